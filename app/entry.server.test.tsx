@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import handleRequest, { handleError } from './entry.server.tsx'
-import { EARLY_SCRIPT } from './lib/early-script.ts'
+import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
 
 beforeAll(() => void vi.stubEnv('PROD', true))
 afterAll(() => void vi.unstubAllEnvs())
@@ -81,7 +81,7 @@ test('a script that came into the page with somebody’s words is not in its pol
   expect(hashes).not.toContain(hashOf(STOLEN))
   const own = inlineScripts(html).filter((script) => script !== STOLEN)
   expect(own.length).toBeGreaterThanOrEqual(4)
-  expect(hashes.toSorted()).toEqual([...new Set([EARLY_SCRIPT, ...own].map(hashOf))].toSorted())
+  expect(hashes.toSorted()).toEqual([...new Set([PRE_HYDRATION_SCRIPT, ...own].map(hashOf))].toSorted())
 })
 
 test('what a page says to search engines is not in its policy, and words in it stay words', async () => {

@@ -3,9 +3,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
-import { makeNonce, takeOwnScripts } from '#server/pages/take-own-scripts.ts'
-import { tellFault } from '#server/pages/tell-fault.ts'
-import { EARLY_SCRIPT } from './lib/early-script.ts'
+import { extractInlineScripts, makeNonce } from '#server/pages/extract-inline-scripts.ts'
+import { logPageError } from '#server/pages/log-page-error.ts'
+import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
 
 /** Renders the whole page before the first byte: its policy lists the hash of every inline script that the renderer wrote. */
 export default async function handleRequest(
@@ -15,9 +15,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = makeNonce()
-  const { html, scripts } = takeOwnScripts(await renderWhole(request.url, context, nonce), nonce)
+  const { html, scripts } = extractInlineScripts(await renderWhole(request.url, context, nonce), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([EARLY_SCRIPT, ...scripts]))
+  if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([PRE_HYDRATION_SCRIPT, ...scripts]))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
@@ -46,5 +46,5 @@ function renderWhole(url: string, context: EntryContext, nonce: string): Promise
 /** A page that is not there is an answer, not an incident. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  tellFault(context.get(pageContext).log, error)
+  logPageError(context.get(pageContext).log, error)
 }

@@ -12,21 +12,21 @@ import {
 } from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/root.ts'
-import { ArrivingPage } from './layout/arriving-page.tsx'
 import { fontLinks } from './layout/font-links.ts'
 import { NotFound } from './layout/not-found.tsx'
 import { PageShell } from './layout/page-shell.tsx'
+import { PendingPage } from './layout/pending-page.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
-import { EARLY_EVENTS_SCRIPT } from './lib/early-events.ts'
-import { EARLY_ROLE_SCRIPT } from './lib/early-role.ts'
-import { keepPage } from './lib/keep-page.ts'
+import { stayOnPageWhenOffline } from './lib/offline-navigation.ts'
+import { PRE_HYDRATION_EVENTS_SCRIPT } from './lib/pre-hydration-events.ts'
+import { PRE_HYDRATION_ROLE_SCRIPT } from './lib/pre-hydration-role.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { isSandbox, shop } = context.get(pageContext)
   return { isSandbox, publicUrl: shop.settings.publicUrl }
 }
 
-export const clientMiddleware = [keepPage]
+export const clientMiddleware = [stayOnPageWhenOffline]
 
 export function links() {
   return [
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before the first paint, so that the shared page shows each person their own navigation at once, and no press is lost. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: `${EARLY_ROLE_SCRIPT};${EARLY_EVENTS_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${PRE_HYDRATION_ROLE_SCRIPT};${PRE_HYDRATION_EVENTS_SCRIPT}` }} />
         <Meta />
         <Links />
       </head>
@@ -66,9 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell isSandbox={loaderData.isSandbox}>
-      <ArrivingPage>
+      <PendingPage>
         <Outlet />
-      </ArrivingPage>
+      </PendingPage>
     </PageShell>
   )
 }

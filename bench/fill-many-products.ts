@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { demoImages } from '#db/demo/demo-images.ts'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
-import { picturesOf } from '#db/demo/pictures-of.ts'
 import type { Db } from '#domain/kernel/db.ts'
-import { editions, familyNames, givenNames, places, towns } from './invented-words.ts'
+import { editions, familyNames, givenNames, places, towns } from './fake-names.ts'
 
 type Crowd = { products?: number; builders?: number; now: Date }
 
@@ -53,7 +53,7 @@ function kinds() {
     price: one.priceDollars,
     categories: one.categories,
     specifications: one.specifications,
-    images: picturesOf(one),
+    images: demoImages(one),
     weight: one.parcel.weightOz,
     length: one.parcel.lengthInches,
     width: one.parcel.widthInches,

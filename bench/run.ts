@@ -5,11 +5,11 @@ import { fillDemoShop } from '#db/demo/fill-demo-shop.ts'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { bareReplay, bareSql } from './bare-servers.ts'
 import { fillManyProducts } from './fill-many-products.ts'
 import { load, table } from './load.ts'
+import { measureOverload } from './overload.ts'
 import { pageWeights } from './page-weight.ts'
-import { rush } from './rush.ts'
+import { baselineReplay, baselineSql } from './run-baselines.ts'
 import { startShop } from './shop-process.ts'
 
 const PRODUCTS = 10_000
@@ -19,9 +19,9 @@ const folder = await mkdtemp(join(tmpdir(), 'tonewood-bench-'))
 const postgres = await startEmbeddedServer(folder)
 try {
   await fill(postgres.url)
-  // `npm run bench -- rush` measures that alone.
-  if (!process.argv.includes('rush')) await measure(postgres.url)
-  console.log(await rush(postgres.url))
+  // `npm run bench -- overload` measures that alone.
+  if (!process.argv.includes('overload')) await measure(postgres.url)
+  console.log(await measureOverload(postgres.url))
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
@@ -59,14 +59,14 @@ async function measure(databaseUrl: string) {
     const rows = []
     for (const path of pages) {
       const ours = await load(shop.url + path)
-      const bare = await bareReplay(shop.url + path, load)
+      const bare = await baselineReplay(shop.url + path, load)
       rows.push({ what: path.replace(id, '…'), ours, bare })
     }
     console.log(table('Kept pages, beside a bare node:http server sending the same bytes', rows))
     const queries = []
     for (const path of lists) {
       const ours = await load(shop.url + path)
-      const bare = await bareSql(databaseUrl, path, load)
+      const bare = await baselineSql(databaseUrl, path, load)
       queries.push({ what: path.replace(id, '…'), ours, bare })
     }
     console.log(table('API, beside node:http and pg written by hand for the same answer', queries))

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from './address.ts'
-import { addressErrors, recipientErrors, type TypedAddress, tidyAddress } from './address-errors.ts'
+import { addressErrors, normalizeAddress, recipientErrors, type TypedAddress } from './address-errors.ts'
 import { COUNTRY_FORMS } from './countries.ts'
 
 const typed = { name: 'Maria', street1: '12 Elm St', city: 'Portland', state: 'OR', zip: '97205' }
-const errorsOf = (address: TypedAddress) => addressErrors(tidyAddress(address))
+const errorsOf = (address: TypedAddress) => addressErrors(normalizeAddress(address))
 
 describe('an address', () => {
   test('is American unless it says otherwise, and is tidied before it is judged', () => {
-    expect(tidyAddress({ ...typed, state: ' or ', street1: '12  Elm\nSt', email: ' Maria@Example.com ' })).toMatchObject({
+    expect(normalizeAddress({ ...typed, state: ' or ', street1: '12  Elm\nSt', email: ' Maria@Example.com ' })).toMatchObject({
       country: 'US',
       state: 'OR',
       street1: '12 Elm St',
@@ -60,5 +60,5 @@ describe('an address', () => {
 })
 
 test('an address without a name, a street and a town is refused for all of them at once', () => {
-  expect(Object.keys(recipientErrors(tidyAddress({ state: 'OR', zip: '97205' })))).toEqual(['name', 'street1', 'city'])
+  expect(Object.keys(recipientErrors(normalizeAddress({ state: 'OR', zip: '97205' })))).toEqual(['name', 'street1', 'city'])
 })

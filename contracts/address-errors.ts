@@ -1,13 +1,13 @@
 import { type Address, COUNTRIES, type Country, DEFAULT_COUNTRY } from './address.ts'
 import { COUNTRY_FORMS, type CountryForm } from './countries.ts'
 import type { FieldErrors } from './refusal.ts'
-import { tidyLine } from './tidy-line.ts'
+import { singleLine } from './single-line.ts'
 
 /** An address as somebody typed it: anything may be missing. */
 export type TypedAddress = { [Field in keyof Address]?: string | null }
 
 /** The same, trimmed; the country is not yet known to be one of ours. */
-export type TidyAddress = Omit<Address, 'country'> & { country: string }
+export type NormalizedAddress = Omit<Address, 'country'> & { country: string }
 
 export const ADDRESS_FIELD_MAX = 120
 
@@ -15,8 +15,8 @@ export const ADDRESS_FIELD_MAX = 120
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Trimmed, one space between words, codes in capitals. */
-export function tidyAddress(typed: TypedAddress): TidyAddress {
-  const tidy = (value: string | null | undefined) => tidyLine(value ?? '')
+export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
+  const tidy = (value: string | null | undefined) => singleLine(value ?? '')
   const country = tidy(typed.country).toUpperCase() || DEFAULT_COUNTRY
   const form = isCountry(country) ? COUNTRY_FORMS[country] : undefined
   const state = tidy(typed.state)
@@ -35,7 +35,7 @@ export function tidyAddress(typed: TypedAddress): TidyAddress {
 }
 
 /** What is wrong with a tidied address, field by field, in people's words. Empty when it can be shipped to. */
-export function addressErrors(address: TidyAddress): FieldErrors {
+export function addressErrors(address: NormalizedAddress): FieldErrors {
   const errors: FieldErrors = {}
   if (!isCountry(address.country)) return { country: ['We do not ship to this country'] }
 
@@ -54,12 +54,12 @@ export function addressErrors(address: TidyAddress): FieldErrors {
 }
 
 /** The same of an address that a parcel arrives at: it names who receives it. */
-export function recipientErrors(address: TidyAddress): FieldErrors {
+export function recipientErrors(address: NormalizedAddress): FieldErrors {
   return { ...(!address.name && { name: ['Enter the name of whoever receives the parcel'] }), ...addressErrors(address) }
 }
 
 /** The same of an address that a parcel starts from: the carrier has somebody to ask. */
-export function senderErrors(address: TidyAddress): FieldErrors {
+export function senderErrors(address: NormalizedAddress): FieldErrors {
   return {
     ...addressErrors(address),
     ...(!address.name && { name: ['Enter the contact name'] }),

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 
 /** Enough for a family and its friends; more would be a list nobody finds anything in. */
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
 /** An address somebody keeps for their own parcels. Nobody else is ever given it. */
 export type SavedAddress = {

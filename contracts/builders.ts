@@ -1,4 +1,4 @@
-import type { BuilderCustomBuilds } from './custom-builds.ts'
+import type { BuilderCustomBuilds } from './build-offers.ts'
 import type { ProductCard } from './products.ts'
 
 /** The sixteen of the specification (second document, section 9). */

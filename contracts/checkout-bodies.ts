@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
 import { LOCAL_PICKUP } from './checkout.ts'
-import { BUILD_PAYMENT_TYPES } from './custom-build-payments.ts'
 import { CURRENCY } from './money.ts'
 import { Uuid } from './uuid.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { findContactInfo } from './find-contact-info.ts'
-import { seenLine } from './seen-line.ts'
-import { tidyLine } from './tidy-line.ts'
+import { singleLine } from './single-line.ts'
+import { visibleText } from './visible-text.ts'
 
 /** One line without e-mail address, phone number or link: no control characters, one space between words. `missing` is said when it is not sent. */
 export function contactFreeLine(most: number, missing?: string) {
   return z
     .string(missing)
-    .transform((text) => seenLine(tidyLine(text)))
+    .transform((text) => visibleText(singleLine(text)))
     .pipe(z.string().max(most, `Keep this under ${most} characters`).superRefine(refuseContactInfo))
 }
 

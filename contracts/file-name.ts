@@ -1,8 +1,8 @@
 import { FILE_TYPES, type FileType } from './file-types.ts'
-import { isSeen } from './seen-line.ts'
-import { tidyLine } from './tidy-line.ts'
+import { singleLine } from './single-line.ts'
+import { hasVisibleText } from './visible-text.ts'
 
-const MOST_LETTERS = 100
+const MAX_LETTERS = 100
 // Invisible characters, among them those that turn the letters after them round.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 // What some system takes for a path, a stream or a wildcard.
@@ -15,10 +15,10 @@ const UNNAMED = { picture: 'picture', document: 'document', sound: 'sound' }
 /** A file's own name, made safe to show and to save: one line without a path, and always with an ending of its type. */
 export function safeFileName(name: string, type: FileType): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const line = tidyLine(last.replaceAll(INVISIBLE, ' ').replaceAll(RESERVED, '_')).replace(/^[.\s]+|[.\s]+$/g, '')
+  const line = singleLine(last.replaceAll(INVISIBLE, ' ').replaceAll(RESERVED, '_')).replace(/^[.\s]+|[.\s]+$/g, '')
   const { stem, ending } = split(line, type)
-  const short = [...stem].slice(0, MOST_LETTERS).join('').trim()
-  const isName = isSeen(short) && !DEVICE.test(short)
+  const short = [...stem].slice(0, MAX_LETTERS).join('').trim()
+  const isName = hasVisibleText(short) && !DEVICE.test(short)
   return `${isName ? short : UNNAMED[FILE_TYPES[type].kind]}.${ending}`
 }
 

@@ -1,5 +1,5 @@
 import { findPhoneNumber } from './find-phone-number.ts'
-import { plainLetters } from './plain-letters.ts'
+import { normalizeLookalikes } from './normalize-lookalikes.ts'
 
 /** What would lead buyer and builder away from the shop. */
 export type ContactInfo = { kind: 'email' | 'phone' | 'link'; found: string }
@@ -34,7 +34,7 @@ const HANDLE =
 
 /** The first e-mail address, telephone number or link in a text, simple disguises seen through; null when there is none. */
 export function findContactInfo(text: string): ContactInfo | null {
-  const plain = plainLetters(text)
+  const plain = normalizeLookalikes(text)
   const email = outsideSentences(plain, EMAIL) ?? first(plain, [AT_SIGN, MAILBOX, AT_MAILBOX])
   if (email) return { kind: 'email', found: email }
   const link = first(plain, [ADDRESS, MESSENGER, WITH_PATH, SPELLED_DOMAIN, HANDLE]) ?? outsideSentences(plain, DOMAIN)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_ATTACHMENTS, TOO_MANY_ATTACHMENTS } from './file-types.ts'
 import { MESSAGE_MAX_BYTES, MESSAGES_AT_ONCE } from './messages.ts'
-import { isSeen } from './seen-line.ts'
 import { Uuid } from './uuid.ts'
+import { hasVisibleText } from './visible-text.ts'
 
 const LAST = 2_000_000_000
 const UNKEEPABLE = 'The message holds a character that cannot be stored'
@@ -27,7 +27,7 @@ const attachments = z
   .default([])
 
 type Written = { message: string; attachments: string[] }
-const isWritten = ({ message, attachments }: Written) => isSeen(message) || (message === '' && attachments.length > 0)
+const isWritten = ({ message, attachments }: Written) => hasVisibleText(message) || (message === '' && attachments.length > 0)
 const EMPTY = { message: 'Write a message first', path: ['message'] }
 
 /** Named by who sends it, so that sending again never doubles it; not named, every sending is a new message. */

@@ -2,13 +2,13 @@
 export type AlertKind = 'amount_differs' | 'currency_differs' | 'owner_differs' | 'refund_failed'
 
 /** What the money is for. */
-export type AlertAbout = 'checkout' | 'order' | 'build_payment' | 'transfer'
+export type AlertSubject = 'checkout' | 'order' | 'build_payment' | 'transfer'
 
 /** Money that an operator has to look at, newest first. */
 export type MoneyAlert = {
   id: string
   kind: AlertKind
-  about: AlertAbout
+  about: AlertSubject
   subject_id: string
   /** The provider's own id of it. */
   reference: string

@@ -2,7 +2,7 @@ import type { OrderStatus, OrderView } from './orders.ts'
 import type { Picture, ProductStatus } from './products.ts'
 
 /** Everything an operator can do, as the audit log names it. */
-export const OPERATOR_ACTS = {
+export const OPERATOR_ACTIONS = {
   'activate-builder': 'Activated a builder',
   'suspend-builder': 'Suspended a builder',
   'feature-builder': 'Featured a builder',
@@ -26,7 +26,7 @@ export const OPERATOR_ACTS = {
   'add-operator': 'Made somebody an operator',
   'remove-operator': 'Took the operator’s keys back',
 } as const
-export type OperatorAct = keyof typeof OPERATOR_ACTS
+export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 
 /** Where a seller stands with the shop: waiting to be looked at, listed, or taken off. */
 export const BUILDER_STANDINGS = ['waiting', 'active', 'suspended'] as const
@@ -74,7 +74,7 @@ export type SellerInstrument = {
 }
 
 /** All that an operator needs to judge a seller, and what operators did about them before. */
-export type SellerDetail = { builder: SellerEntry; instruments: SellerInstrument[]; acts: ActEntry[] }
+export type SellerDetail = { builder: SellerEntry; instruments: SellerInstrument[]; acts: OperatorActionEntry[] }
 
 /** An order as an operator sees it. */
 export type OperatorOrder = OrderView & {
@@ -101,9 +101,9 @@ export type OperatorBuildPayment = {
 
 export type SubscriberEntry = { email: string; source: string; is_active: boolean; created_at: string }
 
-export type ActEntry = {
+export type OperatorActionEntry = {
   id: string
-  act: OperatorAct
+  act: OperatorAction
   operator_email: string
   subject_id: string | null
   subject_name: string | null

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { dollarsToCents } from './dollars-codec.ts'
+import { dollarsToCents } from './dollars-to-cents.ts'
 import { ORIGIN_COUNTRIES } from './origin-countries.ts'
 import {
   DEFAULT_PICKUP_RADIUS_MILES,
-  LISTING_STATUSES,
   LONGEST_NAME,
   MAX_CATEGORIES,
   MAX_IMAGES,
   MAX_PICKUP_RADIUS_MILES,
   MAX_SPECIFICATIONS,
   OWN_CATEGORIES,
+  OWN_PRODUCT_STATUSES,
   SMALLEST_MEASURE,
 } from './own-products.ts'
 import { pictureFields, picturesOf } from './picture-bodies.ts'
-import { seenLine } from './seen-line.ts'
 import { AddressBody } from './shipping-bodies.ts'
+import { visibleText } from './visible-text.ts'
 
 const NAME = 'Give the instrument a name'
 const LONGEST_DESCRIPTION = 10_000
@@ -25,7 +25,7 @@ const HEAVIEST_OUNCES = 5000
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Words as they are compared everywhere: one space between them. */
-const tidied = z.string().transform((text) => seenLine(text.replace(/\s+/g, ' ').trim()))
+const tidied = z.string().transform((text) => visibleText(text.replace(/\s+/g, ' ').trim()))
 
 /** The specification drops what is empty; the catalog's filters are in lower case. */
 const Categories = z
@@ -123,7 +123,7 @@ export type CreateProduct = z.infer<typeof CreateProduct>
 
 /** The dashboard's filters, forgiving like every address. */
 export const OwnProductsQuery = z.object({
-  status: z.enum(LISTING_STATUSES).catch('all').default('all'),
+  status: z.enum(OWN_PRODUCT_STATUSES).catch('all').default('all'),
   category: z.enum(OWN_CATEGORIES).catch('all').default('all'),
   q: z.string().trim().max(200).catch('').default(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),

@@ -12,10 +12,10 @@ export const DEFAULT_PICKUP_RADIUS_MILES = 25
 export const MAX_PICKUP_RADIUS_MILES = 100
 
 /** The dashboard's three filters: active can be found by buyers, pending cannot. */
-export const LISTING_STATUSES = ['all', 'active', 'pending'] as const
+export const OWN_PRODUCT_STATUSES = ['all', 'active', 'pending'] as const
 export const OWN_CATEGORIES = ['all', 'electric guitars', 'acoustic guitars', 'bass guitars', 'classical guitars'] as const
 export type OwnProductsSearch = {
-  status: (typeof LISTING_STATUSES)[number]
+  status: (typeof OWN_PRODUCT_STATUSES)[number]
   category: (typeof OWN_CATEGORIES)[number]
   q: string
   page: number

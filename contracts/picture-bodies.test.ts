@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SaveCustomBuildListing } from './custom-build-listing-bodies.ts'
+import { SaveBuildOffer } from './build-offer-bodies.ts'
 import { CreateProduct, EditProduct } from './own-product-bodies.ts'
 import { SaveReview } from './review-bodies.ts'
 
@@ -13,7 +13,7 @@ test.each([
   [
     'a custom build',
     (image_urls: string[]) =>
-      SaveCustomBuildListing.safeParse({ listing_title: 'OM', instrument_type: 'Guitar', short_description: 'Loud', image_urls }),
+      SaveBuildOffer.safeParse({ listing_title: 'OM', instrument_type: 'Guitar', short_description: 'Loud', image_urls }),
   ],
 ])('%s takes its pictures by the addresses that the shop answered', (_, save) => {
   expect(save([shown, '', ' ']).data).toMatchObject({ images: kept })

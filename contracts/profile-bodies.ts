@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Address } from './address.ts'
-import { addressErrors, isCountry, type TypedAddress, tidyAddress } from './address-errors.ts'
+import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from './address-errors.ts'
 import { PROFILE_LIMITS } from './profile.ts'
-import { seenLine } from './seen-line.ts'
 import { AddressBody } from './shipping-bodies.ts'
-import { tidyLine } from './tidy-line.ts'
+import { singleLine } from './single-line.ts'
+import { visibleText } from './visible-text.ts'
 import { webAddress } from './web-address.ts'
 
-const line = z.string().transform((text) => seenLine(tidyLine(text)))
+const line = z.string().transform((text) => visibleText(singleLine(text)))
 
 function upTo(most: number) {
   return z.string().max(most, `Keep this under ${most} characters`)
@@ -44,7 +44,7 @@ const Specialties = z
 /** Complete in the form of its country, or none: an address of which nothing was typed is taken away. */
 const ProfileAddress = AddressBody.nullable().transform((typed, context): Address | null => {
   if (typed === null || !isBegun(typed)) return null
-  const address = tidyAddress(typed)
+  const address = normalizeAddress(typed)
   const { country } = address
   const errors = addressErrors(address)
   for (const [field, messages] of Object.entries(errors)) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { orBlank } from './or-blank.ts'
+import { optionalText } from './optional-text.ts'
 import { APPLICATION_MESSAGE_MAX } from './purchase-applications.ts'
 import { Uuid } from './uuid.ts'
 
 /** The message may be empty. Buyer, e-mail and status are the server's, whatever is sent. */
 export const SubmitApplication = z.object({
   product_id: Uuid,
-  message: orBlank(
+  message: optionalText(
     z
       .string()
       .max(APPLICATION_MESSAGE_MAX, `Keep the message under ${APPLICATION_MESSAGE_MAX} characters`)

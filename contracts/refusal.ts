@@ -24,7 +24,7 @@ export type RefusalCode = keyof typeof REFUSALS
 export type FieldErrors = Record<string, string[]>
 
 /** What a refusal may carry beside its sentence. `details` holds the new figures of a `changed` answer. */
-export type RefusalMore = {
+export type RefusalOptions = {
   fields?: FieldErrors
   details?: Record<string, unknown>
   retryAfterSeconds?: number
@@ -39,7 +39,7 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, message: string, more: RefusalMore = {}) {
+  constructor(code: RefusalCode, message: string, more: RefusalOptions = {}) {
     super(message, { cause: more.cause })
     this.code = code
     this.fields = more.fields ?? {}

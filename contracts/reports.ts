@@ -59,4 +59,4 @@ export type ReportPage = { reports: Report[]; total: number }
 /** What an operator takes from a public collection: the eyes of others, or its name and description. The eyes may be given back. */
 export const COLLECTION_CHANGES = ['make-private', 'clear-name', 'reopen'] as const
 export type CollectionChange = (typeof COLLECTION_CHANGES)[number]
-export type CollectionTaking = Exclude<CollectionChange, 'reopen'>
+export type CollectionTakedown = Exclude<CollectionChange, 'reopen'>

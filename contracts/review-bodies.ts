@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orBlank } from './or-blank.ts'
+import { optionalText } from './optional-text.ts'
 import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, VOTE_TYPES } from './reviews.ts'
 
@@ -10,7 +10,7 @@ const NO_TEXT = 'The review must be a text'
 export const SaveReview = z
   .object({
     rating: z.int(SELECT_RATING).min(1, SELECT_RATING).max(5, SELECT_RATING),
-    review_text: orBlank(
+    review_text: optionalText(
       z
         .string(NO_TEXT)
         // Forms send lines as the web does; the counter counts each as one letter.

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Uuid } from './uuid.ts'
-import { CollectionName, optionalWords, words } from './wishlist-bodies.ts'
+import { CollectionName, optionalTextOrNull, textOrNull } from './wishlist-bodies.ts'
 import { COLLECTION_LIMITS } from './wishlists.ts'
 
 /** `POST /api/v1/saved-builder-lists`. A new default takes the place of the one before. */
 export const CreateSavedBuilderList = z.object({
   name: CollectionName,
-  description: optionalWords(COLLECTION_LIMITS.description),
+  description: optionalTextOrNull(COLLECTION_LIMITS.description),
   is_default: z.boolean().default(false),
 })
 export type CreateSavedBuilderList = z.output<typeof CreateSavedBuilderList>
@@ -14,7 +14,7 @@ export type CreateSavedBuilderList = z.output<typeof CreateSavedBuilderList>
 /** `PATCH /api/v1/saved-builder-lists/{id}`: what is not sent stays. */
 export const UpdateSavedBuilderList = z.object({
   name: CollectionName.optional(),
-  description: words(COLLECTION_LIMITS.description).optional(),
+  description: textOrNull(COLLECTION_LIMITS.description).optional(),
 })
 export type UpdateSavedBuilderList = z.output<typeof UpdateSavedBuilderList>
 
@@ -22,8 +22,8 @@ export type UpdateSavedBuilderList = z.output<typeof UpdateSavedBuilderList>
 export const SaveBuilder = z.object({
   builder_id: Uuid,
   saved_list_id: Uuid.optional(),
-  notes: optionalWords(COLLECTION_LIMITS.notes),
+  notes: optionalTextOrNull(COLLECTION_LIMITS.notes),
 })
 
 /** `PATCH /api/v1/saved-builders/{builderId}`: an empty note is none. */
-export const NoteSavedBuilder = z.object({ saved_list_id: Uuid, notes: words(COLLECTION_LIMITS.notes) })
+export const SetSavedBuilderNotes = z.object({ saved_list_id: Uuid, notes: textOrNull(COLLECTION_LIMITS.notes) })

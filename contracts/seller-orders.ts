@@ -76,7 +76,7 @@ export type ShipmentView = {
 }
 
 /** What happened to an order, and when. */
-export type OrderMoment = { what: 'placed' | 'refund_requested' | 'refunded' | DeliveryStatus; at: string }
+export type OrderEvent = { what: 'placed' | 'refund_requested' | 'refunded' | DeliveryStatus; at: string }
 
 /** Everything a builder sees of one of their orders. */
 export type SellerOrderView = SellerOrderEntry & {
@@ -89,7 +89,7 @@ export type SellerOrderView = SellerOrderEntry & {
   /** The export has to be filed with the authorities, and the filing's number given, before there can be a label. */
   needs_export_filing: boolean
   shipment: ShipmentView | null
-  timeline: OrderMoment[]
+  timeline: OrderEvent[]
   /** Once it is refunded: whether the instrument is listed again. */
   resale: Resale | null
   can: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { seenLine } from './seen-line.ts'
 import { Uuid } from './uuid.ts'
+import { visibleText } from './visible-text.ts'
 import { COLLECTION_LIMITS } from './wishlists.ts'
 
 const MISSING_NAME = 'Collection Name is required'
@@ -12,11 +12,11 @@ function upTo(most: number) {
 /** One line, as people mean it. */
 export const CollectionName = z
   .string(MISSING_NAME)
-  .transform((text) => seenLine(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()))
+  .transform((text) => visibleText(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()))
   .pipe(upTo(COLLECTION_LIMITS.name).min(1, MISSING_NAME))
 
 /** Trimmed; empty is none (specification 2, section 5). */
-export function words(most: number) {
+export function textOrNull(most: number) {
   return z
     .string()
     .nullable()
@@ -25,14 +25,14 @@ export function words(most: number) {
     .transform((text) => text || null)
 }
 
-export function optionalWords(most: number) {
-  return words(most).default(null)
+export function optionalTextOrNull(most: number) {
+  return textOrNull(most).default(null)
 }
 
 /** `POST /api/v1/wishlists`. Whose it is and which is the default is not said here. */
 export const CreateWishlist = z.object({
   name: CollectionName,
-  description: optionalWords(COLLECTION_LIMITS.description),
+  description: optionalTextOrNull(COLLECTION_LIMITS.description),
   is_public: z.boolean().default(false),
 })
 export type CreateWishlist = z.output<typeof CreateWishlist>
@@ -40,7 +40,7 @@ export type CreateWishlist = z.output<typeof CreateWishlist>
 /** `PATCH /api/v1/wishlists/{id}`: what is not sent stays. */
 export const UpdateWishlist = z.object({
   name: CollectionName.optional(),
-  description: words(COLLECTION_LIMITS.description).optional(),
+  description: textOrNull(COLLECTION_LIMITS.description).optional(),
   is_public: z.boolean().optional(),
 })
 export type UpdateWishlist = z.output<typeof UpdateWishlist>
@@ -49,11 +49,11 @@ export type UpdateWishlist = z.output<typeof UpdateWishlist>
 export const AddWishlistItem = z.object({
   product_id: Uuid,
   wishlist_id: Uuid.optional(),
-  notes: optionalWords(COLLECTION_LIMITS.notes),
+  notes: optionalTextOrNull(COLLECTION_LIMITS.notes),
 })
 
 /** `PATCH /api/v1/wishlist-items/{productId}`: an empty note is none. */
-export const NoteWishlistItem = z.object({ wishlist_id: Uuid, notes: words(COLLECTION_LIMITS.notes) })
+export const SetWishlistItemNotes = z.object({ wishlist_id: Uuid, notes: textOrNull(COLLECTION_LIMITS.notes) })
 
 /** `POST /api/v1/wishlists/{id}/items/{productId}/move`. */
 export const MoveWishlistItem = z.object({ wishlist_id: Uuid })

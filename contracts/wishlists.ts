@@ -1,6 +1,6 @@
 import type { CartView, PurchaseState } from './cart.ts'
-import type { KeptList } from './kept-lists.ts'
 import type { ProductCard } from './products.ts'
+import type { UserList } from './user-lists.ts'
 
 /** The name of everybody's first collection (specification 2, section 9). */
 export const DEFAULT_WISHLIST_NAME = 'My Wishlist'
@@ -11,7 +11,7 @@ export const CLEARED_WISHLIST_NAME = 'Collection'
 export const COLLECTION_LIMITS = { name: 80, description: 500, notes: 500, collections: 50, items: 200 }
 
 /** One of one's own collections, and who sees it. */
-export type WishlistView = KeptList & { is_public: boolean; can: { show: boolean } }
+export type WishlistView = UserList & { is_public: boolean; can: { show: boolean } }
 
 /** An instrument in one's own collection. What left the shop stays, with the reason. */
 export type WishlistItemView = {

@@ -49,7 +49,7 @@ export async function readPostmaster(folder: EmbeddedFolder): Promise<Postmaster
 }
 
 /** Removes the pid file of a server that is gone, though its number may meanwhile belong to some other process. */
-export async function forgetStalePostmaster(folder: EmbeddedFolder): Promise<void> {
+export async function removeStalePostmaster(folder: EmbeddedFolder): Promise<void> {
   const before = await readPidFile(folder)
   if (before === undefined) return
   if (await servesFolder(Number(before.split('\n')[0]), folder)) return

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresBinaries } from './embedded-binaries.ts'
+import { registerClient } from './embedded-clients.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { type EmbeddedFolder, embeddedFolder } from './embedded-folder.ts'
 import {
-  forgetStalePostmaster,
   type PostmasterOptions,
   readPostmaster,
+  removeStalePostmaster,
   spawnPostmaster,
   stopPostmaster,
 } from './embedded-postmaster.ts'
-import { enterServer } from './embedded-presence.ts'
-import { reviveServer, type Watch } from './embedded-revival.ts'
+import { restartLostServer, type Watch } from './embedded-restart.ts'
 
 export type EmbeddedServer = {
   /** Of the shop's own database. */
@@ -41,7 +41,7 @@ export async function startEmbeddedServer(
 
   const postmaster = { native, durable: options.durable ?? true }
   const enter = (port: number) =>
-    enterServer(urlOf(port, 'postgres'), reviveServer(folder, { ...postmaster, port }, options.watch))
+    registerClient(urlOf(port, 'postgres'), restartLostServer(folder, { ...postmaster, port }, options.watch))
   const running = await joinOrStart(folder, postmaster, enter)
   await ensureDatabase(urlOf(running.port, 'postgres'))
 
@@ -64,12 +64,12 @@ export async function startEmbeddedServer(
 async function joinOrStart(
   folder: EmbeddedFolder,
   postmaster: PostmasterOptions,
-  enter: (port: number) => ReturnType<typeof enterServer>,
+  enter: (port: number) => ReturnType<typeof registerClient>,
 ) {
   const deadline = Date.now() + START_WITHIN_MS
   let joined = true
   while (Date.now() < deadline) {
-    await forgetStalePostmaster(folder)
+    await removeStalePostmaster(folder)
     const found = await readPostmaster(folder)
     if (found === undefined) {
       joined = false

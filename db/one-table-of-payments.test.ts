@@ -143,7 +143,7 @@ async function fillCheckout(run: Run, n: number, status: string) {
      values ($1, $2, $3, 10000, 'Guitar', 'Ben', 10, 1000)`,
     [orderId(n), product, BUILDER],
   )
-  await bookSale(run, { checkout: checkoutId(n), sale: orderId(n), n })
+  await postSale(run, { checkout: checkoutId(n), sale: orderId(n), n })
   if (n === 12) await book(run, { key: `label:${n}`, kind: 'label', checkout: null, order: orderId(n), n })
 }
 
@@ -165,10 +165,10 @@ async function fillBuildPayment(run: Run, n: number, status: string) {
     ],
   )
   if (status === 'paid' || status.startsWith('refund'))
-    await bookSale(run, { checkout: buildId(n), sale: buildId(n), n: 100 + n })
+    await postSale(run, { checkout: buildId(n), sale: buildId(n), n: 100 + n })
 }
 
-async function bookSale(run: Run, { checkout, sale, n }: { checkout: string; sale: string; n: number }) {
+async function postSale(run: Run, { checkout, sale, n }: { checkout: string; sale: string; n: number }) {
   await book(run, { key: `sale:${sale}`, kind: 'sale', checkout, order: sale, n })
   await run(
     `insert into transfers (id, order_id, builder_id, status, amount_cents, currency, payment_intent_id, idempotency_key, stripe_account_id, stripe_transfer_id)

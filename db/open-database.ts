@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '#domain/kernel/db.ts'
-import { limitWaiting, PromptClient } from './limit-waiting.ts'
+import { enforceTimeBudget, PromptClient } from './enforce-time-budget.ts'
 import { TimeBudget, type TimeLimits } from './time-budget.ts'
 
 export type Database = {
@@ -40,7 +40,7 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
   })
   const budgets = new AsyncLocalStorage<TimeBudget>()
   const background = new TimeBudget()
-  limitWaiting(pool, () => budgets.getStore() ?? background)
+  enforceTimeBudget(pool, () => budgets.getStore() ?? background)
   // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) onLost(error)

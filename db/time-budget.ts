@@ -1,4 +1,4 @@
-import { DatabaseAway } from '#domain/kernel/database-away.ts'
+import { DatabaseUnavailable } from '#domain/kernel/database-unavailable.ts'
 
 type Kind = 'connection' | 'read' | 'write'
 type Wait = { kind: Kind; giveUp(reason: Error): void; timer: NodeJS.Timeout | undefined }
@@ -11,10 +11,10 @@ export type TimeLimits = {
 }
 
 /** Why a wait was given up whose client has left: the database did nothing wrong. */
-export class NobodyWaits extends DatabaseAway {}
+export class RequestAbandoned extends DatabaseUnavailable {}
 
 const STATEMENT_MS = 25_000
-const READ_NOBODY_WAITS_FOR_MS = 200
+const ABANDONED_READ_MS = 200
 
 /** How long one piece of work may wait for the database: for connections and for all its statements together. */
 export class TimeBudget {
@@ -66,9 +66,9 @@ export class TimeBudget {
 
   #endSoon(wait: Wait): void {
     if (this.#hasWritten) return
-    if (wait.kind === 'connection') this.#giveUp(wait, nobodyWaits())
+    if (wait.kind === 'connection') this.#giveUp(wait, requestAbandoned())
     // Most reads end in a moment, and a connection is dearer than that.
-    else this.#arm(wait, READ_NOBODY_WAITS_FOR_MS, nobodyWaits)
+    else this.#arm(wait, ABANDONED_READ_MS, requestAbandoned)
   }
 
   #arm(wait: Wait, ms: number, reason: () => Error): void {
@@ -94,9 +94,9 @@ export class TimeBudget {
 }
 
 function tooLate() {
-  return new DatabaseAway('The database did not answer in time')
+  return new DatabaseUnavailable('The database did not answer in time')
 }
 
-function nobodyWaits() {
-  return new NobodyWaits('Nobody waits for this answer any more')
+function requestAbandoned() {
+  return new RequestAbandoned('Nobody waits for this answer any more')
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { newInstrument } from './builder-at-work.ts'
-import { callsAs } from './calls.ts'
+import { expectAccessible } from './accessibility.ts'
+import { apiCallsAs } from './api-calls.ts'
+import { newInstrument } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
@@ -91,7 +91,7 @@ async function luthierWhoSells(page: Page): Promise<Buyer & { slug: string; prod
   const measures = { weight_oz: 200, length_inches: 44, width_inches: 18, height_inches: 7 }
   const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice.' }
   const listing = { name: `Farewell ${luthier.slug}`, price: 2400, is_available: true, ...pickup, ...measures }
-  const { product } = await callsAs(page.request, luthier.session)('POST', '/products', listing)
+  const { product } = await apiCallsAs(page.request, luthier.session)('POST', '/products', listing)
   return { ...luthier, productId: product.id }
 }
 

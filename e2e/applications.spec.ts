@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { builderAtWork } from './builder-at-work.ts'
+import { builderThroughApi } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer, thornquist } from './people.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const APPLICATIONS = '/account?tab=applications'
 
 test('the builder hears of an application by mail, its buyer of the answer, and buys', async ({ page }) => {
-  const builder = await builderAtWork(page.request)
+  const builder = await builderThroughApi(page.request)
   const instrument = `Wayside ${crypto.randomUUID().slice(0, 6)}`
   const id = await builder.lists(instrument, { requires_approval: true })
   const [approved, declined] = [await newBuyer(page), await newBuyer(page)]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { open, press } from './pages.ts'
 import { reload } from './people.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { builderAtWork } from './builder-at-work.ts'
+import { builderThroughApi } from './builder-through-api.ts'
 import { navigation, open, openMenuOnPhone, press } from './pages.ts'
 import { arriveAsNewBuyer, confirmByMail, newPerson, signIn, signOut, signUp } from './people.ts'
 import {
@@ -59,7 +59,7 @@ test('somebody on a phone finds an instrument and buys it with their thumb', asy
 test('however long a name, and however narrow the phone, nothing sticks out', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const name = `Bariton${'o'.repeat(103)}`
-  const builder = await builderAtWork(request)
+  const builder = await builderThroughApi(request)
   const id = await builder.lists(name, { categories: [name.slice(0, 40)], specifications: { [name.slice(0, 60)]: name } })
   for (const path of [
     '/terms',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, SCREENS } from './accessible.ts'
-import { callsAs } from './calls.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
+import { apiCallsAs } from './api-calls.ts'
 import { navigation, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer, reload, signInInstead } from './people.ts'
 import { openProduct } from './shop.ts'
@@ -262,7 +262,7 @@ test('what cannot be fetched or kept is said, and nobody’s first collection is
 
 test('what a collection refuses is said in passing, each in its words', async ({ page, expectRefusalOf }) => {
   const buyer = await newBuyer(page)
-  const call = callsAs(page.request, buyer.session)
+  const call = apiCallsAs(page.request, buyer.session)
   const [product] = (await call('GET', `/products?q=${encodeURIComponent(FIRST)}`)).products
   const { wishlist } = await call('POST', '/wishlists', { name: 'Mine' })
   await call('POST', '/wishlist-items', { product_id: product.id, wishlist_id: wishlist.id })
@@ -308,7 +308,7 @@ test.describe('on a phone', () => {
 
   test('collections fit the screen, and everybody can use them', async ({ page }) => {
     const buyer = await newBuyer(page)
-    const call = callsAs(page.request, buyer.session)
+    const call = apiCallsAs(page.request, buyer.session)
     const { products } = await call('GET', '/products')
     const { builders } = await call('GET', '/builders')
     const name = 'A rather long name of what is meant for the front room'

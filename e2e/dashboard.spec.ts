@@ -1,7 +1,7 @@
-import { expectAccessible, SCREENS } from './accessible.ts'
-import { arriveAsNewLuthier, saveDraft } from './luthier.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, reload, signIn, thornquist } from './people.ts'
+import { arriveAsNewBuilder, saveDraft } from './product-form.ts'
 import { expect, test } from './test.ts'
 
 const PAGES = ['/dashboard', '/dashboard/products/new', '/dashboard/orders', '/dashboard/profile', '/dashboard/payouts']
@@ -21,7 +21,7 @@ test('a stranger is told what the dashboard is, on every page of it', async ({ p
 
 test('somebody else’s instrument is not there', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
-  await arriveAsNewLuthier(page)
+  await arriveAsNewBuilder(page)
   for (const id of [crypto.randomUUID(), 'nonsense']) {
     await open(page, `/dashboard/products/${id}/edit`)
     await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
@@ -29,7 +29,7 @@ test('somebody else’s instrument is not there', async ({ page, expectRefusalOf
 })
 
 test('a new builder is led to the first listing, and told what comes next', async ({ page }) => {
-  await arriveAsNewLuthier(page)
+  await arriveAsNewBuilder(page)
   const next = page.getByRole('region', { name: 'Set up your payouts' })
   await expect(next.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/dashboard/payouts')
   await expect(next.getByRole('link', { name: 'Name your workshop' })).toHaveAttribute('href', '/dashboard/profile')
@@ -78,7 +78,7 @@ test('the listings are found by status, category and name, and the address keeps
 
 test('the products are counted, lead to their pages, and are deleted once asked', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products/)
-  await arriveAsNewLuthier(page)
+  await arriveAsNewBuilder(page)
   await saveDraft(page, 'Goldcrest')
   await saveDraft(page, 'Chiffchaff')
   await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Products' }))
@@ -119,7 +119,7 @@ test('one’s own instrument leads from its page to its form, and from the list 
 
 test('when the listings cannot be fetched it is said, and they can be asked for again', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/products\/own/)
-  await arriveAsNewLuthier(page, '/dashboard/profile')
+  await arriveAsNewBuilder(page, '/dashboard/profile')
   await page.route('**/api/v1/products/own*', (route) => route.fulfill({ status: 429, json: BUSY }))
   await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }))
   await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not fetch your listings.')

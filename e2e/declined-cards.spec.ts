@@ -1,4 +1,4 @@
-import { newInstrument } from './builder-at-work.ts'
+import { newInstrument } from './builder-through-api.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'

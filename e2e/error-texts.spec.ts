@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './breakable-shop.ts'
-import { builderAtWork } from './builder-at-work.ts'
-import { deafen, endAllSessions } from './elsewhere.ts'
-import { openUnsubscribe, redBox } from './newsletter.ts'
-import { awake, navigation, open, press, toast } from './pages.ts'
+import { builderThroughApi } from './builder-through-api.ts'
+import { errorBox, openUnsubscribe } from './newsletter.ts'
+import { blockLiveUpdates, endAllSessions } from './other-device.ts'
+import { navigation, open, press, toast, waitForHydration } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, reload, signIn, thornquist, trySignIn } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, purchaseButton } from './shop.ts'
 
@@ -12,7 +12,7 @@ const NEEDS_APPROVAL = 'This item requires builder approval. Click the product t
 const INCOMPLETE = 'Product shipping address is incomplete. Please contact the seller.'
 
 test('what the cart refuses is said in passing, each in its words', async ({ newPage, request }) => {
-  const builder = await builderAtWork(request)
+  const builder = await builderThroughApi(request)
   const page = await newPage()
   const [hidden, asked, wanted] = [
     await builder.lists('Withdrawn OM'),
@@ -44,7 +44,7 @@ test('what the cart refuses is said in passing, each in its words', async ({ new
 
   // The same person on another device, which did not hear of it.
   const deaf = await newPage()
-  await deafen(deaf)
+  await blockLiveUpdates(deaf)
   await arriveAs(deaf, buyer)
   await openTold(deaf, wanted)
   await expect(purchaseButton(deaf, 'Add to Cart')).toBeEnabled()
@@ -60,9 +60,9 @@ test('an approval that cannot be looked up counts as none, and one who is signed
   request,
   shop,
 }) => {
-  const builder = await builderAtWork(request)
+  const builder = await builderThroughApi(request)
   const page = await newPage()
-  await deafen(page)
+  await blockLiveUpdates(page)
   const id = await builder.lists('Heron')
   const buyer = await arriveAsNewBuyer(page)
   await openTold(page, id)
@@ -73,7 +73,7 @@ test('an approval that cannot be looked up counts as none, and one who is signed
   const dialog = page.getByRole('dialog', { name: 'Apply to Purchase' })
   await shop.full('purchase_applications', async () => {
     await press(dialog.getByRole('button', { name: 'Submit Application' }))
-    await expect(redBox(dialog)).toHaveText('Failed to submit application')
+    await expect(errorBox(dialog)).toHaveText('Failed to submit application')
   })
   await press(dialog.getByRole('button', { name: 'Submit Application' }))
   await expect(dialog).toBeHidden()
@@ -100,7 +100,7 @@ test('what goes wrong between the cart and the payment page is said in the form 
   request,
   shop,
 }) => {
-  const builder = await builderAtWork(request)
+  const builder = await builderThroughApi(request)
   const page = await newPage()
   const id = await builder.lists('Sandpiper')
   await arriveAsNewBuyer(page, `/product/${id}`)
@@ -110,7 +110,7 @@ test('what goes wrong between the cart and the payment page is said in the form 
   const anew = page.waitForEvent('load')
   await press(page.getByRole('dialog').getByRole('button', { name: 'Continue to Payment' }))
   await anew
-  await awake(page)
+  await waitForHydration(page)
   await openCheckoutFromCart(page)
   await expect(toast(page, 'Stripe not loaded')).toBeVisible()
   await page.unroute('**/checkout-dialog-*.js')
@@ -150,7 +150,7 @@ test('what goes wrong between the cart and the payment page is said in the form 
 })
 
 test('a price that changed meanwhile is shown before anybody pays it', async ({ newPage, request }) => {
-  const builder = await builderAtWork(request)
+  const builder = await builderThroughApi(request)
   const page = await newPage()
   const id = await builder.lists('Dunlin', { price: 2400 })
   await arriveAsNewBuyer(page, `/product/${id}`)
@@ -202,7 +202,7 @@ test('what cannot be fetched is said in a red box, and fetched again', async ({ 
 
 test('a listing is saved though its copy at the card provider is not', async ({ newPage, request, shop }) => {
   const page = await newPage()
-  const id = await (await builderAtWork(request)).lists('Plover')
+  const id = await (await builderThroughApi(request)).lists('Plover')
   await open(page, '/catalog')
   await signIn(page, thornquist)
   await open(page, `/dashboard/products/${id}/edit`)
@@ -219,11 +219,11 @@ test('signing in while the shop is broken, and saving a profile after being sign
   await open(page, '/catalog')
   await shop.full('sessions', async () => {
     const dialog = await trySignIn(page, thornquist)
-    await expect(redBox(dialog)).toHaveText('An error occurred')
+    await expect(errorBox(dialog)).toHaveText('An error occurred')
   })
   await page.keyboard.press('Escape')
 
-  await deafen(page)
+  await blockLiveUpdates(page)
   const buyer = await arriveAsNewBuyer(page, '/account')
   const form = page.getByRole('form', { name: 'Account settings' })
   await form.getByLabel('Location').fill('Madison')
@@ -246,7 +246,7 @@ async function expectRefused(
   button = checkout.getByRole('button', { name: 'Calculate Shipping' }),
 ) {
   await press(button)
-  await expect(redBox(checkout).filter({ hasText: text })).toBeVisible()
+  await expect(errorBox(checkout).filter({ hasText: text })).toBeVisible()
   await expect(toast(checkout.page(), text)).toBeVisible()
 }
 

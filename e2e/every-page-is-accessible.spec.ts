@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, SCREENS } from './accessible.ts'
-import { newInstrument } from './builder-at-work.ts'
-import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
+import { newInstrument } from './builder-through-api.ts'
+import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pages.ts'
 import { arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog, signIn } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -93,7 +93,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       await goToPaymentPage(checkout)
       await expectAccessible(page, 'the payment page')
       await press(page.getByRole('link', { name: 'Cancel' }))
-      await awake(page)
+      await waitForHydration(page)
       await expectAccessible(page, 'payment cancelled')
     })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, SCREENS } from './accessible.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
 import { failingDatabase } from './failing-database.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press } from './pages.ts'

@@ -1,5 +1,5 @@
-import { newInstrument } from './builder-at-work.ts'
-import { awake, open, press } from './pages.ts'
+import { newInstrument } from './builder-through-api.ts'
+import { open, press, waitForHydration } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -15,7 +15,7 @@ test('whoever leaves the payment page pays nothing, keeps the cart, and frees th
 
   await press(page.getByRole('link', { name: 'Cancel' }))
   await expect(page).toHaveURL('/checkout/cancel')
-  await awake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
   await expect(page.getByText('No payment was processed. Your cart is still saved')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/catalog')

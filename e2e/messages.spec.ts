@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { pictureFile } from '#testing/picture-files.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { wav } from '#testing/sound-files.ts'
-import { expectAccessible } from './accessible.ts'
-import { callsAs, sessionOf } from './calls.ts'
+import { expectAccessible } from './accessibility.ts'
+import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { contactThornquist, conversations, log, messageInput, say } from './chat.ts'
 import { arriveAsOperator } from './operators.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer, signInInstead, thornquist } from './people.ts'
-import { contactThornquist, conversations, lineOf, log, say } from './talking.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor is asked to sign up, and who signs in goes on to write; the messages are not a visitor’s to see', async ({
@@ -19,7 +19,7 @@ test('a visitor is asked to sign up, and who signs in goes on to write; the mess
   await press(page.getByRole('button', { name: 'Contact Builder' }))
   await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByText('Sign up to contact this builder')).toBeVisible()
   await signInInstead(page, me)
-  await expect(lineOf(page.getByRole('dialog', { name: 'Messages' }))).toBeVisible()
+  await expect(messageInput(page.getByRole('dialog', { name: 'Messages' }))).toBeVisible()
 })
 
 test('what could not be fetched says so, and is there at the next try; the account has the messages too', async ({
@@ -52,7 +52,7 @@ test('what could not be fetched says so, and is there at the next try; the accou
   await page.unroute('**/messages')
   await press(page.getByRole('button', { name: 'Try again' }))
   await expect(log(page).getByText('Are you at the bench today?')).toBeVisible()
-  await expect(lineOf(page)).toBeInViewport({ ratio: 0.9 })
+  await expect(messageInput(page)).toBeInViewport({ ratio: 0.9 })
   // Back closes the conversation, and the account stays.
   await page.goBack()
   await expect(page).toHaveURL('/account?tab=messages')
@@ -88,16 +88,16 @@ test('a message that did not get through is kept and sent again; when only the a
   await expect(log(chat).getByText('Did you hear me?')).toHaveCount(1)
 
   // Half a thought outlives the dialog and a reload; what was sent is not offered again.
-  await lineOf(chat).fill('And another')
+  await messageInput(chat).fill('And another')
   await page.keyboard.press('Escape')
   await expect(chat).toBeHidden()
   await contactThornquist(page)
-  await expect(lineOf(chat)).toHaveValue('And another')
+  await expect(messageInput(chat)).toHaveValue('And another')
 
-  await lineOf(chat).fill('line\n'.repeat(30))
-  expect((await lineOf(chat).boundingBox())?.height).toBeLessThanOrEqual(120)
-  await lineOf(chat).fill('   ')
-  await lineOf(chat).press('Enter')
+  await messageInput(chat).fill('line\n'.repeat(30))
+  expect((await messageInput(chat).boundingBox())?.height).toBeLessThanOrEqual(120)
+  await messageInput(chat).fill('   ')
+  await messageInput(chat).press('Enter')
   await expect(log(chat).getByRole('listitem')).toHaveCount(1)
 
   // A link in it leads away, and it does not stay in front of where that leads.
@@ -113,8 +113,8 @@ test('a message that did not get through is kept and sent again; when only the a
 
 test('what was said while the network was away is there when it is back, in order and once', async ({ page, browser }) => {
   const me = await newBuyer(page)
-  const theirs = callsAs(page.request, await sessionOf(page.request, thornquist))
-  const mine = callsAs(page.request, me.session)
+  const theirs = apiCallsAs(page.request, await sessionOf(page.request, thornquist))
+  const mine = apiCallsAs(page.request, me.session)
   const { builder } = await mine('GET', '/builders/thornquist-guitars')
   const { conversation } = await mine('POST', '/conversations', { builder_id: builder.id, message: 'Before' })
 
@@ -142,8 +142,8 @@ test('what was said while the network was away is there when it is back, in orde
 
 test('older messages come while scrolling up; a block and a report do what they say', async ({ page, newVisitor }) => {
   const me = await newBuyer(page)
-  const mine = callsAs(page.request, me.session)
-  const theirs = callsAs(page.request, await sessionOf(page.request, thornquist))
+  const mine = apiCallsAs(page.request, me.session)
+  const theirs = apiCallsAs(page.request, await sessionOf(page.request, thornquist))
   const says = (message: string) => ({ client_id: crypto.randomUUID(), message })
   const { builder } = await mine('GET', '/builders/thornquist-guitars')
   const { conversation } = await mine('POST', '/conversations', { builder_id: builder.id, ...says('Message 1 of many') })
@@ -170,12 +170,12 @@ test('older messages come while scrolling up; a block and a report do what they 
   await log(page).hover()
   await page.mouse.wheel(0, -2000)
   await expect(log(page).getByText('One more from below')).not.toBeInViewport()
-  await lineOf(page).fill('And one from here')
-  await lineOf(page).press('Enter')
+  await messageInput(page).fill('And one from here')
+  await messageInput(page).press('Enter')
   await expect(log(page).getByText('And one from here')).toBeInViewport()
 
   // Files: chosen, refused in words, heard and seen.
-  const files = [await pictureFile({ width: 900, height: 600 }), wav(8000)] as const
+  const files = [await imageFile({ width: 900, height: 600 }), wav(8000)] as const
   const chosen = [
     { name: 'Top & back.jpg', mimeType: 'image/jpeg', buffer: files[0] },
     { name: 'open-g.wav', mimeType: 'audio/wav', buffer: files[1] },
@@ -190,19 +190,19 @@ test('older messages come while scrolling up; a block and a report do what they 
   // The one that was refused is in sight, and so is the line to write on, however small the screen.
   await expect(tray.getByText('You can attach pictures')).toBeInViewport()
   const size = page.viewportSize()
-  await lineOf(page).fill('line\n'.repeat(4))
+  await messageInput(page).fill('line\n'.repeat(4))
   for (const [width, height] of [
     [320, 480],
     [640, 450],
     [390, 500],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await lineOf(page).scrollIntoViewIfNeeded()
-    for (const part of [lineOf(page), page.getByRole('button', { name: 'Attach files' })]) await part.click({ trial: true })
-    const [line, foot] = [await lineOf(page).boundingBox(), await log(page).locator('..').boundingBox()]
+    await messageInput(page).scrollIntoViewIfNeeded()
+    for (const part of [messageInput(page), page.getByRole('button', { name: 'Attach files' })]) await part.click({ trial: true })
+    const [line, foot] = [await messageInput(page).boundingBox(), await log(page).locator('..').boundingBox()]
     expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + (foot?.height ?? 0) + 1)
   }
-  await lineOf(page).fill('')
+  await messageInput(page).fill('')
   if (size) await page.setViewportSize(size)
   await press(tray.getByRole('button', { name: 'Leave page.html out' }))
   await expect(tray.getByRole('button', { name: 'Remove Top & back.jpg' })).toBeFocused()
@@ -221,7 +221,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await expectAccessible(page, 'a conversation with files')
   // Pasted into the line, and dropped beside it.
   for (const [place, event] of [
-    [lineOf(page), 'paste'],
+    [messageInput(page), 'paste'],
     [log(page), 'drop'],
   ] as const)
     await hand(place, event)
@@ -241,7 +241,7 @@ test('older messages come while scrolling up; a block and a report do what they 
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }))
   await expect(page.getByText('You have blocked this person. Unblock them to write again.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Unblock' }))
-  await expect(lineOf(page)).toBeVisible()
+  await expect(messageInput(page)).toBeVisible()
 
   const operator = await newVisitor()
   await arriveAsOperator(operator, '/admin/reports')
@@ -256,7 +256,7 @@ test('older messages come while scrolling up; a block and a report do what they 
 
 /** A picture of one dot, as a screenshot from the clipboard or a file that is let go. */
 async function hand(place: Locator, event: 'paste' | 'drop') {
-  const bytes = (await pictureFile({ width: 8, height: 8, format: 'png' })).toString('base64')
+  const bytes = (await imageFile({ width: 8, height: 8, format: 'png' })).toString('base64')
   await place.evaluate(
     (element, { bytes, event }) => {
       const data = new DataTransfer()

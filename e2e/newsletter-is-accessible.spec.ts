@@ -1,4 +1,4 @@
-import { expectAccessible, SCREENS } from './accessible.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
 import { LINK_MAILED, newReader, newSubscriber, openUnsubscribe, unsubscribeLink } from './newsletter.ts'
 import { open } from './pages.ts'
 import { expect, test } from './test.ts'

@@ -2,17 +2,17 @@ import type { Browser } from '@playwright/test'
 import { failingDatabase } from './failing-database.ts'
 import { mailTo } from './mailbox.ts'
 import {
+  errorBox,
   footerForm,
   isSubscribed,
   LINK_MAILED,
   newReader,
   newSubscriber,
   openUnsubscribe,
-  redBox,
   subscribe,
   unsubscribeLink,
 } from './newsletter.ts'
-import { awake, open, press, toast } from './pages.ts'
+import { open, press, toast, waitForHydration } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -155,7 +155,7 @@ test('without a connection nothing is lost: it says so, and what was typed stays
   const dialog = await openUnsubscribe(page)
   await dialog.getByLabel('Email address').fill(email)
   await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
-  await expect(redBox(dialog)).toHaveText(UNREACHABLE)
+  await expect(errorBox(dialog)).toHaveText(UNREACHABLE)
   await page.unroute(CALLS)
   await press(dialog.getByRole('button', { name: 'Unsubscribe' }))
   await expect(dialog.getByText(LINK_MAILED)).toBeVisible()
@@ -176,11 +176,11 @@ test('when the shop itself fails, each way says what failed, and works once it i
   await expect(toast(page, 'Failed to subscribe to newsletter')).toBeVisible()
   const dialog = await openUnsubscribe(page)
   await page.keyboard.press('Enter')
-  await expect(redBox(dialog)).toHaveText('Failed to unsubscribe')
+  await expect(errorBox(dialog)).toHaveText('Failed to unsubscribe')
   await expect(toast(page, 'Failed to unsubscribe')).toBeVisible()
   await open(page, link)
   await press(page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }))
-  await awake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to unsubscribe')
 
   await mend()

@@ -13,7 +13,7 @@ export function footerForm(page: Page): Locator {
 }
 
 /** What a form says above its fields. The toasts move into an open dialog, and are alerts too. */
-export function redBox(dialog: Locator): Locator {
+export function errorBox(dialog: Locator): Locator {
   return dialog.getByRole('alert').and(dialog.locator(':not(.toasts)'))
 }
 

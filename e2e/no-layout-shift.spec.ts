@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake } from './pages.ts'
+import { waitForHydration } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -18,7 +18,7 @@ for (const who of ['a visitor', 'a signed-in buyer']) {
 
     for (const path of ['/', '/catalog', product, '/join-builders', '/blog', '/blog/what-a-setup-does']) {
       await page.goto(path)
-      await awake(page)
+      await waitForHydration(page)
       await page.waitForLoadState('load')
       // The session, the cart and the button's state settle within this.
       await page.waitForTimeout(1200)

@@ -1,4 +1,4 @@
-import { expectAccessible, SCREENS } from './accessible.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
 import { arriveAsOperator, newWaitingBuilder, operatorArea } from './operators.ts'
 import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newInstrument } from './builder-at-work.ts'
-import { callsAs, sessionOf } from './calls.ts'
-import { arriveAsNewLuthier } from './luthier.ts'
+import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { newInstrument } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAsOperator, newWaitingBuilder, operator, operatorArea } from './operators.ts'
 import { navigation, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
+import { arriveAsNewBuilder } from './product-form.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -14,7 +14,7 @@ test('only operators come in: everybody else is told so, and who signs in as one
   page,
   newVisitor,
 }) => {
-  for (const arrive of [arriveAsNewBuyer, arriveAsNewLuthier]) {
+  for (const arrive of [arriveAsNewBuyer, arriveAsNewBuilder]) {
     const other = await newVisitor()
     await arrive(other, '/admin/orders')
     await expect(other.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
@@ -227,10 +227,13 @@ test('a page that does not come says so, and comes at the second try', async ({ 
 
 /** Thornquist is asked for a build and names a price; where its deposit is paid. */
 async function pathToPay(page: Page, { session, email }: Buyer, what: string): Promise<string> {
-  const asMaker = callsAs(page.request, await sessionOf(page.request, thornquist))
+  const asMaker = apiCallsAs(page.request, await sessionOf(page.request, thornquist))
   const asked = { customer_name: 'June Okafor', customer_email: email, description: 'With ten strings.', build_type: what }
   const { profile } = await asMaker('GET', '/profile')
-  const { request } = await callsAs(page.request, session)('POST', '/custom-build-requests', { ...asked, builder_id: profile.id })
+  const { request } = await apiCallsAs(page.request, session)('POST', '/custom-build-requests', {
+    ...asked,
+    builder_id: profile.id,
+  })
   const quote = { quoted_price: 800, estimated_completion: 'In spring' }
   await asMaker('POST', `/custom-build-requests/${request.id}/quote`, quote)
   return `/custom-builds/${request.id}/pay/deposit`

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsAs, sessionOf } from './calls.ts'
-import { arriveAsNewLuthier } from './luthier.ts'
+import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { arriveAs, type Buyer, type Person } from './people.ts'
+import { arriveAsNewBuilder } from './product-form.ts'
 
 type NewBuilder = Buyer & { name: string; profileId: string; slug: string }
 
@@ -14,17 +14,17 @@ export async function arriveAsOperator(page: Page, path = '/admin'): Promise<voi
 
 /** Somebody who waits to be looked at, with something to look at. */
 export async function newWaitingBuilder(page: Page): Promise<NewBuilder> {
-  const luthier = await arriveAsNewLuthier(page)
+  const luthier = await arriveAsNewBuilder(page)
   const name = `Wren ${crypto.randomUUID().slice(0, 8)}`
   const about = { business_name: name, bio: 'I repair fiddles on the ferry.', website_url: 'https://wren.example' }
-  const { profile } = await callsAs(page.request, luthier.session)('PATCH', '/profile', about)
+  const { profile } = await apiCallsAs(page.request, luthier.session)('PATCH', '/profile', about)
   return { ...luthier, name, profileId: profile.id, slug: profile.slug }
 }
 
 /** The same, let in by the operator. */
 export async function newListedBuilder(page: Page): Promise<NewBuilder> {
   const builder = await newWaitingBuilder(page)
-  const asOperator = callsAs(page.request, await sessionOf(page.request, operator))
+  const asOperator = apiCallsAs(page.request, await sessionOf(page.request, operator))
   await asOperator('PATCH', `/admin/builders/${builder.profileId}`, { is_active: true })
   return builder
 }

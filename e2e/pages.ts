@@ -3,12 +3,12 @@ import type { Locator, Page, Response } from '@playwright/test'
 /** Opens a page of the shop and waits until it listens: before that a press on its buttons is lost. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
-  await awake(page)
+  await waitForHydration(page)
   return response
 }
 
 /** React has taken over the markup that the server sent. */
-export async function awake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const firstButton = document.querySelector('header button')
     return firstButton !== null && Object.keys(firstButton).some((key) => key.startsWith('__reactProps'))

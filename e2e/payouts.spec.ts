@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newInstrument } from './builder-at-work.ts'
+import { newInstrument } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newLuthier, signIn, thornquist } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, newBuilder, signIn, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -14,7 +14,7 @@ async function fillTestDetails(page: Page): Promise<void> {
 
 test('a luthier sets out to get paid, turns back, and finishes another time', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/sandbox\/connect\//)
-  const luthier = await newLuthier(page)
+  const luthier = await newBuilder(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
   await expect(page.getByRole('heading', { name: 'Tell us where your money should go' })).toBeVisible()
   await expect(page.getByText('Your first sale will stand here')).toBeVisible()
@@ -37,7 +37,7 @@ test('a luthier sets out to get paid, turns back, and finishes another time', as
 })
 
 test('a finished luthier is asked for more, reads what is missing, and is released', async ({ page }) => {
-  const luthier = await newLuthier(page)
+  const luthier = await newBuilder(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
   await press(page.getByRole('button', { name: 'Get paid' }))
   await fillTestDetails(page)

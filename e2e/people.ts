@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsAs } from './calls.ts'
+import { apiCallsAs } from './api-calls.ts'
 import { linkInMail } from './mailbox.ts'
-import { awake, navigation, open, openMenuOnPhone, press } from './pages.ts'
+import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pages.ts'
 
 export type Person = { email: string; password: string }
 
@@ -85,7 +85,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
 }
 
 /** An address of their own, as the shop's proxy would tell it: hundreds of people from one are too many. */
-export function fromElsewhere(): { 'x-forwarded-for': string } {
+export function uniqueClientAddress(): { 'x-forwarded-for': string } {
   const part = () => Math.floor(Math.random() * 256)
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` }
 }
@@ -95,7 +95,7 @@ export function newBuyer(page: Page): Promise<Buyer> {
 }
 
 /** Somebody who builds instruments and whom the shop has never seen. */
-export function newLuthier(page: Page): Promise<Buyer> {
+export function newBuilder(page: Page): Promise<Buyer> {
   return newAccount(page, { is_builder: true })
 }
 
@@ -103,14 +103,14 @@ export function newLuthier(page: Page): Promise<Buyer> {
 async function newAccount(page: Page, more: object): Promise<Buyer> {
   const account = await newBareAccount(page, { terms_accepted_at: new Date().toISOString(), ...more })
   const name = account.email.replace('person-', 'Person ').replace('@example.com', '')
-  await callsAs(page.request, account.session)('PATCH', '/profile', { display_name: name })
+  await apiCallsAs(page.request, account.session)('PATCH', '/profile', { display_name: name })
   return { ...account, name }
 }
 
 /** An account that has confirmed its e-mail, and nothing else: no terms, no name of its own. */
 export async function newBareAccount(page: Page, data: object = {}): Promise<Buyer> {
   const person = newPerson()
-  const headers = fromElsewhere()
+  const headers = uniqueClientAddress()
   const signedUp = await page.request.post('/auth/v1/signup', { data: { ...person, data }, headers })
   expect(signedUp.ok()).toBe(true)
   const link = new URL(await linkInMail(page, person.email, /Confirm your e-mail/))
@@ -137,5 +137,5 @@ export async function arriveAsNewBuyer(page: Page, path?: string): Promise<Buyer
 /** A page opened again knows who it is. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
-  await awake(page)
+  await waitForHydration(page)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectToFit, SCREENS } from './accessible.ts'
-import { callsAs } from './calls.ts'
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { apiCallsAs } from './api-calls.ts'
 import { mailTo } from './mailbox.ts'
 import { arriveAsOperator, newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
@@ -17,7 +17,7 @@ test('a review and a public collection are reported; an operator takes them down
   const builder = await newListedBuilder(await newVisitor())
   const reviews = `/builder/${builder.profileId}?tab=reviews`
   const writer = await newBuyer(author)
-  const say = callsAs(author.request, writer.session)
+  const say = apiCallsAs(author.request, writer.session)
   await say('POST', `/builders/${builder.profileId}/reviews`, { rating: 1, review_text: `Rather see my shop. ${builder.name}` })
   const wishes = { name: `Shop of ${builder.name}`, description: 'Everything half price', is_public: true }
   const { wishlist } = await say('POST', '/wishlists', wishes)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { pictureFile } from '#testing/picture-files.ts'
-import { expectAccessible, SCREENS } from './accessible.ts'
-import { sessionOf } from './calls.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
+import { sessionOf } from './api-calls.ts'
 import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, demoBuyer, newBareAccount } from './people.ts'
@@ -48,7 +48,7 @@ test('a buyer reviews a builder, who sees it at once; a reader votes, and its au
   await expect(form(page)).toContainText(/1000\/1000/)
   await words.fill('Rings like a bell.\nArrived in tune.')
   await expect(form(page)).toContainText('35/1000')
-  const buffer = await pictureFile({ width: 300, height: 400 })
+  const buffer = await imageFile({ width: 300, height: 400 })
   const files = [1, 2, 3, 4, 5].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }))
   await form(page).locator('input[type=file][multiple]').setInputFiles(files)
   await expect(toast(page, '5 image(s) uploaded!')).toBeVisible()

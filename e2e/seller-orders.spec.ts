@@ -1,7 +1,7 @@
 import type { Download, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { builderAtWork } from './builder-at-work.ts'
-import { bearer } from './calls.ts'
+import { expectAccessible } from './accessibility.ts'
+import { bearer } from './api-calls.ts'
+import { builderThroughApi } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** A new instrument, bought and paid by a new buyer. */
 async function sold(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
-  await (await builderAtWork(buyer.request)).lists(name)
+  await (await builderThroughApi(buyer.request)).lists(name)
   const person = await arriveAsNewBuyer(buyer)
   await buyUpToPayment(buyer, name)
   await payBy(buyer, CARDS.pays)
@@ -20,9 +20,9 @@ async function sold(buyer: Page, name: string): Promise<{ person: Buyer; number:
 }
 
 /** The same, to be fetched in the workshop. */
-async function soldToFetch(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
+async function soldForPickup(buyer: Page, name: string): Promise<{ person: Buyer; number: string }> {
   const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice at the green door.' }
-  const id = await (await builderAtWork(buyer.request)).lists(name, pickup)
+  const id = await (await builderThroughApi(buyer.request)).lists(name, pickup)
   const person = await newBuyer(buyer)
   const opened = await buyer.request.post('/functions/v1/create-checkout-session', {
     headers: bearer(person.session),
@@ -127,7 +127,7 @@ test('on a phone, in the workshop: ready, the wrong code, the right one', async 
   expectRefusalOf(/\/picked-up/)
   const name = 'Cattail Parlour'
   const [buyer, page] = [await newVisitor(), await newVisitor(PHONE)]
-  const { person, number } = await soldToFetch(buyer, name)
+  const { person, number } = await soldForPickup(buyer, name)
 
   await open(page, '/')
   await signIn(page, thornquist)

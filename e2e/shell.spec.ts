@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { open, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 

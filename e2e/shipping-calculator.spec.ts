@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { press } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import { fillShippingForm, openProduct } from './shop.ts'

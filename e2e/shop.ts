@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { awake, open, press } from './pages.ts'
+import { open, press, waitForHydration } from './pages.ts'
 
 /** Somewhere in Wisconsin, as the post writes it. */
 export const HOME = {
@@ -89,7 +89,7 @@ export async function payBy(page: Page, card: string): Promise<void> {
 /** The success page, once the shop has heard of the money; answers the order's number. */
 export async function orderNumberOnSuccessPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=/)
-  await awake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   const number = await page.getByText(/^Order [0-9A-F]{8}$/).textContent()
   return number?.replace('Order ', '') ?? ''

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessibility.ts'
 import { linkInMail, mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, expectSignedIn, expectSignedOut, newPerson, signIn, signOut } from './people.ts'

@@ -1,5 +1,5 @@
-import { newInstrument } from './builder-at-work.ts'
-import { awake, press, toast } from './pages.ts'
+import { newInstrument } from './builder-through-api.ts'
+import { press, toast, waitForHydration } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import {
   addToCart,
@@ -43,7 +43,7 @@ test('of two buyers the first holds the instrument; once they leave, the second 
   await expect(purchaseButton(second, 'Reserved')).toBeDisabled()
 
   await press(page.getByRole('link', { name: 'Cancel' }))
-  await awake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
 
   await expect(async () => {

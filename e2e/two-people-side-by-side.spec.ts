@@ -1,9 +1,9 @@
-import { expectAccessible, SCREENS } from './accessible.ts'
-import { newInstrument } from './builder-at-work.ts'
+import { expectAccessible, SCREENS } from './accessibility.ts'
+import { newInstrument } from './builder-through-api.ts'
+import { contactThornquist, conversations, log, messageInput, say } from './chat.ts'
 import { open, press } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, newBuyer, reload, signIn, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
-import { contactThornquist, conversations, lineOf, log, say } from './talking.ts'
 import { expect, test } from './test.ts'
 
 test('buyer and builder talk, and each sees the other without a reload', async ({ page, newVisitor }) => {
@@ -16,12 +16,12 @@ test('buyer and builder talk, and each sees the other without a reload', async (
   await arriveAs(page, me)
   const chat = await contactThornquist(page)
   await expect(chat.getByText('This is the beginning of your conversation with Thornquist Guitars.')).toBeVisible()
-  await lineOf(chat).fill('Good morning.')
-  await lineOf(chat).press('Shift+Enter')
-  await lineOf(chat).pressSequentially('Is the OM still there?')
-  await lineOf(chat).press('Enter')
+  await messageInput(chat).fill('Good morning.')
+  await messageInput(chat).press('Shift+Enter')
+  await messageInput(chat).pressSequentially('Is the OM still there?')
+  await messageInput(chat).press('Enter')
   await expect(log(chat).getByText('Is the OM still there?')).toBeVisible()
-  await expect(lineOf(chat)).toHaveValue('')
+  await expect(messageInput(chat)).toHaveValue('')
 
   // The badge, the list and the conversation come to the builder by themselves.
   await expect(builder.getByRole('banner').getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
-import { pictureFile } from '#testing/picture-files.ts'
-import { expectAccessible } from './accessible.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { expectAccessible } from './accessibility.ts'
 import { open, toast } from './pages.ts'
 import { arriveAsNewBuyer } from './people.ts'
 import { expect, test } from './test.ts'
@@ -12,7 +12,7 @@ const picker = (page: Page) => images(page).locator('input[type=file][multiple]'
 const written = (page: Page) =>
   words(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.replace('An instrument: ', '')))
 
-const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await pictureFile({ width: 300, height: 400 }) })
+const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await imageFile({ width: 300, height: 400 }) })
 const nonsense = { name: 'nonsense.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 
 /** The parts come after the page: until they listen, what is chosen is lost. */
@@ -27,7 +27,7 @@ async function partsAwake(page: Page): Promise<void> {
 test.use({ trace: 'off' })
 
 test.beforeEach(async ({ expectRefusalOf }) => {
-  // One specimen is a picture that cannot be fetched.
+  // One example is a picture that cannot be fetched.
   expectRefusalOf(/\/plates\/nowhere/)
 })
 
@@ -91,7 +91,7 @@ test('more than there is room for is left out, and said; so is a picture that do
 test('a file that is dropped is sent', async ({ page }) => {
   await arriveAsNewBuyer(page, '/developers/ui')
   await partsAwake(page)
-  const bytes = [...(await pictureFile())]
+  const bytes = [...(await imageFile())]
   const dropped = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([new Uint8Array(content)], 'dropped.jpg', { type: 'image/jpeg' }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#domain/kernel/db.ts'
-import { openApi } from '#testing/api.ts'
+import { openWorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { createApi } from './api.ts'
 import { createLiveHub } from './live/live-hub.ts'
@@ -15,12 +15,12 @@ afterAll(() => world.close())
 test('every answer of a shop on https keeps its visitors there, also a no', async () => {
   world.settings.publicUrl = 'https://shop.example'
   for (const path of ['/api/v1/products', '/api/v1/cart', '/api/v1/nowhere']) {
-    const answer = await openApi(world).request(path)
+    const answer = await openWorldApi(world).request(path)
     expect(answer.headers.get('strict-transport-security'), path).toBe('max-age=31536000')
     expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
   }
   world.settings.publicUrl = 'http://shop.test'
-  expect((await openApi(world).request('/api/v1/products')).headers.has('strict-transport-security')).toBe(false)
+  expect((await openWorldApi(world).request('/api/v1/products')).headers.has('strict-transport-security')).toBe(false)
 })
 
 test('what fails is told to the log of the shop, which decides whether it is printed', async () => {
@@ -35,6 +35,6 @@ test('what fails is told to the log of the shop, which decides whether it is pri
 })
 
 test('whoever sends too much is told to come back on another connection: this one still holds the rest', async () => {
-  const answer = await openApi(world).request('/api/v1/contact-messages', { body: 'x'.repeat(1_100_000), method: 'POST' })
+  const answer = await openWorldApi(world).request('/api/v1/contact-messages', { body: 'x'.repeat(1_100_000), method: 'POST' })
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
 })

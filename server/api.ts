@@ -3,23 +3,22 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
-import { signedIn } from '#domain/kernel/actor.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { accountApi } from './api/account-api.ts'
 import { addressesApi } from './api/addresses-api.ts'
 import { adminApi } from './api/admin-api.ts'
+import { buildOffersApi } from './api/build-offers-api.ts'
+import { buildRequestsApi } from './api/build-requests-api.ts'
 import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { conversationsApi } from './api/conversations-api.ts'
-import { customBuildRequestsApi } from './api/custom-build-requests-api.ts'
-import { customBuildsApi } from './api/custom-builds-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
-import { newsletterLink } from './api/newsletter-api-link.ts'
+import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts'
 import { ordersApi } from './api/orders-api.ts'
-import { ownProductsApi } from './api/own-products-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
 import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
@@ -29,6 +28,7 @@ import { reportsApi } from './api/reports-api.ts'
 import { reviewsApi } from './api/reviews-api.ts'
 import { savedBuildersApi } from './api/saved-builders-api.ts'
 import { sellerOrdersApi } from './api/seller-orders-api.ts'
+import { sellerProductsApi } from './api/seller-products-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
@@ -41,14 +41,14 @@ import { calculateShipping } from './functions/calculate-shipping.ts'
 import { createCheckoutSession } from './functions/create-checkout-session.ts'
 import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
 import { validateAddress } from './functions/validate-address.ts'
-import { type Admission, type Kind, openAdmission } from './http/admission.ts'
+import { type AdmissionControl, type Kind, openAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
-import { beginWrite, isWrite } from './http/begin-write.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { HonoEnv } from './http/hono-env.ts'
-import { waitsForProvider } from './http/provider-calls.ts'
+import { waitsForProvider } from './http/provider-endpoints.ts'
 import { onlyJson } from './http/read-json.ts'
-import { warnOfProxy } from './http/warn-of-proxy.ts'
+import { isWrite, throttleWrite } from './http/throttle-write.ts'
+import { warnAboutProxy } from './http/warn-about-proxy.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { type Log, openLog } from './log.ts'
@@ -57,17 +57,17 @@ import { safetyHeaders } from './pages/content-security-policy.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
-export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub; log?: Log; admission?: Admission }
+export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub; log?: Log; admission?: AdmissionControl }
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-type Door = { readsToken: boolean; onlyJson: boolean; kind: Kind | undefined }
+type EntryPoint = { readsToken: boolean; onlyJson: boolean; kind: Kind | undefined }
 
 /**
  * The auth endpoints read their own token, since their errors have another shape; a webhook's body is read raw, and it is never
  * refused because too much arrives.
  */
-const DOORS: Record<string, Door> = {
+const ENTRY_POINTS: Record<string, EntryPoint> = {
   '/auth/v1/*': { readsToken: false, onlyJson: false, kind: 'sign-in' },
   '/functions/v1/*': { readsToken: true, onlyJson: true, kind: 'provider' },
   '/api/v1/*': { readsToken: true, onlyJson: true, kind: 'api' },
@@ -75,9 +75,9 @@ const DOORS: Record<string, Door> = {
   '/newsletter/unsubscribe': { readsToken: false, onlyJson: false, kind: 'api' },
 }
 // A page too: what is not a POST there is for the pages to answer.
-const DOORS_OF_PAGES = ['/newsletter/unsubscribe']
+const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe']
 
-/** The one call whose body is a file: it judges type and size itself, once it knows who sends it. */
+/** The one call whose body is a file: it checks type and size itself, once it knows who sends it. */
 function takesFile(c: Context): boolean {
   return c.req.method === 'POST' && c.req.path === '/api/v1/uploads'
 }
@@ -96,12 +96,12 @@ const withinSize = bodyLimit({
 
 /** Everything that is not a page: auth, functions, API and webhooks, as a function of what it stands on. */
 export function createApi(deps: ApiDeps) {
-  const { trustedProxies, live, log = openLog('info'), admission = openAdmission({ log }), ...shop } = deps
+  const { trustedProxies, live, log = openLog('info'), admission = openAdmissionControl({ log }), ...shop } = deps
   const api = new OpenAPIHono<HonoEnv>()
   api.onError((error, c) => (c.req.path.startsWith('/auth/v1/') ? answerAuthError(error, c) : answerError(error, c)))
   const everywhere = Object.entries(safetyHeaders(deps.settings.publicUrl))
 
-  const watchForProxy = warnOfProxy({ trustedProxies, log })
+  const watchForProxy = warnAboutProxy({ trustedProxies, log })
 
   api.use(async (c, next) => {
     c.set('log', log)
@@ -110,7 +110,7 @@ export function createApi(deps: ApiDeps) {
     for (const [name, value] of everywhere) c.header(name, value)
     await next()
   })
-  for (const [prefix, door] of Object.entries(DOORS)) {
+  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) {
     api.use(prefix, async (c, next) => {
       c.header('cache-control', 'no-store')
       const address = clientAddress(c, trustedProxies)
@@ -118,23 +118,23 @@ export function createApi(deps: ApiDeps) {
       const bearer = c.req.header('authorization')
       const claims = await claimsFromBearer(bearer, deps)
       // A wrong token is refused before a body is read and before a place is taken: it costs nothing.
-      if (door.readsToken && !claims && bearer !== undefined) throw new AuthRefusal('bad_jwt')
+      if (entry.readsToken && !claims && bearer !== undefined) throw new AuthRefusal('bad_jwt')
 
-      async function goIn() {
-        const actor = door.readsToken ? await accountFromBearer(bearer, deps, claims) : null
+      async function proceed() {
+        const actor = entry.readsToken ? await accountFromBearer(bearer, deps, claims) : null
         c.set('ctx', { ...shop, actor })
         // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
-        if (isWrite(c) && door.kind && door.kind !== 'sign-in') await beginWrite(c, admission)
-        await (door.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
+        if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await throttleWrite(c, admission)
+        await (entry.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
       }
-      if (door.kind === undefined) return withinSize(c, goIn)
+      if (entry.kind === undefined) return withinSize(c, proceed)
       const asker = claims ? { accountId: claims.userId } : { address }
-      if (takesFile(c)) return admission.admit(uploadKind(c), asker, goIn)
+      if (takesFile(c)) return admission.admit(uploadKind(c), asker, proceed)
       // Before a place is taken: how long a body takes is its sender's to say. What is wrong with it shows when it is read.
       const readBody = () => withinSize(c, async () => void (await c.req.text().catch(() => undefined)))
       if (isWrite(c)) await admission.admit('body', asker, readBody)
       // A live stream has its place while it opens.
-      await admission.admit(waitsForProvider(c.req.method, c.req.path) ? 'provider' : door.kind, asker, goIn)
+      await admission.admit(waitsForProvider(c.req.method, c.req.path) ? 'provider' : entry.kind, asker, proceed)
     })
   }
 
@@ -142,14 +142,14 @@ export function createApi(deps: ApiDeps) {
   api.route('/api/v1', profileApi())
   api.route('/api/v1', accountApi())
   api.route('/api/v1', addressesApi())
-  api.route('/api/v1', ownProductsApi())
+  api.route('/api/v1', sellerProductsApi())
   api.route('/api/v1', productsApi())
   api.route('/api/v1', buildersApi())
   api.route('/api/v1', reviewsApi())
-  api.route('/api/v1', customBuildsApi())
-  api.route('/api/v1', customBuildRequestsApi())
+  api.route('/api/v1', buildOffersApi())
+  api.route('/api/v1', buildRequestsApi())
   api.route('/api/v1', newsletterApi())
-  api.route('/', newsletterLink())
+  api.route('/', newsletterUnsubscribeLink())
   api.route('/api/v1', inquiriesApi())
   api.route('/api/v1', cartApi())
   api.route('/api/v1', purchaseStatesApi())
@@ -185,11 +185,11 @@ export function createApi(deps: ApiDeps) {
     described ??= describeApi(api, deps.settings.publicUrl)
     return c.json(described)
   })
-  for (const [prefix, door] of Object.entries(DOORS)) {
-    if (DOORS_OF_PAGES.includes(prefix)) continue
+  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) {
+    if (PAGE_ENTRY_POINTS.includes(prefix)) continue
     api.all(prefix, (c) => {
       // Who may ask comes before whether it is there.
-      if (door.readsToken) signedIn(c.var.ctx.actor)
+      if (entry.readsToken) requireAccount(c.var.ctx.actor)
       throw new Refusal('not_found', 'There is nothing at this address')
     })
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/kernel/context.ts'
-import { USUAL_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
+import { DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import { halfConfigured, takesRealMoney } from './config-problems.ts'
 import { contactEmail } from './contact-email.ts'
 
@@ -88,7 +88,7 @@ const Environment = z.object({
     .number({ message: 'must be a number from 0 to 100' })
     .min(0, 'must be a number from 0 to 100')
     .max(100, 'must be a number from 0 to 100')
-    .default(USUAL_COMMISSION_PERCENT),
+    .default(DEFAULT_COMMISSION_PERCENT),
   INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual'),
   DEMO: onOrOff.optional(),
@@ -103,7 +103,7 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** Reads and judges the whole environment; the only place that does. */
+/** Reads and validates the whole environment; the only place that does. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // Empty means absent, as in a compose file that passes everything on.
   const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { askShop, expectBack, expectToldAway } from '#testing/database-faults.ts'
+import { expectDatabaseUnavailable, expectRecovered, requestShop } from '#testing/database-faults.ts'
 import { type EmbeddedShop, startEmbeddedShop } from '#testing/embedded-shop.ts'
 
 let shop: EmbeddedShop
@@ -14,16 +14,16 @@ afterEach(async () => {
 afterAll(() => shop.remove(), 30_000)
 
 test('a server that is frozen is told of in time, and needs nobody when it goes on', async () => {
-  await expectBack(shop.url)
+  await expectRecovered(shop.url)
   await shop.signalAll('SIGSTOP')
   try {
-    await expectToldAway(shop.url)
-    await expectToldAway(shop.url)
+    await expectDatabaseUnavailable(shop.url)
+    await expectDatabaseUnavailable(shop.url)
   } finally {
     await shop.signalAll('SIGCONT')
   }
 
-  await expectBack(shop.url)
+  await expectRecovered(shop.url)
 })
 
 test('a server whose connections are used up by others answers again as soon as one is free', async () => {
@@ -39,10 +39,10 @@ test('a server whose connections are used up by others answers again as soon as 
     clients.push(client)
   }
 
-  await expectToldAway(shop.url)
+  await expectDatabaseUnavailable(shop.url)
 
   for (const client of clients.splice(0)) await client.end()
-  await expectBack(shop.url)
+  await expectRecovered(shop.url)
 })
 
 test('a server that is killed outright, or stopped in the middle of everything, is started again on its port', async () => {
@@ -51,14 +51,14 @@ test('a server that is killed outright, or stopped in the middle of everything, 
     process.kill(before, signal)
 
     await expect.poll(() => shop.postmaster().catch(() => before), { timeout: 40_000 }).not.toBe(before)
-    await expectBack(shop.url)
-    expect((await askShop(`${shop.url}/readyz`)).status).toBe(200)
+    await expectRecovered(shop.url)
+    expect((await requestShop(`${shop.url}/readyz`)).status).toBe(200)
   }
 }, 120_000)
 
 test('whoever stops npm alone stops the shop, and with it the server', async () => {
   await shop.stop()
 
-  await expect.poll(() => askShop(`${shop.url}/healthz`).catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')
+  await expect.poll(() => requestShop(`${shop.url}/healthz`).catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')
   await expect.poll(() => shop.postmaster().catch(() => 'gone'), { timeout: 20_000 }).toBe('gone')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askShop, expectBack, expectToldAway } from '#testing/database-faults.ts'
+import { expectDatabaseUnavailable, expectRecovered, requestShop } from '#testing/database-faults.ts'
 import { type EmbeddedShop, startEmbeddedShop } from '#testing/embedded-shop.ts'
-import { pictureFile } from '#testing/picture-files.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts'
 
 const FULL = 'The shop has run out of space and cannot save this at the moment. Please try again in a few minutes.'
@@ -30,8 +30,8 @@ test('a full disk is told of as one, and once there is room everything works wit
   const isFull = { status: 503, retryAfter: '5' }
   const form = new FormData()
   form.set('bucket', 'avatars')
-  form.set('file', new File([Uint8Array.from(await pictureFile())], 'me.jpg', { type: 'image/jpeg' }))
-  const upload = await askShop(`${shop.url}/api/v1/uploads`, {
+  form.set('file', new File([Uint8Array.from(await imageFile())], 'me.jpg', { type: 'image/jpeg' }))
+  const upload = await requestShop(`${shop.url}/api/v1/uploads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access_token}` },
     body: form,
@@ -41,7 +41,7 @@ test('a full disk is told of as one, and once there is room everything works wit
   const refused = await writeUntil(503)
   expect(refused).toMatchObject(isFull)
   expect(JSON.parse(refused.body)).toMatchObject({ error: { code: 'shop_unavailable', message: FULL } })
-  expect((await askShop(`${shop.url}/api/v1/products`)).status).toBe(200)
+  expect((await requestShop(`${shop.url}/api/v1/products`)).status).toBe(200)
 
   // The server's own log finds no room either, so that it ends, and cannot be started again as long as that lasts.
   for (let timesAway = 0; timesAway < 3; ) {
@@ -50,12 +50,12 @@ test('a full disk is told of as one, and once there is room everything works wit
     const log = `select pg_logical_emit_message(false, 'test', repeat('x', 4000000))`
     await client?.query(log).catch(() => {})
     await client?.end().catch(() => {})
-    timesAway = (await askShop(`${shop.url}/readyz`)).status === 503 ? timesAway + 1 : 0
+    timesAway = (await requestShop(`${shop.url}/readyz`)).status === 503 ? timesAway + 1 : 0
   }
-  await expectToldAway(shop.url)
+  await expectDatabaseUnavailable(shop.url)
 
   await disk.empty()
-  await expectBack(shop.url)
+  await expectRecovered(shop.url)
   expect((await post('/api/v1/contact-messages', message())).status).toBeLessThan(300)
 }, 90_000)
 
@@ -76,5 +76,9 @@ function message() {
 }
 
 function post(path: string, body: object) {
-  return askShop(shop.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return requestShop(shop.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }

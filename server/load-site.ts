@@ -30,7 +30,7 @@ export async function developmentSite(infra: Infra, server: Server): Promise<Sit
   }
   await freshSite()
   return {
-    serveKept: () => false,
+    serveCached: () => false,
     handle(request, response) {
       vite.middlewares(request, response, () => {
         freshSite().then(

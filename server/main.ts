@@ -3,14 +3,14 @@ import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
-import { closeGently } from './close-gently.ts'
 import { readConfig } from './config.ts'
 import { takesRealMoney } from './config-problems.ts'
-import { greeting } from './greeting.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
 import { builtSite, developmentSite } from './load-site.ts'
 import { openLog } from './log.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
 import { listen, refuseTakenPort } from './refuse-taken-port.ts'
+import { startupMessage } from './startup-message.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 // Undone in reverse when the shop stops.
@@ -38,8 +38,8 @@ async function start() {
     await refuseDemoOperator(database.db)
   if (config.demo) {
     const { fillDemoShop } = await import('#db/demo/fill-demo-shop.ts')
-    const { seedMoney } = await import('#sandbox/stripe/seed-money.ts')
-    await fillDemoShop(database.db, { now: new Date(), seedProvider: config.sandbox.stripe ? seedMoney : undefined })
+    const { seedPaymentHistory } = await import('#sandbox/stripe/seed-payment-history.ts')
+    await fillDemoShop(database.db, { now: new Date(), seedProvider: config.sandbox.stripe ? seedPaymentHistory : undefined })
   }
 
   const server = createServer()
@@ -47,11 +47,11 @@ async function start() {
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
   server.on('request', (request, response) => {
-    if (!site.serveKept(request, response)) site.handle(request, response)
+    if (!site.serveCached(request, response)) site.handle(request, response)
   })
   await listen(server, config.port)
-  closing.push(() => closeGently(server))
-  console.log(greeting(config, Math.round(performance.now() - startedAt)))
+  closing.push(() => gracefulShutdown(server))
+  console.log(startupMessage(config, Math.round(performance.now() - startedAt)))
 }
 
 let isStopping = false

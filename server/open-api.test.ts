@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
 type Described = { method: string; path: string; security: unknown[] }
@@ -9,7 +9,7 @@ let api: WorldApi
 let calls: Described[]
 beforeAll(async () => {
   world = await openWorld()
-  api = openApi(world)
+  api = openWorldApi(world)
   const answer = await api.request('/openapi.json')
   expect(answer.status).toBe(200)
   const { paths }: { paths: Record<string, Record<string, { security: unknown[] }>> } = await answer.json()

@@ -1,5 +1,5 @@
 import type { createApi } from './api.ts'
-import { isOpenCall } from './http/open-calls.ts'
+import { isPublicEndpoint } from './http/public-endpoints.ts'
 
 type Api = ReturnType<typeof createApi>
 
@@ -21,7 +21,7 @@ export function describeApi(api: Api, publicUrl: string) {
   for (const [path, methods] of Object.entries(described.paths ?? {})) {
     for (const [method, call] of Object.entries(methods ?? {})) {
       if (typeof call === 'object' && call !== null && !Array.isArray(call))
-        Object.assign(call, { security: isOpenCall(method, path) ? [] : [{ bearer: [] }] })
+        Object.assign(call, { security: isPublicEndpoint(method, path) ? [] : [{ bearer: [] }] })
     }
   }
   return { ...described, components: { ...described.components, securitySchemes: { bearer: BEARER } } }

@@ -8,7 +8,7 @@ export type Infra = Pick<Database, 'db' | 'within'> & { config: Config; database
 /** The running shop. */
 export type Site = {
   /** Answers a kept page from memory; false when the request must go the whole way. */
-  serveKept(request: IncomingMessage, response: ServerResponse): boolean
+  serveCached(request: IncomingMessage, response: ServerResponse): boolean
   handle(request: IncomingMessage, response: ServerResponse): void
   stop(): Promise<void>
 }

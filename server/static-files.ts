@@ -11,13 +11,13 @@ const SINGLE = '/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}'
 export function staticFiles(root: string) {
   const file = serveStatic({ root, precompressed: true })
   return new Hono()
-    .get('/assets/*', kept(FOREVER), file, missing)
-    .get('/plates/*', kept(A_DAY), file, missing)
-    .get(SINGLE, kept(A_DAY), file, missing)
+    .get('/assets/*', cacheFor(FOREVER), file, missing)
+    .get('/plates/*', cacheFor(A_DAY), file, missing)
+    .get(SINGLE, cacheFor(A_DAY), file, missing)
 }
 
 /** Before the file, not in its `onFound`: by then the answer is made, and what is added gets lost. */
-function kept(cacheControl: string) {
+function cacheFor(cacheControl: string) {
   return async (c: Context, next: Next) => {
     c.header('cache-control', cacheControl)
     c.header('x-content-type-options', SAFETY_HEADERS['x-content-type-options'])

@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest'
-import { openApi, type WorldApi } from './api.ts'
+import { openWorldApi, type WorldApi } from './api.ts'
 import { openWorld, type World } from './world.ts'
 
 /** An empty shop and its whole API for the tests of one file, closed after the last of them. */
 export async function openApiWorld(options?: Parameters<typeof openWorld>[0]): Promise<{ world: World; api: WorldApi }> {
   const world = await openWorld(options)
-  const api = openApi(world)
+  const api = openWorldApi(world)
   afterAll(async () => {
     api.live.stop()
     await world.close()

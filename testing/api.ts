@@ -1,6 +1,6 @@
 import { createApi } from '#server/api.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
-import { openAdmission } from '#server/http/admission.ts'
+import { openAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
@@ -24,11 +24,11 @@ export type WorldApi = {
 }
 
 /** The whole API over a test world. */
-export function openApi(world: World): WorldApi {
+export function openWorldApi(world: World): WorldApi {
   const { actor: _, ...shop } = world.as(null)
   const live = createLiveHub()
   // Who waits for a busy machine is not refused here.
-  const admission = openAdmission({ patience: 60 })
+  const admission = openAdmissionControl({ patience: 60 })
   const api = createApi({ ...shop, live, trustedProxies: 1, admission })
 
   const token: WorldApi['token'] = ({ id, sessionId, email }) =>

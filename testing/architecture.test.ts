@@ -18,7 +18,9 @@ const CAPABILITIES = [
   'checkout',
   'orders',
   'addresses',
-  'custom-builds',
+  'build-offers',
+  'build-requests',
+  'build-payments',
   'collections',
   'reviews',
   'messaging',
@@ -40,14 +42,14 @@ const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
     may: (file) => {
       const own = file.split('/')[1] ?? ''
       const left = CAPABILITIES.slice(0, CAPABILITIES.indexOf(own) + 1)
-      // A table's shape may be read from anywhere; a deed may not.
+      // A table's shape may be read from anywhere; an action may not.
       return ['contracts/', ...KERNEL, ...left.map((name) => `domain/${name}/`)]
     },
   },
-  { from: /^db\//, may: () => ['contracts/', 'domain/', 'db/', 'sandbox/sandbox-tables.ts', 'plates/drawing.ts'] },
+  { from: /^db\//, may: () => ['contracts/', 'domain/', 'db/', 'sandbox/sandbox-tables.ts', 'artwork/drawing.ts'] },
   { from: /^providers\//, may: () => ['contracts/', 'domain/ports/', 'providers/'] },
   { from: /^sandbox\//, may: () => ['contracts/', 'domain/ports/', 'sandbox/'] },
-  { from: /^plates\//, may: () => ['plates/', 'db/demo/'] },
+  { from: /^artwork\//, may: () => ['artwork/', 'db/demo/'] },
   { from: /^server\//, may: () => ['contracts/', 'domain/', 'db/', 'providers/', 'sandbox/', 'server/'] },
   {
     from: /^app\/(routes\/|root\.tsx|entry\.server\.tsx|.*\.server\.ts$)/,
@@ -119,7 +121,7 @@ test('the table is alive: it refuses a component that reaches for the database',
 })
 
 const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'lru-cache', 'node:crypto', 'node:util'])
-const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'plates', 'server', 'app', 'testing', 'e2e', 'bench']
+const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'artwork', 'server', 'app', 'testing', 'e2e', 'bench']
 
 function sourceFiles(): string[] {
   return FOLDERS.flatMap((folder) =>

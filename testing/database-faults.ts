@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 type Answer = { status: number; retryAfter: string | null; body: string; ms: number }
 
 /** Asks as a browser would, and measures how long the answer took. */
-export async function askShop(url: string, init?: RequestInit): Promise<Answer> {
+export async function requestShop(url: string, init?: RequestInit): Promise<Answer> {
   const startedAt = performance.now()
   const response = await fetch(url, init)
   const body = await response.text()
@@ -13,14 +13,14 @@ export async function askShop(url: string, init?: RequestInit): Promise<Answer> 
 const json = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** While the database is away, everybody is told so in the shape that they read, and soon. */
-export async function expectToldAway(shopUrl: string): Promise<void> {
+export async function expectDatabaseUnavailable(shopUrl: string): Promise<void> {
   const [api, auth, page, navigation, ready, alive] = await Promise.all([
-    askShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`),
-    askShop(`${shopUrl}/auth/v1/token?grant_type=password`, json({ email: 'ada@home.test', password: 'a long password' })),
-    askShop(`${shopUrl}/catalog?q=${crypto.randomUUID()}`),
-    askShop(`${shopUrl}/catalog.data?q=${crypto.randomUUID()}`),
-    askShop(`${shopUrl}/readyz`),
-    askShop(`${shopUrl}/healthz`),
+    requestShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`),
+    requestShop(`${shopUrl}/auth/v1/token?grant_type=password`, json({ email: 'ada@home.test', password: 'a long password' })),
+    requestShop(`${shopUrl}/catalog?q=${crypto.randomUUID()}`),
+    requestShop(`${shopUrl}/catalog.data?q=${crypto.randomUUID()}`),
+    requestShop(`${shopUrl}/readyz`),
+    requestShop(`${shopUrl}/healthz`),
   ])
   const sentence = 'The shop cannot reach its database right now. Please try again in a few seconds.'
   expect(JSON.parse(api.body)).toEqual({ error: { code: 'shop_unavailable', message: sentence, fields: {} } })
@@ -36,9 +36,9 @@ export async function expectToldAway(shopUrl: string): Promise<void> {
 }
 
 /** Asks until the shop answers as usual. */
-export async function expectBack(shopUrl: string, withinMs = 40_000): Promise<void> {
+export async function expectRecovered(shopUrl: string, withinMs = 40_000): Promise<void> {
   await expect
-    .poll(async () => (await askShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`)).status, {
+    .poll(async () => (await requestShop(`${shopUrl}/api/v1/products?q=${crypto.randomUUID()}`)).status, {
       timeout: withinMs,
       interval: 50,
     })

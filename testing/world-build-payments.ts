@@ -1,9 +1,9 @@
-import type { BuildPaymentType } from '#contracts/custom-build-payments.ts'
-import { getBuildPayment } from '#domain/custom-builds/get-build-payment.ts'
-import { getRequest } from '#domain/custom-builds/list-requests.ts'
-import { openBuildPayment } from '#domain/custom-builds/open-build-payment.ts'
+import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
+import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
+import { getRequest } from '#domain/build-requests/list-requests.ts'
 import type { World } from './world.ts'
-import type { Build } from './world-builds.ts'
+import type { Build } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
 import { webhook, workJobs } from './world-sales.ts'
 
@@ -16,7 +16,7 @@ export function buildPayments(world: World) {
     })
   }
 
-  /** Opens, pays, and lets the webhook arrive. Answers the letters. */
+  /** Opens, pays, and lets the webhook arrive. Returns the emails. */
   async function pay(build: Build, type: BuildPaymentType) {
     const { sessionId } = await open(build, type)
     world.payments.pay(sessionId)
@@ -26,7 +26,7 @@ export function buildPayments(world: World) {
 
   const seen = (build: Build, as: Person = build.buyer) => getRequest(world.as(as), build.request.id)
   const page = (build: Build, type: BuildPaymentType, sessionId?: string, as: Person = build.buyer) =>
-    getBuildPayment(world.as(as), { requestId: build.request.id, paymentType: type, sessionId })
+    getBuildPaymentPage(world.as(as), { requestId: build.request.id, paymentType: type, sessionId })
   const statuses = async (build: Build) => (await seen(build)).payments.map(({ status }) => status).sort()
 
   return { open, pay, seen, page, statuses }

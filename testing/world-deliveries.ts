@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { only } from '#domain/kernel/db.ts'
-import { orderLabel } from '#domain/orders/order-label.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { quoteLabel } from '#domain/orders/quote-label.ts'
+import { requestLabel } from '#domain/orders/request-label.ts'
 import { shipments } from '#domain/orders/shipments-tables.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
-import { buy, productToFetch, quotedRate, workJobs } from './world-sales.ts'
+import { buy, pickupProduct, quotedRate, workJobs } from './world-sales.ts'
 
 export type Sale = { orderId: string; builder: Person; buyer: Person; sessionId: string }
-type Wishes = { builder?: Person; buyer?: Person; priceCents?: number; name?: string }
+type SaleOverrides = { builder?: Person; buyer?: Person; priceCents?: number; name?: string }
 
-/** A paid order that is to be sent; the letters about the sale are out. */
-export async function soldToSend(world: World, wishes: Wishes = {}): Promise<Sale> {
-  const [builder, buyer] = await parties(world, wishes)
+/** A paid order that is to be sent; the emails about the sale are out. */
+export async function soldForShipping(world: World, overrides: SaleOverrides = {}): Promise<Sale> {
+  const [builder, buyer] = await parties(world, overrides)
   const product = await world.product({
     builder,
-    priceCents: wishes.priceCents ?? 250_000,
-    ...(wishes.name && { name: wishes.name }),
+    priceCents: overrides.priceCents ?? 250_000,
+    ...(overrides.name && { name: overrides.name }),
   })
   const rate = await quotedRate(world, { buyer, product })
   const item = { id: product.id, quantity: 1 as const }
@@ -28,9 +28,9 @@ export async function soldToSend(world: World, wishes: Wishes = {}): Promise<Sal
 }
 
 /** A paid order that its buyer fetches. */
-export async function soldToFetch(world: World, wishes: Wishes = {}): Promise<Sale> {
-  const [builder, buyer] = await parties(world, wishes)
-  const product = await productToFetch(world, { builder, localPickupDetails: 'Ring twice.' })
+export async function soldForPickup(world: World, overrides: SaleOverrides = {}): Promise<Sale> {
+  const [builder, buyer] = await parties(world, overrides)
+  const product = await pickupProduct(world, { builder, localPickupDetails: 'Ring twice.' })
   const { sessionId } = await buy(world, buyer, product)
   return { orderId: await paid(world, sessionId, product.id), builder, buyer, sessionId }
 }
@@ -38,7 +38,7 @@ export async function soldToFetch(world: World, wishes: Wishes = {}): Promise<Sa
 /** The builder asks for rates and takes one of them. */
 export async function chooseLabel(world: World, { orderId, builder }: Sale, { insure = false, at = 0 } = {}): Promise<void> {
   const { rates } = await quoteLabel(world.as(builder), orderId)
-  await orderLabel(world.as(builder), orderId, { rateId: rates[at]?.id ?? '', insure })
+  await requestLabel(world.as(builder), orderId, { rateId: rates[at]?.id ?? '', insure })
 }
 
 export async function orderRow(world: World, orderId: string) {
@@ -56,7 +56,7 @@ export async function labelled(world: World, sale: Sale): Promise<string> {
   return only(await parcelsOf(world, sale.orderId)).trackerId ?? ''
 }
 
-function parties(world: World, { builder, buyer }: Wishes) {
+function parties(world: World, { builder, buyer }: SaleOverrides) {
   return Promise.all([builder ?? world.builder({ profile: { businessName: 'Ridge Guitars' } }), buyer ?? world.buyer()])
 }
 

@@ -44,7 +44,7 @@ export function openFiles(): WorldFiles {
 }
 
 /** Everything that was kept of one picture, as text: what was hidden in it would be found here. */
-export function everyByteKept(files: WorldFiles, key: string): string {
+export function storedBytes(files: WorldFiles, key: string): string {
   const name = key.split('/').at(-1)?.split('.')[0] ?? ''
   const kept = [...files.kept].filter(([path]) => path.includes(name))
   if (kept.length !== PICTURE_WIDTHS.length) throw new Error(`Of ${key} ${kept.length} files are kept`)

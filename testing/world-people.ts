@@ -11,14 +11,14 @@ export type Person = Account & { profileId: string; displayName: string }
 
 type UserColumns = Partial<typeof users.$inferInsert>
 type ProfileColumns = Partial<typeof userProfiles.$inferInsert>
-export type PersonWishes = {
+export type PersonOverrides = {
   email?: string
   password?: string
   emailConfirmed?: boolean
   hasAcceptedTerms?: boolean
   profile?: ProfileColumns
 }
-export type BuilderWishes = PersonWishes & {
+export type BuilderOverrides = PersonOverrides & {
   isActive?: boolean
   /** Has a finished account with the card provider, which publishing asks for. */
   canBePaid?: boolean
@@ -38,15 +38,15 @@ export const WORKSHOP: Address = {
 let people = 0
 
 export function personFactories(db: Db) {
-  async function person(user: UserColumns, profile: ProfileColumns, wishes: PersonWishes): Promise<Person> {
+  async function person(user: UserColumns, profile: ProfileColumns, overrides: PersonOverrides): Promise<Person> {
     people += 1
     const name = `${profile.isSeller ? 'Builder' : 'Person'} ${people}`
-    const { password, emailConfirmed = true, hasAcceptedTerms = true } = wishes
+    const { password, emailConfirmed = true, hasAcceptedTerms = true } = overrides
     const account = only(
       await db
         .insert(users)
         .values({
-          email: wishes.email ?? `${name.toLowerCase().replace(' ', '')}-${randomUUID().slice(0, 8)}@world.test`,
+          email: overrides.email ?? `${name.toLowerCase().replace(' ', '')}-${randomUUID().slice(0, 8)}@world.test`,
           // Nobody signs in with this unless a test asks for a password: hashing is slow on purpose.
           passwordHash: password === undefined ? 'none' : await hashPassword(password),
           emailConfirmedAt: emailConfirmed ? new Date() : null,
@@ -58,7 +58,7 @@ export function personFactories(db: Db) {
     const [madeProfile, session] = await Promise.all([
       db
         .insert(userProfiles)
-        .values({ displayName: name, ...profile, ...wishes.profile, userId: account.id })
+        .values({ displayName: name, ...profile, ...overrides.profile, userId: account.id })
         .returning(),
       db.insert(sessions).values({ userId: account.id }).returning(),
     ])
@@ -68,12 +68,12 @@ export function personFactories(db: Db) {
   }
 
   return {
-    buyer: (wishes: PersonWishes = {}) => person({}, {}, wishes),
-    operator: (wishes: PersonWishes = {}) => person({ isOperator: true }, {}, wishes),
+    buyer: (overrides: PersonOverrides = {}) => person({}, {}, overrides),
+    operator: (overrides: PersonOverrides = {}) => person({ isOperator: true }, {}, overrides),
     /** A seller, active unless told otherwise, whose workshop ships from San Francisco. */
-    async builder({ isActive = true, canBePaid = false, ...wishes }: BuilderWishes = {}) {
+    async builder({ isActive = true, canBePaid = false, ...overrides }: BuilderOverrides = {}) {
       const slug = `builder-${randomUUID().slice(0, 8)}`
-      const builder = await person({}, { isSeller: true, isActive, slug, shippingAddress: WORKSHOP }, wishes)
+      const builder = await person({}, { isSeller: true, isActive, slug, shippingAddress: WORKSHOP }, overrides)
       const account = { builderId: builder.profileId, idempotencyKey: slug, stripeAccountId: `acct_${slug}` }
       if (canBePaid) await db.insert(payoutAccounts).values({ ...account, isSubmitted: true, isReady: true })
       return builder

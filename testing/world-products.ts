@@ -3,14 +3,14 @@ import { products } from '#domain/products/products-table.ts'
 import type { Person } from './world-people.ts'
 
 export type Product = typeof products.$inferSelect
-export type ProductWishes = Partial<typeof products.$inferInsert> & { builder?: Person }
+export type ProductOverrides = Partial<typeof products.$inferInsert> & { builder?: Person }
 
 let made = 0
 
 /** A listed electric guitar, with a parcel, that ships from its builder's workshop. */
 export function productFactory(db: Db, builder: () => Promise<Person>) {
-  return async (wishes: ProductWishes = {}): Promise<Product> => {
-    const { builder: owner, ...columns } = wishes
+  return async (overrides: ProductOverrides = {}): Promise<Product> => {
+    const { builder: owner, ...columns } = overrides
     made += 1
     const builderId = columns.builderId ?? (owner ?? (await builder())).profileId
     return only(

@@ -5,31 +5,31 @@ import { payments } from '#domain/payments/payments-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import type { World } from './world.ts'
 import { buildPayments } from './world-build-payments.ts'
-import { quoted } from './world-builds.ts'
+import { quoted } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
-import { buy, productToFetch, webhook, workJobs } from './world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from './world-sales.ts'
 
 /** Money for what was sold meanwhile, which the provider does not give back. */
-export async function refusedPayment(world: World, buyer: Person) {
-  const product = await productToFetch(world)
+export async function paymentWithFailedRefund(world: World, buyer: Person) {
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
-  const mails = await hearWithoutRefund(world, sessionId)
+  const mails = await settleWithFailedRefund(world, sessionId)
   const { id } = only(await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId)))
   return { id, sessionId, mails }
 }
 
 /** Too little for a build, which the provider does not give back. */
-export async function refusedBuildPayment(world: World) {
+export async function buildPaymentWithFailedRefund(world: World) {
   const { sessionId } = await buildPayments(world).open(await quoted(world, 800), 'full')
   Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })
   world.payments.pay(sessionId)
-  await hearWithoutRefund(world, sessionId)
+  await settleWithFailedRefund(world, sessionId)
   return only(await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId)))
 }
 
-async function hearWithoutRefund(world: World, sessionId: string) {
+async function settleWithFailedRefund(world: World, sessionId: string) {
   const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
   await webhook(world, sessionId)
   const mails = await workJobs(world)

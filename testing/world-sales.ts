@@ -21,18 +21,18 @@ import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
 
 /** The body of a checkout that fetches the instrument from its builder. */
-export function pickupOf(product: Pick<Product, 'id' | 'priceCents'>): CreateCheckoutSession {
+export function pickupCheckoutBody(product: Pick<Product, 'id' | 'priceCents'>): CreateCheckoutSession {
   const item = { id: product.id, price: product.priceCents / 100, quantity: 1 as const }
   return { cart_items: [item], shipping_option: { id: 'local-pickup' } }
 }
 
 /** An instrument that may be fetched, so that no quote is needed to buy it. */
-export function productToFetch(world: World, wishes: Parameters<World['product']>[0] = {}): Promise<Product> {
-  return world.product({ offersLocalPickup: true, ...wishes })
+export function pickupProduct(world: World, overrides: Parameters<World['product']>[0] = {}): Promise<Product> {
+  return world.product({ offersLocalPickup: true, ...overrides })
 }
 
 export function buy(world: World, buyer: Person, product: Product) {
-  return openCheckout(world.as(buyer), pickupOf(product))
+  return openCheckout(world.as(buyer), pickupCheckoutBody(product))
 }
 
 /** A rate as `calculate-shipping` would have stored it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findLiveAccount } from '#domain/accounts/find-live-account.ts'
+import { findAccountBySession } from '#domain/accounts/find-account-by-session.ts'
 import { products } from '#domain/products/products-table.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -21,7 +21,7 @@ test('a product of an active builder is in the catalog, one of a waiting builder
 test('a buyer is signed in', async () => {
   const buyer = await world.buyer()
 
-  expect(await findLiveAccount(world.db, buyer.id, buyer.sessionId)).toEqual(world.as(buyer).actor)
+  expect(await findAccountBySession(world.db, buyer.id, buyer.sessionId)).toEqual(world.as(buyer).actor)
   expect(world.as(null).actor).toBeNull()
 })
 

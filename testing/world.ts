@@ -38,7 +38,7 @@ export type World = ReturnType<typeof personFactories> & {
   carriers: WorldCarriers
   files: WorldFiles
   product: ReturnType<typeof productFactory>
-  /** The context of a deed done by this account, or by nobody we know. */
+  /** The context of an action done by this account, or by nobody we know. */
   as(account: Actor): Ctx
   close(): Promise<void>
 }

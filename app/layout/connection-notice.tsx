@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
-import { isOutageLikely, reachShop, useOutage } from '#app/lib/connection.ts'
-import { needsDocument } from '#app/lib/keep-page.ts'
+import { checkConnection, isOutageLikely, useOutage } from '#app/lib/connection.ts'
+import { needsFullPageLoad } from '#app/lib/offline-navigation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -21,7 +21,7 @@ export function ConnectionNotice() {
 
   async function tryAgain(wanted: string | undefined) {
     setAsking(true)
-    if ((await reachShop()) && wanted !== undefined) await navigate(wanted)
+    if ((await checkConnection()) && wanted !== undefined) await navigate(wanted)
     setAsking(false)
   }
 
@@ -52,9 +52,9 @@ function useKeptPage() {
     if (blocker.state !== 'blocked') return
     let isOver = false
     const wanted = createPath(blocker.location)
-    void reachShop(wanted).then((isReached) => {
+    void checkConnection(wanted).then((isReached) => {
       if (isOver) return
-      if (isReached && !needsDocument()) return blocker.proceed()
+      if (isReached && !needsFullPageLoad()) return blocker.proceed()
       blocker.reset()
       if (isReached) location.assign(wanted)
     })
@@ -65,7 +65,7 @@ function useKeptPage() {
 }
 
 const mustAskFirst: BlockerFunction = ({ currentLocation: here, nextLocation: next }) =>
-  (isOutageLikely() || needsDocument()) && (here.pathname !== next.pathname || here.search !== next.search)
+  (isOutageLikely() || needsFullPageLoad()) && (here.pathname !== next.pathname || here.search !== next.search)
 
 /** Hears of the network's coming and going; a shop that is silent is asked again now and then. */
 function useWatch(kind: 'offline' | 'unreachable' | undefined) {
@@ -74,7 +74,7 @@ function useWatch(kind: 'offline' | 'unreachable' | undefined) {
     if (wasOut.current && !kind) toast.success('You are connected again')
     wasOut.current = kind !== undefined
 
-    const ask = () => void reachShop()
+    const ask = () => void checkConnection()
     window.addEventListener('online', ask)
     window.addEventListener('offline', ask)
     const timer = kind === 'unreachable' ? setInterval(ask, ASK_AGAIN_MS) : undefined

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'
-import { KNOWN_PAGES, OPEN_PAGES } from './navigation.ts'
+import { EXISTING_PAGES, KNOWN_PAGES } from './navigation.ts'
 
 const paths = new Set(pathsOf(await routes))
 
@@ -14,9 +14,9 @@ function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
 }
 
 test('no link of the navigation is dead', () => {
-  expect(OPEN_PAGES.filter((page) => !paths.has(page))).toEqual([])
+  expect(EXISTING_PAGES.filter((page) => !paths.has(page))).toEqual([])
 })
 
 test('a page that the navigation knows is linked as soon as it exists', () => {
-  expect(KNOWN_PAGES.filter((page) => paths.has(page) && !OPEN_PAGES.includes(page))).toEqual([])
+  expect(KNOWN_PAGES.filter((page) => paths.has(page) && !EXISTING_PAGES.includes(page))).toEqual([])
 })

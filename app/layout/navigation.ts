@@ -5,8 +5,8 @@ export type NavigationLink = {
   for?: 'visitor' | 'buyer' | 'seller' | 'signed-in' | 'operator'
 }
 
-/** The pages that exist. A link to any other page waits here until its page does: there are no dead links. */
-export const OPEN_PAGES = [
+/** The pages that exist. A link to any other page is left out until its page exists, so there are no dead links. */
+export const EXISTING_PAGES = [
   '/',
   '/catalog',
   '/builders',
@@ -64,16 +64,16 @@ const USEFUL: NavigationLink[] = [
 ]
 
 export const NAVIGATION = {
-  main: MAIN.filter(isOpen),
-  personal: PERSONAL.filter(isOpen),
-  getToKnowUs: GET_TO_KNOW_US.filter(isOpen),
-  workWithUs: WORK_WITH_US.filter(isOpen),
-  useful: USEFUL.filter(isOpen),
+  main: MAIN.filter(pageExists),
+  personal: PERSONAL.filter(pageExists),
+  getToKnowUs: GET_TO_KNOW_US.filter(pageExists),
+  workWithUs: WORK_WITH_US.filter(pageExists),
+  useful: USEFUL.filter(pageExists),
 }
 
 /** Whether there is a page to link to. */
-export function isOpen({ to }: { to: string }): boolean {
-  return OPEN_PAGES.includes(to)
+export function pageExists({ to }: { to: string }): boolean {
+  return EXISTING_PAGES.includes(to)
 }
 
 /** Every page that the navigation knows, open or waiting. */

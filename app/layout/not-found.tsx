@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { isOpen } from './navigation.ts'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { pageExists } from './navigation.ts'
 
 /** No such page: what it is, and the ways on. */
 export function NotFound() {
@@ -9,7 +9,7 @@ export function NotFound() {
       {/* Here and not in a route: it stands in for pages of every route. */}
       <title>Page not found · Tonewood</title>
       <meta name="robots" content="noindex" />
-      <Notice
+      <FullPageNotice
         eyebrow="404"
         title="There is no page here"
         actions={
@@ -18,12 +18,12 @@ export function NotFound() {
               Home
             </ButtonLink>
             <ButtonLink to="/catalog">Catalog</ButtonLink>
-            {isOpen({ to: '/join-builders' }) && <ButtonLink to="/join-builders">Join as Builder</ButtonLink>}
+            {pageExists({ to: '/join-builders' }) && <ButtonLink to="/join-builders">Join as Builder</ButtonLink>}
           </>
         }
       >
         The address may be mistyped, or what stood here is gone. Every instrument that can be bought is in the catalog.
-      </Notice>
+      </FullPageNotice>
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { AuthDialogHost } from '#app/features/accounts/auth-dialog-host.tsx'
-import { FirstStepsHost } from '#app/features/accounts/first-steps-host.tsx'
+import { RequiredStepsHost } from '#app/features/accounts/required-steps-host.tsx'
 import { CartHost } from '#app/features/cart/cart-host.tsx'
 import { CheckoutDialogHost } from '#app/features/checkout/checkout-dialog-host.tsx'
 import { ShippingCalculatorHost } from '#app/features/checkout/shipping-calculator-host.tsx'
 import { MessagesHost } from '#app/features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '#app/features/purchase-applications/purchase-application-host.tsx'
-import { replayEarlyEvents } from '#app/lib/early-events.ts'
+import { replayPreHydrationEvents } from '#app/lib/pre-hydration-events.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
-import { Arrival } from './arrival.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { DashboardFooter } from './dashboard-footer.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { WorkFooter } from './work-footer.tsx'
 
 type PageShellProps = { isSandbox: boolean; children: ReactNode }
 
@@ -26,7 +26,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     // Once every part listens and knows who is there.
-    const settled = setTimeout(replayEarlyEvents)
+    const settled = setTimeout(replayPreHydrationEvents)
     return () => clearTimeout(settled)
   }, [])
 
@@ -43,10 +43,10 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {AT_WORK.test(pathname) ? <WorkFooter /> : <SiteFooter />}
-      <Arrival />
+      {AT_WORK.test(pathname) ? <DashboardFooter /> : <SiteFooter />}
+      <RouteAnnouncer />
       <AuthDialogHost />
-      <FirstStepsHost />
+      <RequiredStepsHost />
       <CartHost />
       <CheckoutDialogHost />
       <PurchaseApplicationHost />

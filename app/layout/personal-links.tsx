@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { raise } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
-import { leaveShop } from './leave-shop.ts'
 import { NAVIGATION } from './navigation.ts'
+import { signOutAndClear } from './sign-out-and-clear.ts'
 
 type PersonalLinksProps = {
   /** How each of them looks where they stand. */
@@ -21,7 +21,7 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
   async function leave() {
     onChosen?.()
     try {
-      await leaveShop()
+      await signOutAndClear()
     } catch {
       toast.error('An error occurred')
     }

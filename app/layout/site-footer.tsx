@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { UnsubscribeButton } from '#app/features/newsletter/unsubscribe-button.tsx'
 import { raise } from '#app/lib/window-events.ts'
-import { isOpen, NAVIGATION, type NavigationLink } from './navigation.ts'
+import { NAVIGATION, type NavigationLink, pageExists } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
@@ -16,7 +16,7 @@ export function SiteFooter() {
       <div className="page grid gap-x-10 gap-y-10 py-12 grid-cols-2 sm:gap-y-12 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
         <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
         <Column title="Work With Us" links={NAVIGATION.workWithUs}>
-          {!isOpen({ to: '/join-builders' }) && (
+          {!pageExists({ to: '/join-builders' }) && (
             <li data-for="visitor">
               <button type="button" className={LINK} onClick={() => raise('openAuthModal', { mode: 'builder-sign-up' })}>
                 Become a Builder

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 
 /** A fault of ours, or why the shop is `unavailable` for a while: said plainly, with the two ways on. */
 export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
@@ -7,7 +7,7 @@ export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
   return (
     <div className="page section">
       <title>{unavailable ? 'Not available · Tonewood' : 'Something went wrong · Tonewood'}</title>
-      <Notice
+      <FullPageNotice
         title={title}
         actions={
           <>
@@ -19,7 +19,7 @@ export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
         }
       >
         {unavailable ?? 'Nothing you did is lost. Please try again in a moment.'}
-      </Notice>
+      </FullPageNotice>
     </div>
   )
 }

@@ -74,7 +74,7 @@ test('a read that a busy shop refused is asked again, not before the shop said, 
   const refused = expect(api('/api/v1/cart')).rejects.toMatchObject({
     status: 503,
     message: 'The shop is very busy',
-    isWorded: true,
+    isUserFacing: true,
   })
   await vi.advanceTimersByTimeAsync(10_000)
   await refused

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldErrors } from '#contracts/refusal.ts'
-import { isStep, takeStep } from './take-step.ts'
+import { completeRequiredStep, isRequiredStep } from './required-step.ts'
 
 /** A "no" from the server, in words for the person. `code` is `offline` when it could not be reached. */
 export class ApiError extends Error {
@@ -20,13 +20,13 @@ export class ApiError extends Error {
   }
 
   /** Said for the person to read: a refusal, or that the shop is too busy. Any other fault is worded by who asked. */
-  get isWorded(): boolean {
+  get isUserFacing(): boolean {
     return (this.status >= 400 && this.status < 500) || this.code === 'too_busy'
   }
 }
 
 /** What the shop said, or the given sentence where it found no words: a fault of ours, or an answer nobody can read. */
-export function wordsOf(error: unknown, otherwise: string): string {
+export function userFacingMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.code !== 'internal' ? error.message : otherwise
 }
 
@@ -58,8 +58,8 @@ export async function api<Answer>(path: string, call: Call = {}): Promise<Answer
     try {
       return await askOnce<Answer>(path, call)
     } catch (error) {
-      const step = call.asksFirst !== false && error instanceof ApiError && isStep(error.code) ? error.code : undefined
-      if (step && (await takeStep(step))) continue
+      const step = call.asksFirst !== false && error instanceof ApiError && isRequiredStep(error.code) ? error.code : undefined
+      if (step && (await completeRequiredStep(step))) continue
       const wait = isRead && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
       // Not all of them at the same moment.

@@ -1,4 +1,4 @@
-import { toldCount } from './told-count.ts'
+import { createCountStore } from './count-store.ts'
 
 /** How many items the cart holds. */
-export const [setCartCount, useCartCount] = toldCount()
+export const [setCartCount, useCartCount] = createCountStore()

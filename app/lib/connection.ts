@@ -30,7 +30,7 @@ export function isOutageLikely(): boolean {
 }
 
 /** Asks whether the shop answers. An outage begins or ends with it. */
-export async function reachShop(wanted = outage?.wanted): Promise<boolean> {
+export async function checkConnection(wanted = outage?.wanted): Promise<boolean> {
   const isReached = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     (answer) => answer.ok,
     () => false,
@@ -41,7 +41,7 @@ export async function reachShop(wanted = outage?.wanted): Promise<boolean> {
 }
 
 /** Fetches code only from a shop that answers: a browser remembers what did not come, and asks no second time. */
-export async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (isOutageLikely() && !(await reachShop())) throw new Error('The shop cannot be reached')
+export async function loadWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  if (isOutageLikely() && !(await checkConnection())) throw new Error('The shop cannot be reached')
   return load()
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft, removeDraft } from './drafts.ts'
+import { readDraft, removeDraft, storeDraft } from './drafts.ts'
 
 function openStorage() {
   const kept = new Map<string, string>()
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 test('what is kept in the browser outlives its tab, and is another account’s to see never', () => {
-  keepDraft('listing-new', 'ada', { name: 'Heron' }, 'browser')
+  storeDraft('listing-new', 'ada', { name: 'Heron' }, 'browser')
   vi.stubGlobal('sessionStorage', openStorage())
   expect(readDraft('listing-new', 'ada', 'browser')).toEqual({ name: 'Heron' })
   expect(readDraft('listing-new', 'ben', 'browser')).toEqual({})
@@ -25,7 +25,7 @@ test('what is kept in the browser outlives its tab, and is another account’s t
 })
 
 test('what is kept in a tab is gone with it', () => {
-  keepDraft('request', 'visitor', { name: 'Heron' })
+  storeDraft('request', 'visitor', { name: 'Heron' })
   expect(readDraft('request', 'visitor')).toEqual({ name: 'Heron' })
   vi.stubGlobal('sessionStorage', openStorage())
   expect(readDraft('request', 'visitor')).toEqual({})

@@ -4,7 +4,7 @@ const KEY = 'tonewood-draft:'
 type DraftPlace = 'tab' | 'browser'
 
 /** What somebody typed into a form of theirs: neither a reload nor a session that ended loses a word. */
-export function keepDraft<Draft extends object>(form: string, userId: string, draft: Draft, place: DraftPlace = 'tab'): void {
+export function storeDraft<Draft extends object>(form: string, userId: string, draft: Draft, place: DraftPlace = 'tab'): void {
   try {
     storageOf(place).setItem(`${KEY}${form}:${userId}`, JSON.stringify(draft))
   } catch {
@@ -33,7 +33,7 @@ export function listDrafts(beginning: string, userId: string, place: DraftPlace 
 }
 
 /** Calls back when another tab changes a draft of an account whose name begins so. Answers how to stop. */
-export function onDraftElsewhere(beginning: string, userId: string, listener: () => void): () => void {
+export function onDraftChangedInOtherTab(beginning: string, userId: string, listener: () => void): () => void {
   function hear({ key }: StorageEvent) {
     if (key === null || (key.startsWith(KEY + beginning) && key.endsWith(`:${userId}`))) listener()
   }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
-import { whenReached } from './connection.ts'
+import { loadWhenOnline } from './connection.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
@@ -13,7 +13,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each opening, whoever is told of its end
     useEffect(() => {
       if (!open || Dialog) return
-      whenReached(load).then(
+      loadWhenOnline(load).then(
         (arrived) => {
           loaded = arrived
           setDialog(() => arrived)

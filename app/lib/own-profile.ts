@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { rereadProfile } from './session.ts'
+import { refreshSessionRole } from './session.ts'
 
 /** The profile of whoever is signed in, as only they see it. */
 export function useOwnProfile(userId: string) {
@@ -12,5 +12,5 @@ export function useOwnProfile(userId: string) {
 /** Shows what an answer said of it, here and in the navigation. */
 export function showOwnProfile(profile: OwnProfile): void {
   queryClient.setQueryData(['profile', profile.user_id], { profile })
-  void rereadProfile()
+  void refreshSessionRole()
 }

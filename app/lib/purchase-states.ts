@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { PurchaseState } from '#contracts/cart.ts'
 import { api } from './api.ts'
-import { onReturn } from './on-return.ts'
+import { onWindowFocus } from './on-window-focus.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 
 /** How many the server answers at once. */
@@ -37,7 +37,7 @@ function watch(productId: string, listener: () => void): () => void {
   listeners.add(listener)
   watched.set(productId, (watched.get(productId) ?? 0) + 1)
   // Left open, a page misses what others buy meanwhile.
-  stopLooking ??= onReturn(refetchPurchaseStates)
+  stopLooking ??= onWindowFocus(refetchPurchaseStates)
   forgetOthers()
   if (states[productId] === undefined) refetchPurchaseStates()
   return () => {

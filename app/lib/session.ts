@@ -116,7 +116,7 @@ function settle(user: SessionUser | null) {
 }
 
 /** The own profile was changed: whoever sells now is shown the seller's navigation. */
-export async function rereadProfile(): Promise<void> {
+export async function refreshSessionRole(): Promise<void> {
   if (session.user) await readProfile(session.user.id)
 }
 

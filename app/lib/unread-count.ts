@@ -1,4 +1,4 @@
-import { toldCount } from './told-count.ts'
+import { createCountStore } from './count-store.ts'
 
 /** How many messages wait. */
-export const [setUnreadCount, useUnreadCount] = toldCount()
+export const [setUnreadCount, useUnreadCount] = createCountStore()

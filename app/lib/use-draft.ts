@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepDraft, readDraft, removeDraft } from './drafts.ts'
-import { isLike } from './is-like.ts'
+import { readDraft, removeDraft, storeDraft } from './drafts.ts'
+import { matchesShape } from './matches-shape.ts'
 
 type DraftOf<Draft> = {
   /** Under which it is kept in this browser. */
@@ -24,7 +24,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
     // Two pictures may arrive before the form has drawn the first.
     latest.current = next
     setChanges(next)
-    if (Object.keys(next).length > 0) keepDraft(name, userId, next, 'browser')
+    if (Object.keys(next).length > 0) storeDraft(name, userId, next, 'browser')
     else removeDraft(name, userId, 'browser')
   }
 
@@ -51,7 +51,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
     ) as Partial<Draft>
     replace({})
     if (nameOf(answer) === name) replace(since)
-    else if (Object.keys(since).length > 0) keepDraft(nameOf(answer), userId, since, 'browser')
+    else if (Object.keys(since).length > 0) storeDraft(nameOf(answer), userId, since, 'browser')
     return answer
   }
 
@@ -62,6 +62,6 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
 
 /** What this browser kept, as far as it still has the form of a draft. */
 function readable<Draft extends object>(kept: Record<string, unknown>, sample: Draft): Partial<Draft> {
-  const entries = Object.entries(kept).filter(([name, value]) => isLike(value, sample[name as keyof Draft]))
+  const entries = Object.entries(kept).filter(([name, value]) => matchesShape(value, sample[name as keyof Draft]))
   return Object.fromEntries(entries) as Partial<Draft>
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Notice } from './notice.tsx'
+import { FullPageNotice } from './full-page-notice.tsx'
 import { SignInButton } from './sign-in-button.tsx'
 
 /** A page for somebody in particular, to whoever has not signed in. */
 export function AccessDenied({ children }: { children: ReactNode }) {
   return (
-    <Notice title="Access Denied" actions={<SignInButton />}>
+    <FullPageNotice title="Access Denied" actions={<SignInButton />}>
       {children}
-    </Notice>
+    </FullPageNotice>
   )
 }

@@ -1,6 +1,6 @@
 import { avatarUrl } from '#app/lib/picture-url.ts'
 import { classNames } from './class-names.ts'
-import { SureImage } from './sure-image.tsx'
+import { ImageWithFallback } from './image-with-fallback.tsx'
 
 export type AvatarProps = {
   /** Chooses the stock mark when there is no picture. */
@@ -17,9 +17,9 @@ const SIZES = { small: 'size-9', normal: 'size-14', medium: 'size-20', large: 's
 /** A maker's mark. */
 export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {
   return (
-    <SureImage
+    <ImageWithFallback
       src={avatarUrl(url, id)}
-      standIn={avatarUrl(null, id)}
+      fallback={avatarUrl(null, id)}
       alt={name}
       width={256}
       height={256}

@@ -25,7 +25,7 @@ export function Checkbox({ name, label, hint, invalidMessage, className, ...rest
         data-invalid-message={invalidMessage}
         aria-invalid={message ? true : undefined}
         aria-describedby={classNames(hint && `${id}-hint`, message && `${id}-error`) || undefined}
-        onInput={() => message && form.forgive(name)}
+        onInput={() => message && form.clearError(name)}
       />
       <div className="min-w-0 grow">
         <label htmlFor={id} className="-ml-3 block pl-3 text-sm pointer-coarse:py-2.5 pointer-coarse:leading-6">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordsOf } from '../lib/api.ts'
+import { userFacingMessage } from '../lib/api.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -15,7 +15,7 @@ export type ErrorBoxProps = {
 
 /** The inline red box: what happened, nothing lost, try again. Read aloud as soon as it appears. */
 export function ErrorBox({ children, error, onRetry, className }: ErrorBoxProps) {
-  const reason = wordsOf(error, '')
+  const reason = userFacingMessage(error, '')
   return (
     <div
       role="alert"

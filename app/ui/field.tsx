@@ -43,7 +43,9 @@ export function Field({ name, label, hideLabel, hint, optional, error, className
           {hint}
         </p>
       )}
-      <FieldContext value={{ id, name, describedBy, isInvalid: Boolean(message), onInput: () => message && form.forgive(name) }}>
+      <FieldContext
+        value={{ id, name, describedBy, isInvalid: Boolean(message), onInput: () => message && form.clearError(name) }}
+      >
         {children}
       </FieldContext>
       {message && (

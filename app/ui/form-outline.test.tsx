@@ -15,7 +15,7 @@ function shown({ filled = [], errors = {} }: { filled?: string[]; errors?: Field
     {
       path: '/',
       Component: () => (
-        <FormContext value={{ pending: false, errors, forgive: () => {} }}>
+        <FormContext value={{ pending: false, errors, clearError: () => {} }}>
           <FormOutline
             sections={SECTIONS}
             filled={filled}

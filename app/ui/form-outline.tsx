@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { useFormState } from './form-state.ts'
-import { TodoList } from './todo-list.tsx'
+import { MissingFieldsList } from './missing-fields-list.tsx'
 
 export type FormOutlineProps = {
   /** In the order of the form. */
@@ -60,7 +60,7 @@ export function FormOutline({ sections, filled, missing, placeOf, fields = [] }:
           })}
         </ol>
       </nav>
-      <TodoList todo={todo} isRefused={isRefused} placeOf={(field) => placeOf(field) ?? sections[0]?.id} />
+      <MissingFieldsList todo={todo} isRefused={isRefused} placeOf={(field) => placeOf(field) ?? sections[0]?.id} />
     </aside>
   )
 }

@@ -6,10 +6,10 @@ export type FormState = {
   pending: boolean
   errors: FieldErrors
   /** Takes the error away from a field that is being corrected. */
-  forgive: (name: string) => void
+  clearError: (name: string) => void
 }
 
-const NO_FORM: FormState = { pending: false, errors: {}, forgive() {} }
+const NO_FORM: FormState = { pending: false, errors: {}, clearError() {} }
 
 export const FormContext = createContext<FormState>(NO_FORM)
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRe
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { ErrorBox } from './error-box.tsx'
 import { FormContext } from './form-state.ts'
-import { invalidFields, leadToFault } from './invalid-fields.ts'
+import { focusFirstError, invalidFields } from './invalid-fields.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
@@ -36,7 +36,7 @@ export function Form({
 
   // Once the words stand there: they move what is below them.
   useEffect(() => {
-    if (refused) leadToFault(refused.form, refused.fields)
+    if (refused) focusFirstError(refused.form, refused.fields)
   }, [refused])
 
   function refuse(form: HTMLFormElement, fields: FieldErrors, words?: string) {
@@ -65,19 +65,19 @@ export function Form({
       await onSubmit(values)
     } catch (error) {
       const fields = fieldsOf(error)
-      refuse(form, fields, Object.keys(fields).length > 0 ? undefined : wordsOf(error) || failure)
+      refuse(form, fields, Object.keys(fields).length > 0 ? undefined : errorMessage(error) || failure)
     } finally {
       busy.current = false
       setPending(false)
     }
   }
 
-  function forgive(name: string) {
+  function clearError(name: string) {
     setErrors(({ [name]: _, ...others }) => others)
   }
 
   return (
-    <FormContext value={{ pending, errors, forgive }}>
+    <FormContext value={{ pending, errors, clearError }}>
       <form {...rest} noValidate aria-busy={pending || undefined} onSubmit={submit}>
         <NeedsScripts>
           {withoutScripts ?? 'This form needs JavaScript. Please switch it on and load the page again.'}
@@ -95,7 +95,7 @@ function fieldsOf(error: unknown): FieldErrors {
 }
 
 // A TypeError or the like is a bug of ours: its words are not for people.
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
   return error instanceof Error && !isBug ? error.message : ''
 }

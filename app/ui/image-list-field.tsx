@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { takeBackUpload } from '#app/lib/take-back-upload.ts'
+import { deleteUpload } from '#app/lib/delete-upload.ts'
 import type { Picture } from '#contracts/products.ts'
 import { acceptedNames, type Bucket } from '#contracts/uploads.ts'
 import { classNames } from './class-names.ts'
@@ -85,7 +85,7 @@ export function ImageListField(props: ImageListFieldProps) {
     const neighbour = latest.current[at + 1] ?? latest.current[at - 1]
     refocus.current = neighbour ? actOf(neighbour.key, 'remove') : '[data-act="pick"]'
     change(latest.current.filter((each) => each.key !== key))
-    takeBackUpload(key)
+    deleteUpload(key)
     toast.success('Image removed')
   }
 

@@ -17,7 +17,7 @@ export function invalidFields(form: HTMLFormElement): FieldErrors {
  * Leads to what keeps a form from being sent: the first field that has an error, in the order of the page, else the words
  * that belong to no field. A button stands for what it chooses.
  */
-export function leadToFault(form: HTMLFormElement, errors: FieldErrors): void {
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const named = [...form.elements].filter((element) => element instanceof HTMLButtonElement || isControl(element))
   const field = named.find(({ name, type }) => errors[name] && type !== 'hidden')
   const words = field ? null : form.querySelector<HTMLElement>('[data-fault]')

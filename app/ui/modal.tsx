@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { enterStack, leaveStack } from './open-modals.ts'
+import { pushModal, removeModal } from './modal-stack.ts'
 import { rememberFocus } from './remember-focus.ts'
 
 export type ModalProps = {
@@ -37,10 +37,10 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
     if (!dialog || !open) return
     const giveFocusBack = rememberFocus()
     if (!dialog.open) dialog.showModal()
-    enterStack(dialog)
+    pushModal(dialog)
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
-      leaveStack(dialog)
+      removeModal(dialog)
       dialog.close()
       // The act may have taken its own button away.
       giveFocusBack()

@@ -48,7 +48,7 @@ export function RadioGroup({ name, legend, hideLegend, choices, value, defaultVa
               defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === choice.value : undefined}
               checked={value === undefined ? undefined : value === choice.value}
               onChange={() => {
-                if (message) form.forgive(name)
+                if (message) form.clearError(name)
                 onChange?.(choice.value)
               }}
             />

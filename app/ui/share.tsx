@@ -1,6 +1,6 @@
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { copyText } from '#app/lib/copy-text.ts'
+import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { toast } from './toast.ts'
@@ -42,7 +42,7 @@ export function Share({ title, url, isNarrow = false }: ShareProps) {
   }
 
   async function copy() {
-    if (!(await copyText(url))) return toast.error('Failed to copy the link')
+    if (!(await copyToClipboard(url))) return toast.error('Failed to copy the link')
     setIsCopied(true)
     toast.success('Link copied to clipboard!')
   }

@@ -35,7 +35,7 @@ export function StarsInput({ name, legend, defaultValue, onChange, required, inv
               aria-invalid={message ? true : undefined}
               defaultChecked={defaultValue === place}
               onChange={() => {
-                if (message) form.forgive(name)
+                if (message) form.clearError(name)
                 onChange?.(place)
               }}
               className="sr-only"

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopModal } from './open-modals.ts'
+import { useTopModal } from './modal-stack.ts'
 import { type Toast, toastStore } from './toast.ts'
 import { ToastLine } from './toast-line.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
-import { judgeFile } from '#app/lib/judge-file.ts'
 import { uploadFile } from '#app/lib/upload-file.ts'
+import { validateFile } from '#app/lib/validate-file.ts'
 import type { Bucket, UploadedPicture } from '#contracts/uploads.ts'
 
 /** A file on its way, or one that did not arrive. */
@@ -58,7 +58,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     if (!own) return undefined
     const signal = AbortSignal.any([stop.current.signal, own.signal])
     try {
-      const wrong = judgeFile(file, bucket)
+      const wrong = validateFile(file, bucket)
       if (wrong) throw new Error(wrong)
       const picture = await uploadFile({ file, bucket, signal, onProgress: (part) => change(id, { part }) })
       forget(upload)

@@ -1,16 +1,16 @@
-import { customBuildQuotes, customBuildRequests } from '#domain/custom-builds/custom-build-request-tables.ts'
 import {
   customBuildCustomizationOptions,
   customBuildListings,
   customBuildSettings,
   customBuildSpecTemplates,
-} from '#domain/custom-builds/custom-build-tables.ts'
+} from '#domain/build-offers/build-offers-tables.ts'
+import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { builderId, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
 import { type DemoListing, type DemoOption, demoListings, demoRequests, demoTerms } from './demo-builds.ts'
+import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
-import { picturesOf } from './pictures-of.ts'
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
 
@@ -52,7 +52,7 @@ function listingRow(now: Date, listing: DemoListing) {
     instrumentType: listing.instrumentType,
     bodyShape: listing.bodyShape,
     shortDescription: listing.description,
-    images: shown ? picturesOf(shown).slice(0, 4) : [],
+    images: shown ? demoImages(shown).slice(0, 4) : [],
     depositRequired: listing.isPublished,
     paymentTerms: listing.paymentTerms,
     isPublished: listing.isPublished,

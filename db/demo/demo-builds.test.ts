@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { priceRange } from '#contracts/custom-build-price.ts'
+import { priceRange } from '#contracts/build-price.ts'
 import { findContactInfo } from '#contracts/find-contact-info.ts'
-import { getBuilderCustomBuilds } from '#domain/custom-builds/get-builder-custom-builds.ts'
-import { listOwnListings } from '#domain/custom-builds/list-own-listings.ts'
-import { listMyRequests, listReceivedRequests } from '#domain/custom-builds/list-requests.ts'
+import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
+import { listOwnBuildOffers } from '#domain/build-offers/list-own-build-offers.ts'
+import { listMyRequests, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
 import { openWorld } from '#testing/world.ts'
 import { builderId, userId } from './account-rows.ts'
 import { demoListings, demoRequests, demoTerms } from './demo-builds.ts'
@@ -35,7 +35,7 @@ test('the demo shop has commissions to look at: an offer, a draft, an answered r
   expect(panel).toMatchObject({ settings: { base_price_range_min: 9000, deposit_percentage: 30 }, listings: [] })
 
   const [buyer, builder] = [world.as(account(demoPeople.buyer)), world.as(account(demoPeople.builder))]
-  const own = await listOwnListings(builder, { page: 1 })
+  const own = await listOwnBuildOffers(builder, { page: 1 })
   expect(own.listings.map(({ is_published, missing }) => [is_published, missing])).toEqual([
     [false, {}],
     [true, {}],

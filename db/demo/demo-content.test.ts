@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
+import { addressErrors, normalizeAddress } from '#contracts/address-errors.ts'
 import { SPECIALTIES } from '#contracts/builders.ts'
 import { CATEGORIES } from '#contracts/products.ts'
 import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'
+import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { demoBuyers } from './demo-people.ts'
 import { demoApplications, demoSales } from './demo-sales.ts'
-import { picturesOf } from './pictures-of.ts'
 
 const everyInstrument = demoInstruments.map((one) => [one.slug, one] as const)
 const everyBuilder = demoBuilders.map((one) => [one.slug, one] as const)
@@ -43,7 +43,7 @@ test.each(everyInstrument)('%s can be listed, priced, shown and shipped', (_slug
   expect(one.priceDollars).toBeLessThanOrEqual(one.drawing.family === 'pedal' ? 400 : 14_000)
   expect(one.categories.length).toBeGreaterThanOrEqual(1)
   expect(one.categories.length).toBeLessThanOrEqual(3)
-  expect(picturesOf(one).length).toBeGreaterThanOrEqual(3)
+  expect(demoImages(one).length).toBeGreaterThanOrEqual(3)
   expect(Object.keys(one.specifications).length).toBeGreaterThanOrEqual(8)
 
   const { weightOz, ...sides } = one.parcel
@@ -76,7 +76,7 @@ test.each(everyBuilder)('%s can ship, be reached and be read about', (_slug, one
   expect(one.phone).toMatch(/^(\d{3}-555-01\d\d|\+44 1632 960\d{3})$/)
   expect(one.domain).toMatch(/\.example$/)
   expect(one.specialties.filter((specialty) => !SPECIALTIES.includes(specialty))).toEqual([])
-  expect(addressErrors(tidyAddress(shipFrom(one)))).toEqual({})
+  expect(addressErrors(normalizeAddress(shipFrom(one)))).toEqual({})
   expect([one.avatar, one.banner].every((n) => Number.isInteger(n) && n >= 0 && n < 10)).toBe(true)
 })
 
@@ -96,7 +96,7 @@ test('what is sold has one buyer, after it was listed; what is applied for is no
 })
 
 test.each(demoBuyers.map((one) => [one.email, one] as const))('%s has somewhere to ship to', (_email, one) => {
-  expect(addressErrors(tidyAddress(one.address))).toEqual({})
+  expect(addressErrors(normalizeAddress(one.address))).toEqual({})
 })
 
 test('nobody listed an instrument before becoming a builder', () => {

@@ -1,5 +1,5 @@
+import type { InstrumentDrawing, PedalDrawing, StringedDrawing } from '#artwork/drawing.ts'
 import type { CATEGORIES } from '#contracts/products.ts'
-import type { InstrumentDrawing, PedalDrawing, StringedDrawing } from '#plates/drawing.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 /** The packed instrument, case and carton included. */

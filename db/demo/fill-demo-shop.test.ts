@@ -4,12 +4,12 @@ import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { verifyPassword } from '#domain/accounts/password-hash.ts'
 import { only } from '#domain/kernel/db.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
-import { payoutsReady } from '#domain/payouts/payouts-ready.ts'
+import { checkPayoutsReady } from '#domain/payouts/check-payouts-ready.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { inCatalog, products } from '#domain/products/products-table.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
-import { seedMoney } from '#sandbox/stripe/seed-money.ts'
+import { seedPaymentHistory } from '#sandbox/stripe/seed-payment-history.ts'
 import { readConfig } from '#server/config.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { demoBuilders } from './demo-builders.ts'
@@ -23,7 +23,7 @@ let filled: boolean[]
 beforeAll(async () => {
   world = await openWorld()
   // Two nodes that find the database empty at the same moment.
-  const options = { now, seedProvider: seedMoney }
+  const options = { now, seedProvider: seedPaymentHistory }
   filled = await Promise.all([fillDemoShop(world.db, options), fillDemoShop(world.db, options)])
 })
 afterAll(() => world.close())
@@ -116,7 +116,7 @@ test('the demo buyer has bought something, and the demo builder has something to
 
 test('every demo builder can be paid, and the book agrees with the provider to the cent', async () => {
   const sellers = await world.db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.isSeller, true))
-  const verdicts = await Promise.all(sellers.map(({ id }) => payoutsReady(world.db, id)))
+  const verdicts = await Promise.all(sellers.map(({ id }) => checkPayoutsReady(world.db, id)))
   expect(verdicts.filter((verdict) => verdict !== true)).toEqual([])
 
   const parts = { stripe: true, easypost: false, mail: false }

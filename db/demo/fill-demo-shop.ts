@@ -13,13 +13,13 @@ import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
 import { applicationRows } from './application-rows.ts'
 import { fillBuilds } from './build-rows.ts'
+import { fillConversations } from './conversation-rows.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSales } from './demo-sales.ts'
-import { moneyRows, type PastMoney, pastMoney, payoutAccountRows } from './payout-rows.ts'
+import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
-import { fillTalk } from './talk-rows.ts'
 
 const FILL_LOCK = 7_069_337_003
 
@@ -27,7 +27,7 @@ type FillOptions = {
   now: Date
   hashPassword?: (password: string) => Promise<string>
   /** Gives the stand-in for the card provider the same past. With a real one the demo builders have no accounts and no book. */
-  seedProvider?: (tx: Tx, past: PastMoney) => Promise<void>
+  seedProvider?: (tx: Tx, past: PaymentHistory) => Promise<void>
 }
 
 /** Fills an empty database with the demo shop, and says whether it did. A shop that has anybody in it is left alone. */
@@ -54,22 +54,22 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await fillBuilds(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))
     await tx.insert(reviewVotes).values(voteRows(now))
-    await fillTalk(tx, now)
-    if (seedProvider) await fillMoney(tx, now, seedProvider)
+    await fillConversations(tx, now)
+    if (seedProvider) await fillPayments(tx, now, seedProvider)
     return true
   })
 }
 
 /** Accounts, book and transfers, here and at the provider: the two agree from the first day. */
-async function fillMoney(tx: Tx, now: Date, seedProvider: NonNullable<FillOptions['seedProvider']>): Promise<void> {
-  const money = moneyRows(now)
+async function fillPayments(tx: Tx, now: Date, seedProvider: NonNullable<FillOptions['seedProvider']>): Promise<void> {
+  const money = payoutRows(now)
   await tx.insert(payoutAccounts).values(payoutAccountRows(now))
   await tx.insert(transfers).values(money.transfers)
   for (const { event, lines } of money.booked) {
     const { id: eventId } = only(await tx.insert(ledgerEvents).values(event).returning({ id: ledgerEvents.id }))
     await tx.insert(ledgerLines).values(lines.map((line) => ({ ...line, eventId })))
   }
-  await seedProvider(tx, pastMoney(now))
+  await seedProvider(tx, paymentHistory(now))
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {

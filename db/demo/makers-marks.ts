@@ -1,4 +1,4 @@
-import type { Lettering } from '#plates/drawing.ts'
+import type { Lettering } from '#artwork/drawing.ts'
 
 type Mark = { makerName: string; lettering: Lettering }
 

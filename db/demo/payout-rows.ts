@@ -1,5 +1,5 @@
+import { saleLines, transferLines } from '#domain/payouts/ledger-lines.ts'
 import type { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
-import { saleLines, transferLines } from '#domain/payouts/sale-lines.ts'
 import { builderId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
 import type { DemoBuilder } from './demo-builder.ts'
@@ -25,7 +25,7 @@ export function payoutAccountRows(now: Date): (typeof payoutAccounts.$inferInser
 type Booked = { event: typeof ledgerEvents.$inferInsert; lines: Omit<typeof ledgerLines.$inferInsert, 'eventId'>[] }
 
 /** The book of the past sales, and the transfers that followed them, oldest first. */
-export function moneyRows(now: Date): { booked: Booked[]; transfers: (typeof transfers.$inferInsert)[] } {
+export function payoutRows(now: Date): { booked: Booked[]; transfers: (typeof transfers.$inferInsert)[] } {
   const past = pastSales(now)
   return {
     transfers: past.map(({ transfer }) => transfer),
@@ -48,7 +48,7 @@ export function moneyRows(now: Date): { booked: Booked[]; transfers: (typeof tra
 }
 
 /** The same at the card provider, which is a stand-in here. */
-export function pastMoney(now: Date) {
+export function paymentHistory(now: Date) {
   const accounts = demoBuilders.map((builder) => ({
     accountId: accountId(builder),
     builderId: builderId(builder.slug),
@@ -76,7 +76,7 @@ export function pastMoney(now: Date) {
   }))
   return { accounts, sales }
 }
-export type PastMoney = ReturnType<typeof pastMoney>
+export type PaymentHistory = ReturnType<typeof paymentHistory>
 
 function pastSales(now: Date) {
   const oldestFirst = [...demoSales].sort((a, b) => b.daysAgo - a.daysAgo)

@@ -2,9 +2,9 @@ import type { products } from '#domain/products/products-table.ts'
 import { SHOWN_AFTER_SALE_DAYS } from '#domain/products/retire-sold-products.ts'
 import { builderId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
+import { demoImages } from './demo-images.ts'
 import type { DemoInstrument } from './demo-instrument.ts'
 import { demoInstruments } from './demo-instruments.ts'
-import { picturesOf } from './pictures-of.ts'
 import { stableId } from './stable-id.ts'
 
 type ProductRow = typeof products.$inferInsert
@@ -35,7 +35,7 @@ function productRow(now: Date, instrument: DemoInstrument, soldAt: Date | undefi
     localPickupRadiusMiles: instrument.localPickup?.radiusMiles,
     categories: instrument.categories,
     specifications: instrument.specifications,
-    images: picturesOf(instrument),
+    images: demoImages(instrument),
     ...instrument.parcel,
     soldAt,
     createdAt,

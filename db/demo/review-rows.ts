@@ -1,9 +1,9 @@
 import type { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
+import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { type DemoReview, demoReviews } from './demo-reviews.ts'
-import { picturesOf } from './pictures-of.ts'
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
 
@@ -47,5 +47,5 @@ function reviewId({ builder, reviewerEmail }: DemoReview): string {
 function photosOf({ photos }: DemoReview): ReviewRow['images'] {
   const instrument = demoInstruments.find((one) => one.slug === photos?.instrument)
   if (photos && !instrument) throw new Error(`A demo review shows ${photos.instrument}, which the demo shop does not know`)
-  return instrument ? picturesOf(instrument).slice(0, photos?.count) : []
+  return instrument ? demoImages(instrument).slice(0, photos?.count) : []
 }

@@ -1,15 +1,15 @@
 import { CURRENCY } from '#contracts/money.ts'
 import type { checkouts } from '#domain/checkout/checkout-tables.ts'
-import { commissionCents, USUAL_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
+import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import type { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import type { payments } from '#domain/payments/payments-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
 import { demoBuilders } from './demo-builders.ts'
+import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { demoBuyers } from './demo-people.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
-import { picturesOf } from './pictures-of.ts'
 import { productId } from './product-rows.ts'
 import { stableId } from './stable-id.ts'
 
@@ -36,7 +36,7 @@ export function saleRows(
   const shippingCents = Math.round(sale.shippingDollars * 100)
   // As the card provider writes its ids: without hyphens.
   const reference = sale.instrument.replaceAll('-', '_')
-  const imageKey = picturesOf(instrument)[0]?.key ?? null
+  const imageKey = demoImages(instrument)[0]?.key ?? null
 
   const inBoth = {
     buyerId: userId(buyer.email),
@@ -98,8 +98,8 @@ export function saleRows(
       productName: instrument.name,
       imageKey,
       builderName: builder.businessName,
-      commissionPercent: USUAL_COMMISSION_PERCENT,
-      commissionCents: commissionCents(priceCents, USUAL_COMMISSION_PERCENT),
+      commissionPercent: DEFAULT_COMMISSION_PERCENT,
+      commissionCents: commissionCents(priceCents, DEFAULT_COMMISSION_PERCENT),
       createdAt: at,
     },
   }

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
 /** What the browser may say at sign-up; nothing here grants anything. */
 export type UserMetadata = { is_builder?: boolean; redirect_to_dashboard?: boolean; terms_accepted_at?: string }
@@ -14,11 +14,11 @@ export const users = snakeCase.table(
     email: text().notNull().unique(),
     /** Argon2id in PHC form. */
     passwordHash: text().notNull(),
-    emailConfirmedAt: moment(),
+    emailConfirmedAt: timestamptz(),
     isOperator: boolean().notNull().default(false),
     userMetadata: jsonb().$type<UserMetadata>().notNull().default({}),
-    passwordChangedAt: moment(),
-    lastSignInAt: moment(),
+    passwordChangedAt: timestamptz(),
+    lastSignInAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -38,7 +38,7 @@ export const sessions = snakeCase.table(
     /** The newest refresh token until somebody shows that it arrived: by using it, or the access token that came with it. */
     unconfirmedTokenHash: text(),
     /** Set by sign-out, a password change or a reused refresh token. */
-    endedAt: moment(),
+    endedAt: timestamptz(),
     endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired'>(),
   },
   (t) => [
@@ -58,7 +58,7 @@ export const refreshTokens = snakeCase.table(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** Set once the token was exchanged; a second exchange is a theft or a race. */
-    usedAt: moment(),
+    usedAt: timestamptz(),
   },
   (t) => [index('refresh_tokens_by_session').on(t.sessionId)],
 )
@@ -77,7 +77,7 @@ export const oneTimeTokens = snakeCase.table(
     /** The address the link was sent to: the new one for `email_change`. */
     email: text().notNull(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (t) => [unique('one_time_tokens_one_per_purpose').on(t.userId, t.purpose), index('one_time_tokens_expiring').on(t.expiresAt)],
 )
@@ -108,7 +108,7 @@ export const userProfiles = snakeCase.table(
     isActive: boolean().notNull().default(false),
     isFeatured: boolean().notNull().default(false),
     /** When an operator took the builder off the shop; null while waiting or active. */
-    suspendedAt: moment(),
+    suspendedAt: timestamptz(),
     /** What the operator wrote to them then. */
     suspensionReason: text(),
     firstName: text(),
@@ -136,13 +136,13 @@ export const userProfiles = snakeCase.table(
     uniqueIndex('user_profiles_slug_key').on(t.slug).where(sql`${t.slug} is not null`),
     check('user_profiles_suspended_is_not_active', sql`${t.suspendedAt} is null or not ${t.isActive}`),
     index('user_profiles_sellers').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller}`),
-    index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isListed(t)),
-    index('user_profiles_name').on(makerName(t), t.id).where(isListed(t)),
-    index('user_profiles_experience').on(t.yearsExperience.desc().nullsLast(), t.id).where(isListed(t)),
-    index('user_profiles_location').on(sql`alphabet_form(${t.location})`, t.id).where(isListed(t)),
-    index('user_profiles_at_location').on(t.location).where(isListed(t)),
-    index('user_profiles_specialties').using('gin', t.specialties).where(isListed(t)),
-    index('user_profiles_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(isListed(t)),
+    index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isPublicBuilder(t)),
+    index('user_profiles_name').on(builderSortName(t), t.id).where(isPublicBuilder(t)),
+    index('user_profiles_experience').on(t.yearsExperience.desc().nullsLast(), t.id).where(isPublicBuilder(t)),
+    index('user_profiles_location').on(sql`alphabet_form(${t.location})`, t.id).where(isPublicBuilder(t)),
+    index('user_profiles_at_location').on(t.location).where(isPublicBuilder(t)),
+    index('user_profiles_specialties').using('gin', t.specialties).where(isPublicBuilder(t)),
+    index('user_profiles_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(isPublicBuilder(t)),
   ],
 )
 
@@ -163,11 +163,11 @@ export const profileSlugs = snakeCase.table(
 )
 
 /** Whom the public sees. Written like the indexes' own condition, so that they serve it. */
-export function isListed(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {
+export function isPublicBuilder(t: Record<'isSeller' | 'isActive', SQLWrapper>): SQL {
   return sql`${t.isSeller} and ${t.isActive}`
 }
 
 /** The name a buyer knows the maker by, for sorting. */
-export function makerName(t: Record<'businessName' | 'publicName', SQLWrapper>): SQL {
+export function builderSortName(t: Record<'businessName' | 'publicName', SQLWrapper>): SQL {
   return sql`alphabet_form(coalesce(nullif(${t.businessName}, ''), ${t.publicName}))`
 }

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode, type RefusalMore } from '#contracts/refusal.ts'
+import { Refusal, type RefusalCode, type RefusalOptions } from '#contracts/refusal.ts'
 
 // The codes are GoTrue's, because the browser's auth client branches on them.
 const AUTH_REFUSALS = {
@@ -21,7 +21,7 @@ export type AuthCode = keyof typeof AUTH_REFUSALS
 export class AuthRefusal extends Refusal {
   readonly authCode: AuthCode
 
-  constructor(authCode: AuthCode, more?: RefusalMore) {
+  constructor(authCode: AuthCode, more?: RefusalOptions) {
     const [code, message] = AUTH_REFUSALS[authCode]
     super(code, message, more)
     this.authCode = authCode

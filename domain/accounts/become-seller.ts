@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { SavedProfile } from '#contracts/profile.ts'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { userProfiles } from './accounts-tables.ts'
-import { findFreeSlug, slugName } from './find-free-slug.ts'
+import { findFreeSlug, nameForSlug } from './find-free-slug.ts'
 import { lockOwnProfile } from './lock-own-profile.ts'
 import { ownProfileView } from './own-profile-view.ts'
 
@@ -13,14 +13,14 @@ const MESSAGE = 'Seller mode is on'
 
 /** Switches seller mode on: the dashboard opens at once, the public sees nothing until an operator has looked. */
 export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<SavedProfile> {
-  boundByTerms(ctx.actor, 'User not authenticated')
+  requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
     const profile = await lockOwnProfile(tx, ctx)
     // Whoever an operator has sent away stays away.
     if (profile.isSeller) return { message: MESSAGE, profile: ownProfileView(profile, ctx.actor) }
 
     const isActive = ctx.settings.builderApproval === 'auto' && profile.suspendedAt === null
-    const slug = profile.slug ?? (await findFreeSlug(tx, slugName(profile), profile.id))
+    const slug = profile.slug ?? (await findFreeSlug(tx, nameForSlug(profile), profile.id))
     const set = { isSeller: true, isActive, slug, updatedAt: ctx.now() }
     const seller = only(await tx.update(userProfiles).set(set).where(eq(userProfiles.id, profile.id)).returning())
 

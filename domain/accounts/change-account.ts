@@ -1,16 +1,16 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { secondsUntilFree, takeFromLimit } from '../kernel/take-from-limit.ts'
+import { consumeRateLimit, enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import { dateAcceptance } from './date-acceptance.ts'
-import { getUser } from './get-user.ts'
+import { getCurrentUser } from './get-current-user.ts'
 import type { User } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
+import { stampTermsAcceptance } from './stamp-terms-acceptance.ts'
 
 export type ChangeAccount = {
   email?: string
@@ -20,34 +20,34 @@ export type ChangeAccount = {
   returnPath: string
 }
 
-type ChangeNeeds = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
+type ChangeAccountDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
 /** A session younger than this may change how one signs in without the current password. */
 const RECENT_SIGN_IN_MINUTES = 15
 
 /** Changes password, address (once its link is followed) or what was said at sign-up. */
-export async function changeAccount(ctx: ChangeNeeds, change: ChangeAccount): Promise<User> {
-  const account = signedIn(ctx.actor, 'User not authenticated')
-  const user = await getUser(ctx)
-  const isMoving = change.email !== undefined && change.email !== user.email
-  if (isMoving || change.password !== undefined) await proveOwner(ctx, { account, user, change })
+export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccount): Promise<User> {
+  const account = requireAccount(ctx.actor, 'User not authenticated')
+  const user = await getCurrentUser(ctx)
+  const isEmailChange = change.email !== undefined && change.email !== user.email
+  if (isEmailChange || change.password !== undefined) await reauthenticate(ctx, { account, user, change })
 
   // At most one mail a minute to an address, whoever asks: it need not be the asker's own.
-  const mailWaits = isMoving
-    ? await secondsUntilFree(ctx, { key: `mail:email-change:${change.email}`, times: 1, seconds: 60 })
+  const mailWaits = isEmailChange
+    ? await consumeRateLimit(ctx, { key: `mail:email-change:${change.email}`, times: 1, seconds: 60 })
     : 0
   const passwordHash = change.password === undefined ? undefined : await newHash(change.password, user)
   return ctx.db.transaction(async (tx) => {
     const set = {
       ...(passwordHash && { passwordHash, passwordChangedAt: ctx.now() }),
-      ...(change.data && { userMetadata: merged(dateAcceptance(ctx, change.data)) }),
+      ...(change.data && { userMetadata: merged(stampTermsAcceptance(ctx, change.data)) }),
       updatedAt: ctx.now(),
     }
     const [changed] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning()
     // Deleted meanwhile.
     if (!changed) throw new AuthRefusal('session_not_found')
-    if (passwordHash) await shutOthersOut(tx, ctx, account)
-    if (isMoving && change.email && mailWaits === 0) {
+    if (passwordHash) await endOtherSessions(tx, ctx, account)
+    if (isEmailChange && change.email && mailWaits === 0) {
       await requestEmailChange(tx, ctx, { user: changed, email: change.email, returnPath: change.returnPath })
     }
     return changed
@@ -61,8 +61,11 @@ function merged(data: UserMetadata): SQL {
 }
 
 /** A token that was stolen or a screen left open is not enough to take an account over. */
-async function proveOwner(ctx: ChangeNeeds, { account, user, change }: { account: Account; user: User; change: ChangeAccount }) {
-  await takeFromLimit(ctx, { key: `change-account:${user.id}`, times: 10, seconds: 300 })
+async function reauthenticate(
+  ctx: ChangeAccountDeps,
+  { account, user, change }: { account: Account; user: User; change: ChangeAccount },
+) {
+  await enforceRateLimit(ctx, { key: `change-account:${user.id}`, times: 10, seconds: 300 })
   if (change.currentPassword !== undefined) {
     if (await verifyPassword(change.currentPassword, user.passwordHash)) return
     throw new AuthRefusal('invalid_credentials')
@@ -81,7 +84,7 @@ async function newHash(password: string, user: User) {
 }
 
 /** Whoever knew the old password is signed out everywhere but here, and older recovery links are dead. */
-async function shutOthersOut(tx: Tx, ctx: ChangeNeeds, account: Account) {
+async function endOtherSessions(tx: Tx, ctx: ChangeAccountDeps, account: Account) {
   await tx
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })

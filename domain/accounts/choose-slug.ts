@@ -1,12 +1,12 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
 import type { Profile } from './ensure-profile.ts'
 import { findFreeSlug, slugFrom } from './find-free-slug.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 
 /** An address that was given before there was a name to make it from. */
-const NAMELESS = /^builder-[0-9]+$/
+const PLACEHOLDER_SLUG = /^builder-[0-9]+$/
 
 type Wish = { slug?: string; name: string }
 
@@ -16,13 +16,13 @@ export async function chooseSlug(db: Queryable, profile: Profile, { slug: wish, 
     if (wish) throw refused('Only builders have a public address')
     return profile.slug
   }
-  const isForName = profile.slug !== null && NAMELESS.test(profile.slug) && name !== ''
+  const isForName = profile.slug !== null && PLACEHOLDER_SLUG.test(profile.slug) && name !== ''
   if (wish === undefined && profile.slug !== null && !isForName) return profile.slug
   if (!wish) return findFreeSlug(db, name, profile.id)
   const slug = slugFrom(wish)
   if (slug === profile.slug) return slug
   // Nothing but signs becomes `builder`, which is reserved as well.
-  if (RESERVED_SLUGS.includes(slug) || isShopId(slug)) throw refused('This address is not available. Please choose another.')
+  if (RESERVED_SLUGS.includes(slug) || isUuid(slug)) throw refused('This address is not available. Please choose another.')
   return findFreeSlug(db, slug, profile.id)
 }
 

@@ -2,7 +2,7 @@ import slugify from '@sindresorhus/slugify'
 import { sql } from 'drizzle-orm'
 import { UNNAMED } from '#contracts/public-name.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
 import { profileSlugs } from './accounts-tables.ts'
 import type { Profile } from './ensure-profile.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
@@ -18,7 +18,7 @@ export function slugFrom(name: string): string {
 }
 
 /** What a maker's address is made of: their name. Where they have chosen none it says nothing of them, nor of their e-mail. */
-export function slugName({ businessName, publicName }: Pick<Profile, 'businessName' | 'publicName'>): string {
+export function nameForSlug({ businessName, publicName }: Pick<Profile, 'businessName' | 'publicName'>): string {
   return businessName || (publicName === UNNAMED ? '' : publicName)
 }
 
@@ -32,6 +32,6 @@ export async function findFreeSlug(db: Queryable, name: string, ownProfileId?: s
   const others = rows.filter((row) => row.profileId !== ownProfileId)
   const taken = new Set([...RESERVED_SLUGS, ...others.map((row) => row.slug)])
   let candidate = slug
-  for (let number = 2; taken.has(candidate) || isShopId(candidate); number += 1) candidate = `${slug}-${number}`
+  for (let number = 2; taken.has(candidate) || isUuid(candidate); number += 1) candidate = `${slug}-${number}`
   return candidate
 }

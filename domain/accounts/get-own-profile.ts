@@ -1,11 +1,11 @@
 import type { OwnProfile } from '#contracts/profile.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ensureProfile } from './ensure-profile.ts'
-import { getUser } from './get-user.ts'
+import { getCurrentUser } from './get-current-user.ts'
 import { ownProfileView } from './own-profile-view.ts'
 
 /** The profile of whoever is asking, made when it is missing. */
 export async function getOwnProfile(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<OwnProfile> {
-  const user = await getUser(ctx)
+  const user = await getCurrentUser(ctx)
   return ownProfileView(await ctx.db.transaction((tx) => ensureProfile(tx, ctx, user)), ctx.actor)
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
 import { signingKeys } from './accounts-tables.ts'
-import { hashSecret } from './secret.ts'
+import { hashSecret } from './random-secret.ts'
 
 export type SigningKey = { kid: string; privateJwk: JsonWebKey }
 

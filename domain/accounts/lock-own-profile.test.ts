@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, ordersOf, productToFetch } from '#testing/world-sales.ts'
+import { buy, ordersOf, pickupProduct } from '#testing/world-sales.ts'
 import { updateProfile } from '../builders/update-profile.ts'
-import { changeBuilder } from '../operators/change-builder.ts'
+import { moderateBuilder } from '../operators/moderate-builder.ts'
 import { changeAccount } from './change-account.ts'
 
 let world: World
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 test('a builder renames the shop, and is suspended, in the moment in which everything they make is sold', async () => {
   const builder = await world.builder({ profile: { slug: 'before' } })
   const operator = await world.operator()
-  const instruments = await Promise.all(Array.from({ length: 12 }, () => productToFetch(world, { builder })))
+  const instruments = await Promise.all(Array.from({ length: 12 }, () => pickupProduct(world, { builder })))
   const sessions: string[] = []
   for (const product of instruments) {
     const { sessionId } = await buy(world, await world.buyer(), product)
@@ -27,7 +27,7 @@ test('a builder renames the shop, and is suspended, in the moment in which every
   const done = await Promise.allSettled([
     ...sessions.map((sessionId) => settlePayment(world.as(null), { sessionId })),
     updateProfile(world.as(builder), { business_name: 'Afterwards', slug: 'afterwards' }),
-    changeBuilder(world.as(operator), builder.profileId, { is_active: false }),
+    moderateBuilder(world.as(operator), builder.profileId, { is_active: false }),
   ])
 
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([])

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { refreshTokens, sessions, users } from './accounts-tables.ts'
-import { hashSecret, makeSecret } from './secret.ts'
+import { hashSecret, randomSecret } from './random-secret.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -25,7 +25,7 @@ export async function openSession(tx: Tx, ctx: Needs<'now'>, user: User): Promis
   const session = only(
     await tx.insert(sessions).values({ userId: user.id, createdAt: now, refreshedAt: now }).returning({ id: sessions.id }),
   )
-  const refreshToken = makeSecret()
+  const refreshToken = randomSecret()
   await tx.insert(refreshTokens).values({ tokenHash: hashSecret(refreshToken), sessionId: session.id, createdAt: now })
   return { user: current, sessionId: session.id, refreshToken }
 }

@@ -9,7 +9,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify(argon2)
 // Each takes 19 MiB and a thread of the pool that files and DNS share, so a flood of sign-ins waits in line.
-const oneOfFew = limitConcurrency(2)
+const limitHashing = limitConcurrency(2)
 
 /** Stands where a hash would: no password is right. */
 export const NO_PASSWORD = 'none'
@@ -17,7 +17,9 @@ export const NO_PASSWORD = 'none'
 /** Argon2id in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await oneOfFew(() => derive('argon2id', { ...COST, message: bytes(password), nonce: salt, tagLength: TAG_LENGTH }))
+  const tag = await limitHashing(() =>
+    derive('argon2id', { ...COST, message: bytes(password), nonce: salt, tagLength: TAG_LENGTH }),
+  )
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
@@ -27,9 +29,9 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, hash: string | undefined, refuse?: () => Promise<void>): Promise<boolean> {
   const known = PHC.exec(hash ?? '')
-  const [, memory, passes, parallelism, salt = '', tag = ''] = known ?? PHC.exec(NOBODYS_HASH) ?? []
+  const [, memory, passes, parallelism, salt = '', tag = ''] = known ?? PHC.exec(DUMMY_HASH) ?? []
   const expected = Buffer.from(tag, 'base64')
-  const derived = await oneOfFew(async () => {
+  const derived = await limitHashing(async () => {
     await refuse?.()
     return derive('argon2id', {
       message: bytes(password),
@@ -43,7 +45,7 @@ export async function verifyPassword(password: string, hash: string | undefined,
   return timingSafeEqual(derived, expected) && known !== null
 }
 
-const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`
+const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(TAG_LENGTH))}`
 
 // The same letters typed on another system may be composed differently.
 function bytes(password: string) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { oneTimeTokens, sessions } from './accounts-tables.ts'
 import { purgeEndedSignIns } from './purge-ended-sign-ins.ts'
-import { requestRecovery } from './request-recovery.ts'
+import { requestPasswordRecovery } from './request-password-recovery.ts'
 import { rememberSignInPlace } from './sign-in-place.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
@@ -13,9 +13,9 @@ test('what ended long ago is thrown away, and nothing that still counts', async 
   const halfAYearAgo = new Date(world.clock.now().getTime() - 181 * 86_400_000)
   const longAgo = new Date(world.clock.now().getTime() - 40 * 86_400_000)
   await world.db.update(sessions).set({ endedAt: longAgo }).where(eq(sessions.id, gone.sessionId))
-  await requestRecovery(world.as(null), { email: gone.email, returnPath: '/' })
+  await requestPasswordRecovery(world.as(null), { email: gone.email, returnPath: '/' })
   world.clock.advance(3601)
-  await requestRecovery(world.as(null), { email: here.email, returnPath: '/' })
+  await requestPasswordRecovery(world.as(null), { email: here.email, returnPath: '/' })
   await rememberSignInPlace(world.as(null), here.id, { clientAddress: 'home' })
   const forgotten = { userId: here.id, kind: 'address' as const, placeHash: 'old home', lastSignInAt: halfAYearAgo }
   await world.db.insert(signInPlaces).values(forgotten)

@@ -5,7 +5,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import { sessions, userProfiles } from './accounts-tables.ts'
 import { changeAccount } from './change-account.ts'
 import { redeemLink } from './redeem-link.ts'
-import { requestRecovery } from './request-recovery.ts'
+import { requestPasswordRecovery } from './request-password-recovery.ts'
 import { resendLink } from './resend-link.ts'
 
 let world: World
@@ -38,7 +38,7 @@ test('a link pressed twenty times at once signs in once', async () => {
 
 test('a recovery link ends after an hour, and cannot pass for another purpose', async () => {
   const { email } = await world.buyer()
-  await requestRecovery(world.as(null), { email, returnPath: '/' })
+  await requestPasswordRecovery(world.as(null), { email, returnPath: '/' })
   const secret = await secretIn('reset-password', email)
 
   await expect(redeemLink(world.as(null), { secret, purpose: 'signup' })).rejects.toMatchObject({ authCode: 'otp_expired' })
@@ -48,7 +48,7 @@ test('a recovery link ends after an hour, and cannot pass for another purpose', 
 
 test('a recovery link dies when the password or the address changes', async () => {
   const [one, two] = [await world.buyer({ password: 'the old one' }), await world.buyer({ password: 'the old one' })]
-  for (const { email } of [one, two]) await requestRecovery(world.as(null), { email, returnPath: '/' })
+  for (const { email } of [one, two]) await requestPasswordRecovery(world.as(null), { email, returnPath: '/' })
   const secrets = [await secretIn('reset-password', one.email), await secretIn('reset-password', two.email)]
 
   const change = { currentPassword: 'the old one', returnPath: '/' }
@@ -99,7 +99,7 @@ test('two accounts that both want one address: the first to follow its link has 
 test('recovering an unknown address, or resending to a confirmed one, sends nothing and says nothing', async () => {
   const { email } = await world.buyer()
 
-  await requestRecovery(world.as(null), { email: 'nobody@example.com', returnPath: '/' })
+  await requestPasswordRecovery(world.as(null), { email: 'nobody@example.com', returnPath: '/' })
   await resendLink(world.as(null), { email, purpose: 'signup', returnPath: '/' })
 
   expect(await world.jobs.taken()).toEqual([])

@@ -7,12 +7,12 @@ import { type OneTimePurpose, oneTimeTokens, userProfiles, users } from './accou
 import { AuthRefusal } from './auth-refusal.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { openSession, type SessionGrant, type User } from './open-session.ts'
-import { hashSecret } from './secret.ts'
+import { hashSecret } from './random-secret.ts'
 
-type RedeemNeeds = Needs<'db' | 'now' | 'settings' | 'jobs'>
+type RedeemLinkDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
 /** Uses up a link from a mail: confirms the address (or changes to it) and signs in. */
-export async function redeemLink(ctx: RedeemNeeds, input: { secret: string; purpose: OneTimePurpose }): Promise<SessionGrant> {
+export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; purpose: OneTimePurpose }): Promise<SessionGrant> {
   try {
     return await ctx.db.transaction(async (tx) => {
       const link = await takeLink(tx, ctx, input)
@@ -31,7 +31,7 @@ export async function redeemLink(ctx: RedeemNeeds, input: { secret: string; purp
 }
 
 /** Deleting is the check: of two clicks at once, one finds nothing. */
-async function takeLink(tx: Tx, ctx: RedeemNeeds, { secret, purpose }: { secret: string; purpose: OneTimePurpose }) {
+async function takeLink(tx: Tx, ctx: RedeemLinkDeps, { secret, purpose }: { secret: string; purpose: OneTimePurpose }) {
   const [link] = await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.tokenHash, hashSecret(secret)), eq(oneTimeTokens.purpose, purpose)))
@@ -42,23 +42,23 @@ async function takeLink(tx: Tx, ctx: RedeemNeeds, { secret, purpose }: { secret:
 
 type Confirmation = { user: User; email: string; purpose: OneTimePurpose }
 
-async function confirm(tx: Tx, ctx: RedeemNeeds, { user, email, purpose }: Confirmation): Promise<User> {
+async function confirm(tx: Tx, ctx: RedeemLinkDeps, { user, email, purpose }: Confirmation): Promise<User> {
   const now = ctx.now()
-  const isMoving = purpose === 'email_change' && email !== user.email
-  if (!isMoving && email !== user.email) throw new AuthRefusal('otp_expired')
-  if (isMoving) {
+  const isEmailChange = purpose === 'email_change' && email !== user.email
+  if (!isEmailChange && email !== user.email) throw new AuthRefusal('otp_expired')
+  if (isEmailChange) {
     // Links sent to the old address must not open the account any more.
     await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, user.id), ne(oneTimeTokens.purpose, 'email_change')))
     await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'email-changed', to: user.email })
-    await moveGivenName(tx, { user, email })
+    await replaceDefaultName(tx, { user, email })
     await announce(tx, { live: [{ userId: user.id, name: 'session' }] })
   }
-  const set = { email, emailConfirmedAt: isMoving ? now : (user.emailConfirmedAt ?? now), updatedAt: now }
+  const set = { email, emailConfirmedAt: isEmailChange ? now : (user.emailConfirmedAt ?? now), updatedAt: now }
   return only(await tx.update(users).set(set).where(eq(users.id, user.id)).returning())
 }
 
 /** A name that was only ever the beginning of the address goes along with it: what it hides stays hidden. */
-async function moveGivenName(tx: Tx, { user, email }: { user: User; email: string }): Promise<void> {
+async function replaceDefaultName(tx: Tx, { user, email }: { user: User; email: string }): Promise<void> {
   // Compared as public_name_of does, so that spaces and capitals do not bare the former address.
   const hasGivenName = eq(sql`lower(btrim(${userProfiles.displayName}))`, nameOfEmail(user.email).toLowerCase())
   const isGiven = and(eq(userProfiles.userId, user.id), hasGivenName)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { refreshTokens, sessions } from './accounts-tables.ts'
 import { confirmRefreshToken } from './confirm-refresh-token.ts'
-import { findLiveAccount } from './find-live-account.ts'
+import { findAccountBySession } from './find-account-by-session.ts'
+import { hashSecret } from './random-secret.ts'
 import { refreshSession } from './refresh-session.ts'
-import { hashSecret } from './secret.ts'
 import { signIn } from './sign-in.ts'
 
 let world: World
@@ -110,7 +110,7 @@ test('a spent token that turns up after its successor was used ends the session 
 
   await expect(refresh(refreshToken)).rejects.toMatchObject({ authCode: 'refresh_token_already_used' })
   await expect(refresh(next)).rejects.toMatchObject({ authCode: 'refresh_token_not_found' })
-  expect(await findLiveAccount(world.db, user.id, sessionId)).toBeUndefined()
+  expect(await findAccountBySession(world.db, user.id, sessionId)).toBeUndefined()
   const [session] = await world.db.select().from(sessions).where(eq(sessions.id, sessionId))
   expect(session).toMatchObject({ endedBecause: 'token_reused' })
 })

@@ -4,8 +4,8 @@ import type { Tx } from '../kernel/db.ts'
 import { refreshTokens, sessions, users } from './accounts-tables.ts'
 import { type AuthCode, AuthRefusal } from './auth-refusal.ts'
 import type { SessionGrant } from './open-session.ts'
-import { hashSecret } from './secret.ts'
-import { shopSecret } from './shop-secret.ts'
+import { hashSecret } from './random-secret.ts'
+import { shopHmac } from './shop-hmac.ts'
 
 /** A sign-in that nobody used for so long is over. */
 export const IDLE_DAYS = 60
@@ -15,7 +15,7 @@ export const IDLE_DAYS = 60
  * an older one that turns up ends the whole session.
  */
 export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refreshToken: string): Promise<SessionGrant> {
-  const secretFor = await shopSecret(ctx.db)
+  const secretFor = await shopHmac(ctx.db)
   // The successor follows from its predecessor, so that tabs which refresh together all get the same one.
   const successorOf = (token: string) => secretFor('refresh', token).toString('base64url')
 

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { users } from './accounts-tables.ts'
 import type { User } from './open-session.ts'
-import { keepLink, sendLink } from './send-link.ts'
+import { sendLink, storeLink } from './send-link.ts'
 
 /**
  * Mails the new address a link; until it is followed the old address stays. A taken address is treated the same,
@@ -17,6 +17,6 @@ export async function requestEmailChange(
   const link = { user, purpose: 'email_change', email, returnPath } as const
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!taken) return sendLink(tx, ctx, link)
-  await keepLink(tx, ctx, link)
+  await storeLink(tx, ctx, link)
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: email })
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import { secondsUntilFree } from '../kernel/take-from-limit.ts'
+import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { oneTimeTokens, users } from './accounts-tables.ts'
 import { sendLink, sendSignUpLink } from './send-link.ts'
 
@@ -9,7 +9,7 @@ export type ResendLink = { email: string; purpose: 'signup' | 'email_change'; re
 /** Sends the confirmation again to whoever still waits for it, at most once a minute. */
 export async function resendLink(ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>, input: ResendLink): Promise<void> {
   const key = `mail:resend:${input.purpose}:${input.email}`
-  if ((await secondsUntilFree(ctx, { key, times: 1, seconds: 60 })) > 0) return
+  if ((await consumeRateLimit(ctx, { key, times: 1, seconds: 60 })) > 0) return
 
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, input.email)).for('update')

@@ -5,7 +5,7 @@ import type { MailJob } from '../ports/jobs.ts'
 import { type OneTimePurpose, oneTimeTokens } from './accounts-tables.ts'
 import type { User } from './open-session.ts'
 import { NO_PASSWORD } from './password-hash.ts'
-import { hashSecret, makeSecret } from './secret.ts'
+import { hashSecret, randomSecret } from './random-secret.ts'
 
 const LIFETIME_MINUTES: Record<OneTimePurpose, number> = { signup: 24 * 60, recovery: 60, email_change: 60 }
 
@@ -20,7 +20,7 @@ export type Link = {
 
 /** Mails a link that works once. The one sent before for the same purpose stops working. */
 export async function sendLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, link: Link): Promise<void> {
-  const secret = await keepLink(tx, ctx, link)
+  const secret = await storeLink(tx, ctx, link)
   const query = new URLSearchParams({ token: secret, type: link.purpose, redirect_to: link.returnPath })
   await ctx.jobs.enqueue(tx, 'send-mail', mailFor(link, `/auth/v1/verify?${query}`))
 }
@@ -33,9 +33,9 @@ export async function sendSignUpLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, user: U
 }
 
 /** The link without the mail, for an address that must get another mail instead. */
-export async function keepLink(tx: Tx, ctx: Needs<'now'>, link: Link): Promise<string> {
+export async function storeLink(tx: Tx, ctx: Needs<'now'>, link: Link): Promise<string> {
   const now = ctx.now()
-  const secret = makeSecret()
+  const secret = randomSecret()
   const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES[link.purpose] * 60_000)
   await tx
     .insert(oneTimeTokens)

@@ -1,18 +1,18 @@
 import type { Needs } from '../kernel/context.ts'
-import type { Limit } from '../kernel/take-from-limit.ts'
-import { shopSecret } from './shop-secret.ts'
+import type { RateLimit } from '../kernel/enforce-rate-limit.ts'
+import { shopHmac } from './shop-hmac.ts'
 import { findSignInPlace, type SignInPlace } from './sign-in-place.ts'
 
 const FIVE_MINUTES = 300
 
 export type SignInLimits = {
   /** What refuses a sign-in before its password is looked at. */
-  asked: Limit[]
+  asked: RateLimit[]
   /** What a wrong password counts against. */
-  onFailure: Limit[]
+  onFailure: RateLimit[]
   /** What the right password clears. */
   cleared: string
-  onSuccess: Limit
+  onSuccess: RateLimit
 }
 
 /**
@@ -26,8 +26,8 @@ export async function signInLimits(
   const { email, userId, clientAddress, device = '' } = attempt
   const known = await findSignInPlace(ctx, userId, attempt)
   // Hashes, so that the counts name neither people nor their addresses.
-  const secretFor = await shopSecret(ctx.db)
-  const limit = (times: number, kind: string, ...of: string[]): Limit => ({
+  const secretFor = await shopHmac(ctx.db)
+  const limit = (times: number, kind: string, ...of: string[]): RateLimit => ({
     key: `sign-in:${kind}:${secretFor('sign-in-limit', of.join(' ')).toString('base64url')}`,
     times,
     seconds: FIVE_MINUTES,

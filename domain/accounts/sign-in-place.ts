@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { users } from './accounts-tables.ts'
-import { shopSecret } from './shop-secret.ts'
+import { shopHmac } from './shop-hmac.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
 /** Where a sign-in comes from: its network address, and what the browser kept from an earlier sign-in. */
@@ -12,7 +12,7 @@ export const PLACE_DAYS = 180
 /** Of each kind, for one account. A new place takes the room of the one used longest ago. */
 const MOST_PLACES = 20
 // An account that does not exist takes as many statements as one that does.
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Whether somebody has signed in to this account from here: on this device, from this address, or neither. */
 export async function findSignInPlace(
@@ -20,13 +20,13 @@ export async function findSignInPlace(
   userId: string | undefined,
   place: SignInPlace,
 ): Promise<'device' | 'address' | undefined> {
-  const hashes = await hashesOf(ctx, userId ?? NOBODY, place)
+  const hashes = await hashesOf(ctx, userId ?? NO_USER_ID, place)
   const [known] = await ctx.db
     .select({ kind: signInPlaces.kind })
     .from(signInPlaces)
     .where(
       and(
-        eq(signInPlaces.userId, userId ?? NOBODY),
+        eq(signInPlaces.userId, userId ?? NO_USER_ID),
         inArray(
           signInPlaces.placeHash,
           hashes.map(({ placeHash }) => placeHash),
@@ -64,7 +64,7 @@ export async function rememberSignInPlace(ctx: Needs<'db' | 'now'>, userId: stri
 }
 
 async function hashesOf(ctx: Needs<'db'>, userId: string, { clientAddress, device }: SignInPlace) {
-  const secretFor = await shopSecret(ctx.db)
+  const secretFor = await shopHmac(ctx.db)
   const hash = (kind: 'address' | 'device', value: string) => ({
     kind,
     placeHash: secretFor(`sign-in-${kind}`, `${userId}:${value}`).toString('base64url'),

@@ -1,5 +1,5 @@
 import { index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '../kernel/columns.ts'
+import { createdAt, timestamptz } from '../kernel/columns.ts'
 import { users } from './accounts-tables.ts'
 
 /**
@@ -15,7 +15,7 @@ export const signInPlaces = snakeCase.table(
     placeHash: text().notNull(),
     kind: text().$type<'address' | 'device'>().notNull(),
     createdAt: createdAt(),
-    lastSignInAt: moment().notNull(),
+    lastSignInAt: timestamptz().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.placeHash] }), index('sign_in_places_idle').on(t.lastSignInAt)],
 )

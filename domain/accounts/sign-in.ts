@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import { refuseSpentLimits, resetLimit, takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit, refuseUsedUpRateLimits, resetRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { openSession, type SessionGrant } from './open-session.ts'
@@ -14,19 +14,19 @@ export type SignIn = SignInPlace & { email: string; password: string }
 export async function signIn(ctx: Needs<'db' | 'now' | 'settings'>, input: SignIn): Promise<SessionGrant> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, input.email))
   const limits = await signInLimits(ctx, { ...input, userId: user?.id })
-  const refuseSpent = () => refuseSpentLimits(ctx, limits.asked)
+  const refuseSpent = () => refuseUsedUpRateLimits(ctx, limits.asked)
   await refuseSpent()
   // Asked again when its turn has come: of many guesses sent at once, those beyond the limit are not even tried.
   const isRight = await verifyPassword(input.password, user?.passwordHash, refuseSpent)
   if (!user || !isRight) {
-    for (const limit of limits.onFailure) await takeFromLimit(ctx, limit)
+    for (const limit of limits.onFailure) await enforceRateLimit(ctx, limit)
     throw new AuthRefusal('invalid_credentials')
   }
-  await takeFromLimit(ctx, limits.onSuccess)
+  await enforceRateLimit(ctx, limits.onSuccess)
   if (!user.emailConfirmedAt) throw new AuthRefusal('email_not_confirmed')
 
   const grant = await ctx.db.transaction((tx) => openSession(tx, ctx, user))
   if (!grant) throw new AuthRefusal('invalid_credentials')
-  await resetLimit(ctx, limits.cleared)
+  await resetRateLimit(ctx, limits.cleared)
   return grant
 }

@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { secondsUntilFree } from '../kernel/take-from-limit.ts'
+import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import { dateAcceptance } from './date-acceptance.ts'
 import { ensureProfile } from './ensure-profile.ts'
 import { openSession, type SessionGrant, type User } from './open-session.ts'
 import { hashPassword, NO_PASSWORD, verifyPassword } from './password-hash.ts'
 import { sendSignUpLink } from './send-link.ts'
-import { shopSecret } from './shop-secret.ts'
+import { shopHmac } from './shop-hmac.ts'
+import { stampTermsAcceptance } from './stamp-terms-acceptance.ts'
 
 export type SignUp = { email: string; password: string; data: UserMetadata; returnPath: string }
 
 /** What everybody hears who signs up: made from what they sent, not from what we know about the address. */
 export type SignUpReceipt = { id: string; email: string; data: UserMetadata; sentAt: Date }
 
-type SignUpNeeds = Needs<'db' | 'now' | 'settings' | 'jobs'>
+type SignUpDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
 /** Opens an account that waits for its mail to be confirmed. An address that has one already gets a mail that says so. */
-export async function signUp(ctx: SignUpNeeds, typed: SignUp): Promise<SignUpReceipt> {
-  const input = { ...typed, data: dateAcceptance(ctx, typed.data) }
+export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpReceipt> {
+  const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const { passwordHash, id, known } = await prepare(ctx, input)
-  const mailWaits = await secondsUntilFree(ctx, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
+  const mailWaits = await consumeRateLimit(ctx, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
 
   await ctx.db.transaction(async (tx) => {
     const made = await insertUser(tx, ctx, { id, passwordHash, input })
@@ -42,8 +42,8 @@ export async function signUp(ctx: SignUpNeeds, typed: SignUp): Promise<SignUpRec
 }
 
 /** The same without mail, for shops that run with AUTH_AUTOCONFIRM: signs in at once. */
-export async function signUpConfirmed(ctx: SignUpNeeds, typed: SignUp): Promise<SessionGrant> {
-  const input = { ...typed, data: dateAcceptance(ctx, typed.data) }
+export async function signUpAutoconfirmed(ctx: SignUpDeps, typed: SignUp): Promise<SessionGrant> {
+  const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const prepared = await prepare(ctx, input)
   return ctx.db.transaction(async (tx) => {
     const made = await insertUser(tx, ctx, { ...prepared, input, emailConfirmedAt: ctx.now() })
@@ -55,8 +55,8 @@ export async function signUpConfirmed(ctx: SignUpNeeds, typed: SignUp): Promise<
 }
 
 /** Hashing comes first and always: it takes the longest, and must not tell a new address from a known one. */
-async function prepare(ctx: SignUpNeeds, input: SignUp) {
-  const secretFor = await shopSecret(ctx.db)
+async function prepare(ctx: SignUpDeps, input: SignUp) {
+  const secretFor = await shopHmac(ctx.db)
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.email, input.email))
   const known = { hash: user?.hash, isRight: await verifyPassword(input.password, user?.hash) }
   return { passwordHash: await hashPassword(input.password), id: uuidFrom(secretFor('account-id', input.email)), known }
@@ -64,7 +64,7 @@ async function prepare(ctx: SignUpNeeds, input: SignUp) {
 
 type NewUser = { id: string; passwordHash: string; input: SignUp; emailConfirmedAt?: Date }
 
-async function insertUser(tx: Tx, ctx: SignUpNeeds, { id, passwordHash, input, emailConfirmedAt }: NewUser) {
+async function insertUser(tx: Tx, ctx: SignUpDeps, { id, passwordHash, input, emailConfirmedAt }: NewUser) {
   const now = ctx.now()
   const row = { email: input.email, passwordHash, userMetadata: input.data, emailConfirmedAt, createdAt: now, updatedAt: now }
   const [made] = await tx

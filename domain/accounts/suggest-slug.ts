@@ -1,6 +1,6 @@
 import type { Needs } from '../kernel/context.ts'
 import { chooseSlug } from './choose-slug.ts'
-import { slugName } from './find-free-slug.ts'
+import { nameForSlug } from './find-free-slug.ts'
 import { lockOwnProfile } from './lock-own-profile.ts'
 
 /** The address that a maker would get for this name, before anything is saved. */
@@ -10,6 +10,6 @@ export async function suggestSlug(
 ): Promise<{ slug: string | null }> {
   return ctx.db.transaction(async (tx) => {
     const profile = await lockOwnProfile(tx, ctx)
-    return { slug: await chooseSlug(tx, profile, { slug: wish, name: slugName(profile) }) }
+    return { slug: await chooseSlug(tx, profile, { slug: wish, name: nameForSlug(profile) }) }
   })
 }

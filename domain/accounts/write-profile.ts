@@ -6,7 +6,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { profileSlugs, userProfiles, users } from './accounts-tables.ts'
 import { chooseSlug } from './choose-slug.ts'
 import type { Profile } from './ensure-profile.ts'
-import { slugName } from './find-free-slug.ts'
+import { nameForSlug } from './find-free-slug.ts'
 
 /** What of a profile is its owner's to change. */
 export type ProfileChanges = Partial<
@@ -39,7 +39,7 @@ export async function writeProfile(
   { profile, changes }: { profile: Profile; changes: ProfileChanges },
 ): Promise<Profile> {
   const isRenamed = changes.displayName !== undefined && changes.displayName !== profile.displayName
-  const name = slugName({
+  const name = nameForSlug({
     businessName: changes.businessName ?? profile.businessName,
     publicName: isRenamed ? await publicNameOf(tx, profile, changes.displayName ?? '') : profile.publicName,
   })

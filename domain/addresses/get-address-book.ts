@@ -3,11 +3,11 @@ import type { Address } from '#contracts/address.ts'
 import { isCountry } from '#contracts/address-errors.ts'
 import type { AddressBook } from '#contracts/addresses.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { addressView } from './address-view.ts'
-import { isSameAddress } from './same-address.ts'
+import { isSameAddress } from './is-same-address.ts'
 import { savedAddresses } from './saved-addresses-table.ts'
 
 /** So many orders are looked through, and so many addresses of them offered. */
@@ -16,7 +16,7 @@ const MOST_USED = 5
 
 /** The address book, the default first, and where one's parcels went before that is not in it, the latest first. */
 export async function getAddressBook(ctx: Needs<'db' | 'actor'>): Promise<AddressBook> {
-  const owner = signedIn(ctx.actor)
+  const owner = requireAccount(ctx.actor)
   const [book, bought, profiles] = await Promise.all([
     ctx.db
       .select()

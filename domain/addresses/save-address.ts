@@ -1,41 +1,41 @@
 import { and, eq } from 'drizzle-orm'
 import type { SaveAddress } from '#contracts/address-bodies.ts'
-import { MOST_ADDRESSES, type SavedAddressAnswer } from '#contracts/addresses.ts'
+import { MAX_ADDRESSES, type SavedAddressAnswer } from '#contracts/addresses.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { addressView } from './address-view.ts'
-import { checkedAddress } from './checked-address.ts'
+import { isSameAddress } from './is-same-address.ts'
 import { lockAddressBook } from './lock-address-book.ts'
-import { isSameAddress } from './same-address.ts'
 import { savedAddresses } from './saved-addresses-table.ts'
+import { validateSavedAddress } from './validate-saved-address.ts'
 
-type Wants = Needs<'db' | 'actor' | 'now' | 'settings'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 /** Writes an address into the book of whoever asks; the first one is the default. */
-export function addAddress(ctx: Wants, input: SaveAddress): Promise<SavedAddressAnswer> {
+export function addAddress(ctx: Deps, input: SaveAddress): Promise<SavedAddressAnswer> {
   return save(ctx, undefined, input)
 }
 
 /** Writes an entry anew. Another's is not there. */
-export function changeAddress(ctx: Wants, id: string, input: SaveAddress): Promise<SavedAddressAnswer> {
+export function changeAddress(ctx: Deps, id: string, input: SaveAddress): Promise<SavedAddressAnswer> {
   return save(ctx, id, input)
 }
 
-async function save(ctx: Wants, id: string | undefined, input: SaveAddress): Promise<SavedAddressAnswer> {
-  const owner = signedIn(ctx.actor)
-  await takeFromLimit(ctx, { key: `save-address:${owner.id}`, times: 60, seconds: 600 })
-  const address = checkedAddress(input)
+async function save(ctx: Deps, id: string | undefined, input: SaveAddress): Promise<SavedAddressAnswer> {
+  const owner = requireAccount(ctx.actor)
+  await enforceRateLimit(ctx, { key: `save-address:${owner.id}`, times: 60, seconds: 600 })
+  const address = validateSavedAddress(input)
 
   return ctx.db.transaction(async (tx) => {
     const book = await lockAddressBook(tx, owner.id)
     const before = book.find((entry) => entry.id === id)
     const others = book.filter((entry) => entry.id !== id)
     if (id && !before) throw new Refusal('not_found', 'Address not found')
-    if (!id && book.length >= MOST_ADDRESSES) {
-      throw new Refusal('conflict', `Your address book is full: it holds ${MOST_ADDRESSES} addresses. Please delete one first.`)
+    if (!id && book.length >= MAX_ADDRESSES) {
+      throw new Refusal('conflict', `Your address book is full: it holds ${MAX_ADDRESSES} addresses. Please delete one first.`)
     }
     if (others.some((entry) => isSameAddress(entry.address, address))) {
       throw new Refusal('conflict', 'This address is in your address book already')

@@ -3,7 +3,7 @@ import type { BuilderCard, BuilderDetail } from '#contracts/builders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 
 /** The columns of a card: public data only. */
-export const cardColumns = {
+export const builderCardColumns = {
   id: userProfiles.id,
   slug: userProfiles.slug,
   businessName: userProfiles.businessName,
@@ -24,8 +24,8 @@ export const cardColumns = {
 }
 
 /** A card's columns and those of the profile. Orders, too, belong further right. */
-export const detailColumns = {
-  ...cardColumns,
+export const builderDetailColumns = {
+  ...builderCardColumns,
   email: userProfiles.email,
   phone: userProfiles.phone,
   websiteUrl: userProfiles.websiteUrl,
@@ -51,8 +51,8 @@ type CardRow = {
 
 type DetailRow = CardRow & { email: string | null; phone: string | null; websiteUrl: string | null; totalSales: number }
 
-/** A row of `cardColumns` as the wire shows it. */
-export function cardView(row: CardRow): BuilderCard {
+/** A row of `builderCardColumns` as the wire shows it. */
+export function builderCardView(row: CardRow): BuilderCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -71,10 +71,10 @@ export function cardView(row: CardRow): BuilderCard {
   }
 }
 
-/** A row of `detailColumns` as the wire shows it. */
-export function detailView(row: DetailRow): BuilderDetail {
+/** A row of `builderDetailColumns` as the wire shows it. */
+export function builderDetailView(row: DetailRow): BuilderDetail {
   return {
-    ...cardView(row),
+    ...builderCardView(row),
     email: row.email,
     phone: row.phone,
     website_url: webAddress(row.websiteUrl),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { getBuilder } from './get-builder.ts'
-import { listBuilderAddresses } from './list-builder-addresses.ts'
+import { listSitemapBuilders } from './list-sitemap-builders.ts'
 
 let world: World
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'open-door.example', 'http
 
 test('sales are completed orders, and what was sold is no longer for sale', async () => {
   const builder = await world.builder()
-  const sold = await productToFetch(world, { builder })
+  const sold = await pickupProduct(world, { builder })
   await world.product({ builder, name: 'Still here' })
   expect(await getBuilder(world.as(null), builder.profileId)).toMatchObject({ total_sales: 0, instrument_count: 2 })
 
@@ -97,7 +97,7 @@ test('an inactive builder’s instruments are nobody’s to see', async () => {
 test('search engines are led to listed builders only', async () => {
   const hidden = await world.builder({ isActive: false, profile: { slug: 'not-yet' } })
   const unnamed = await world.builder({ profile: { slug: null } })
-  const paths = (await listBuilderAddresses(world.as(null))).map(({ path }) => path)
+  const paths = (await listSitemapBuilders(world.as(null))).map(({ path }) => path)
   expect(paths).toContain('/builder/blue-heron')
   expect(paths).toContain(`/builder/${unnamed.profileId}`)
   expect(paths).not.toContain('/builder/not-yet')

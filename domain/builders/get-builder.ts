@@ -1,41 +1,41 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { isListed, profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'
+import { isPublicBuilder, profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
-import { prepared } from '../kernel/prepared.ts'
-import { detailColumns, detailView } from './builder-view.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
+import { preparedStatement } from '../kernel/prepared-statement.ts'
+import { builderDetailColumns, builderDetailView } from './builder-view.ts'
 
-type Way = 'id' | 'slug' | 'former_slug'
+type LookupKey = 'id' | 'slug' | 'former_slug'
 
 /** The public profile, by slug, former slug or id. Buyers and builders who are not active are not found. */
 export async function getBuilder(ctx: Needs<'db'>, slugOrId: string): Promise<BuilderDetail> {
   // PostgreSQL cannot even read a text with this letter.
-  const ways: Way[] = slugOrId.includes('\u0000') ? [] : isShopId(slugOrId) ? ['id'] : ['slug', 'former_slug']
-  for (const way of ways) {
+  const lookupKeys: LookupKey[] = slugOrId.includes('\u0000') ? [] : isUuid(slugOrId) ? ['id'] : ['slug', 'former_slug']
+  for (const lookupKey of lookupKeys) {
     // Slugs are lower case; whoever types one need not know.
-    const value = way === 'id' ? slugOrId : slugOrId.toLowerCase()
-    const [row] = await builderStatement(ctx.db, way).execute({ value })
-    if (row) return detailView(row)
+    const value = lookupKey === 'id' ? slugOrId : slugOrId.toLowerCase()
+    const [row] = await builderStatement(ctx.db, lookupKey).execute({ value })
+    if (row) return builderDetailView(row)
   }
   throw new Refusal('not_found', 'Builder not found')
 }
 
-function builderStatement(db: Db, way: Way) {
-  return prepared(db, `get_builder_by_${way}`, (name) =>
+function builderStatement(db: Db, lookupKey: LookupKey) {
+  return preparedStatement(db, `get_builder_by_${lookupKey}`, (name) =>
     db
-      .select(detailColumns)
+      .select(builderDetailColumns)
       .from(userProfiles)
-      .where(and(found(db, way), isListed(userProfiles)))
+      .where(and(matches(db, lookupKey), isPublicBuilder(userProfiles)))
       .prepare(name),
   )
 }
 
-function found(db: Db, way: Way) {
+function matches(db: Db, lookupKey: LookupKey) {
   const value = sql.placeholder('value')
-  if (way !== 'former_slug') return eq(userProfiles[way], value)
+  if (lookupKey !== 'former_slug') return eq(userProfiles[lookupKey], value)
   return inArray(
     userProfiles.id,
     db.select({ id: profileSlugs.profileId }).from(profileSlugs).where(eq(profileSlugs.slug, value)),

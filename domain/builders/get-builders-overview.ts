@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { BuildersOverview } from '#contracts/builders.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type Db, only } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'
 
-/** Every search of the directory shows the same figures: they are counted once in ten seconds. */
-const LIFE_MS = 10_000
+/** Every search of the directory shows the same figures: they are cached for ten seconds. */
+const CACHE_MS = 10_000
 
 /** A filter offers the most frequent; whoever looks for another has the search. */
 const MOST_CHOICES = 200
 
-const counted = new WeakMap<Db, { at: number; overview: Promise<BuildersOverview> }>()
+const cache = new WeakMap<Db, { at: number; overview: Promise<BuildersOverview> }>()
 
 /** All listed builders in figures, and the locations and specialties to choose from. */
 export async function getBuildersOverview(ctx: Needs<'db' | 'now'>): Promise<BuildersOverview> {
   const at = ctx.now().getTime()
   const shop = rootDb(ctx.db)
-  const known = counted.get(shop)
-  if (known && at - known.at < LIFE_MS) return known.overview
+  const known = cache.get(shop)
+  if (known && at - known.at < CACHE_MS) return known.overview
   const overview = countBuilders(ctx)
-  counted.set(shop, { at, overview })
+  cache.set(shop, { at, overview })
   // A failure is not kept.
-  overview.catch(() => counted.delete(shop))
+  overview.catch(() => cache.delete(shop))
   return overview
 }
 
@@ -44,7 +44,7 @@ async function countBuilders(ctx: Needs<'db'>): Promise<BuildersOverview> {
           group by s order by count(*) desc, s limit ${MOST_CHOICES})`,
       })
       .from(userProfiles)
-      .where(isListed(userProfiles)),
+      .where(isPublicBuilder(userProfiles)),
   )
   return {
     builders: row.builders,

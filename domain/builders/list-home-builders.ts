@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import type { BuilderCard } from '#contracts/builders.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
-import { cardColumns, cardView } from './builder-view.ts'
+import { builderCardColumns, builderCardView } from './builder-view.ts'
 
 /** The home page shows the first six (specification, section 9). */
 const HOME_BUILDERS = 6
@@ -10,10 +10,10 @@ const HOME_BUILDERS = 6
 /** Builders for the home page: those an operator features, then the newest. */
 export async function listHomeBuilders(ctx: Needs<'db'>): Promise<BuilderCard[]> {
   const rows = await ctx.db
-    .select(cardColumns)
+    .select(builderCardColumns)
     .from(userProfiles)
-    .where(isListed(userProfiles))
+    .where(isPublicBuilder(userProfiles))
     .orderBy(desc(userProfiles.isFeatured), desc(userProfiles.createdAt))
     .limit(HOME_BUILDERS)
-  return rows.map(cardView)
+  return rows.map(builderCardView)
 }

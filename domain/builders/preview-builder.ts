@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { detailColumns, detailView } from './builder-view.ts'
+import { builderDetailColumns, builderDetailView } from './builder-view.ts'
 
 /** The profile of the builder who asks, as others will see it: also before an operator has listed it. */
 export async function previewBuilder(ctx: Needs<'db' | 'actor'>): Promise<BuilderDetail> {
-  const { id } = signedIn(ctx.actor, 'User not authenticated')
+  const { id } = requireAccount(ctx.actor, 'User not authenticated')
   const own = and(eq(userProfiles.userId, id), eq(userProfiles.isSeller, true))
-  const [row] = await ctx.db.select(detailColumns).from(userProfiles).where(own)
+  const [row] = await ctx.db.select(builderDetailColumns).from(userProfiles).where(own)
   if (!row) throw new Refusal('not_allowed', 'Only builders have a public profile')
-  return detailView(row)
+  return builderDetailView(row)
 }

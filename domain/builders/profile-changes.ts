@@ -2,7 +2,7 @@ import type { UpdateProfile } from '#contracts/profile-bodies.ts'
 import type { ProfileChanges } from '../accounts/write-profile.ts'
 
 /** The wire's names as the table has them. What was not sent is undefined, and stays. */
-export function changesFrom(input: UpdateProfile): ProfileChanges {
+export function profileChanges(input: UpdateProfile): ProfileChanges {
   return {
     displayName: input.display_name,
     businessName: input.business_name,

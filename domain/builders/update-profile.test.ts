@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import type { BuilderWishes, Person } from '#testing/world-people.ts'
+import type { BuilderOverrides, Person } from '#testing/world-people.ts'
 import { profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'
 import { becomeSeller } from '../accounts/become-seller.ts'
 import { uploads } from '../uploads/uploads-table.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A builder whose slug nobody else in this file wants. */
-function maker(slug: string, wishes: BuilderWishes = {}) {
+function maker(slug: string, wishes: BuilderOverrides = {}) {
   return world.builder({ ...wishes, profile: { businessName: `Workshop of ${slug}`, slug, ...wishes.profile } })
 }
 const rowOf = async ({ profileId }: Person) =>

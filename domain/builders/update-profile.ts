@@ -6,22 +6,22 @@ import type { Profile } from '../accounts/ensure-profile.ts'
 import { lockOwnProfile } from '../accounts/lock-own-profile.ts'
 import { ownProfileView } from '../accounts/own-profile-view.ts'
 import { writeProfile } from '../accounts/write-profile.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { changesFrom } from './profile-changes.ts'
+import { profileChanges } from './profile-changes.ts'
 
-type UpdateNeeds = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
+type UpdateProfileDeps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 // Of those who want one slug at once, one more has it after each round.
 const MOST_ROUNDS = 20
 
 /** Somebody changes their own profile; there is no way to name another's. */
-export async function updateProfile(ctx: UpdateNeeds, input: UpdateProfile): Promise<SavedProfile> {
-  const account = signedIn(ctx.actor, 'User not authenticated')
-  await takeFromLimit(ctx, { key: `profile:${account.id}`, times: 120, seconds: 3600 })
+export async function updateProfile(ctx: UpdateProfileDeps, input: UpdateProfile): Promise<SavedProfile> {
+  const account = requireAccount(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `profile:${account.id}`, times: 120, seconds: 3600 })
   for (let round = 1; ; round += 1) {
     try {
       return await ctx.db.transaction((tx) => update(tx, ctx, input))
@@ -33,13 +33,13 @@ export async function updateProfile(ctx: UpdateNeeds, input: UpdateProfile): Pro
   }
 }
 
-async function update(tx: Tx, ctx: UpdateNeeds, input: UpdateProfile): Promise<SavedProfile> {
+async function update(tx: Tx, ctx: UpdateProfileDeps, input: UpdateProfile): Promise<SavedProfile> {
   const profile = await lockOwnProfile(tx, ctx)
   const avatar_url = withoutOrigin(input.avatar_url, ctx.settings.publicUrl)
   if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your builder name')
   if (avatar_url !== undefined) await claimAvatar(tx, ctx, profile, avatar_url)
 
-  const written = await writeProfile(tx, ctx, { profile, changes: changesFrom({ ...input, avatar_url }) })
+  const written = await writeProfile(tx, ctx, { profile, changes: profileChanges({ ...input, avatar_url }) })
   const isFirst = profile.isSeller && profile.businessName === null && written.businessName !== null
   return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written, ctx.actor) }
 }
@@ -50,7 +50,7 @@ function withoutOrigin(address: UpdateProfile['avatar_url'], origin: string): Up
 }
 
 /** A portrait that was uploaded here, by this person; the one before is thrown away. */
-async function claimAvatar(tx: Tx, ctx: UpdateNeeds, profile: Profile, address: string | null): Promise<void> {
+async function claimAvatar(tx: Tx, ctx: UpdateProfileDeps, profile: Profile, address: string | null): Promise<void> {
   if (address === profile.avatarUrl) return
   const key = address === null ? null : uploadKeyOf(address)
   if (address !== null && key === null) throw missing('avatar_url', 'Please upload the picture here')

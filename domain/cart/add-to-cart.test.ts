@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, productToFetch } from '#testing/world-sales.ts'
+import { buy, pickupProduct } from '#testing/world-sales.ts'
 import { products } from '../products/products-table.ts'
 import { addToCart } from './add-to-cart.ts'
 import { getCart } from './get-cart.ts'
@@ -90,7 +90,7 @@ describe('adding to the cart', () => {
 
   test('is refused while somebody else pays for it', async () => {
     const [buyer, faster] = await Promise.all([world.buyer(), world.buyer()])
-    const held = await productToFetch(world)
+    const held = await pickupProduct(world)
     await buy(world, faster, held)
     await expect(addToCart(world.as(buyer), { productId: held.id })).rejects.toMatchObject({ code: 'unavailable' })
   })

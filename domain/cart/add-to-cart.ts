@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { AddToCartAnswer } from '#contracts/cart.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { lockAndJudgePurchase } from '../products/judge-purchase.ts'
+import { lockAndEvaluatePurchase } from '../products/evaluate-purchase.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseVerdict } from '../products/purchase-state.ts'
 import { getCart } from './get-cart.ts'
-import { lockShopper } from './lock-shopper.ts'
 import { userCart } from './user-cart-table.ts'
 
 /** Puts an instrument into the cart of one; whatever lay there makes room and is named, so that it can be put back. */
@@ -18,16 +18,16 @@ export async function addToCart(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   input: { productId: string },
 ): Promise<AddToCartAnswer> {
-  const shopper = signedIn(ctx.actor, 'Please sign up to add items to your cart')
+  const shopper = requireAccount(ctx.actor, 'Please sign up to add items to your cart')
   const now = ctx.now()
 
   const { productId } = input
   const added = await ctx.db.transaction(async (tx) => {
-    await lockShopper(tx, shopper.id)
-    const judged = await lockAndJudgePurchase(tx, { actor: shopper, productId, now })
-    if (!judged) throw new Refusal('not_found', 'This item is no longer available')
-    authorize(purchaseVerdict(judged.state))
-    if (judged.state === 'in_cart') return undefined
+    await lockUser(tx, shopper.id)
+    const purchase = await lockAndEvaluatePurchase(tx, { actor: shopper, productId, now })
+    if (!purchase) throw new Refusal('not_found', 'This item is no longer available')
+    authorize(purchaseVerdict(purchase.state))
+    if (purchase.state === 'in_cart') return undefined
 
     const replaced = await findInCart(tx, shopper.id)
     const row = { productId, quantity: 1, addedAt: now, updatedAt: now }
@@ -36,7 +36,7 @@ export async function addToCart(
       .values({ userId: shopper.id, ...row })
       .onConflictDoUpdate({ target: userCart.userId, set: row })
     await announce(tx, { live: [{ userId: shopper.id, name: 'cart' }] })
-    return { name: judged.name, replaced }
+    return { name: purchase.name, replaced }
   })
 
   const cart = await getCart(ctx)

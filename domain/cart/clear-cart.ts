@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
-import { lockShopper } from './lock-shopper.ts'
 import { userCart } from './user-cart-table.ts'
 
 /** Empties the cart, whatever it holds. */
 export async function clearCart(ctx: Needs<'db' | 'actor'>): Promise<{ message: string }> {
-  const shopper = signedIn(ctx.actor)
+  const shopper = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await lockShopper(tx, shopper.id)
+    await lockUser(tx, shopper.id)
     const removed = await tx.delete(userCart).where(eq(userCart.userId, shopper.id)).returning()
     if (removed.length > 0) await announce(tx, { live: [{ userId: shopper.id, name: 'cart' }] })
   })

@@ -4,9 +4,9 @@ import { openWorld, type World } from '#testing/world.ts'
 import { products } from '../products/products-table.ts'
 import { addToCart } from './add-to-cart.ts'
 import { clearCart } from './clear-cart.ts'
-import { emptyCartOfBought } from './empty-cart-of-bought.ts'
 import { getCart } from './get-cart.ts'
 import { removeFromCart } from './remove-from-cart.ts'
+import { removePurchasedFromCart } from './remove-purchased-from-cart.ts'
 
 let world: World
 beforeAll(async () => {
@@ -88,8 +88,8 @@ test('clearing empties the cart, also when it is empty', async () => {
 test('a purchase empties the cart of what was bought, and of nothing else', async () => {
   const { buyer, product } = await shopperWithOne()
   const other = await world.product()
-  await world.db.transaction((tx) => emptyCartOfBought(tx, { buyerId: buyer.id, productId: other.id }))
+  await world.db.transaction((tx) => removePurchasedFromCart(tx, { buyerId: buyer.id, productId: other.id }))
   expect((await getCart(world.as(buyer))).items).toHaveLength(1)
-  await world.db.transaction((tx) => emptyCartOfBought(tx, { buyerId: buyer.id, productId: product.id }))
+  await world.db.transaction((tx) => removePurchasedFromCart(tx, { buyerId: buyer.id, productId: product.id }))
   expect((await getCart(world.as(buyer))).items).toEqual([])
 })

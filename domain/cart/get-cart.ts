@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { CartView } from '#contracts/cart.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
+import { purchaseColumns, purchaseStateFromRow } from '../products/evaluate-purchase.ts'
 import { cardColumns, cardView } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseReason } from '../products/purchase-state.ts'
@@ -11,10 +11,10 @@ import { userCart } from './user-cart-table.ts'
 
 /** The signed-in shopper's cart. What can no longer be bought stays in it, with the reason. */
 export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<CartView> {
-  const shopper = signedIn(ctx.actor)
+  const shopper = requireAccount(ctx.actor)
   const rows = await selectCart(ctx, shopper)
   const items = rows.map(({ entry, facts, pickup, ...card }) => {
-    const state = stateFromFacts(shopper, facts)
+    const state = purchaseStateFromRow(shopper, facts)
     const reason = purchaseReason(state)
     return {
       user_id: shopper.id,

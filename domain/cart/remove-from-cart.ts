@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
-import { lockShopper } from './lock-shopper.ts'
 import { userCart } from './user-cart-table.ts'
 
 /** Takes this instrument out of the cart; another that replaced it meanwhile stays. */
 export async function removeFromCart(ctx: Needs<'db' | 'actor'>, input: { productId: string }): Promise<{ message: string }> {
-  const shopper = signedIn(ctx.actor)
+  const shopper = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await lockShopper(tx, shopper.id)
+    await lockUser(tx, shopper.id)
     const removed = await tx
       .delete(userCart)
       .where(and(eq(userCart.userId, shopper.id), eq(userCart.productId, input.productId)))

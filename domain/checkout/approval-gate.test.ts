@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, productToFetch } from '#testing/world-sales.ts'
+import { buy, pickupProduct } from '#testing/world-sales.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { decideApplication } from '../purchase-applications/decide-application.ts'
 import { submitApplication } from '../purchase-applications/submit-application.ts'
@@ -15,7 +15,7 @@ const GATE = { code: 'not_allowed', message: 'This item requires builder approva
 
 async function given() {
   const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
-  const product = await productToFetch(world, { builder, requiresApproval: true })
+  const product = await pickupProduct(world, { builder, requiresApproval: true })
   return { buyer, builder, product }
 }
 type Given = Awaited<ReturnType<typeof given>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 
 let world: World
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a payment whose money is on its way cannot be cancelled, and another that is open still can', async () => {
-  const [buyer, slow, other] = await Promise.all([world.buyer(), productToFetch(world), productToFetch(world)])
+  const [buyer, slow, other] = await Promise.all([world.buyer(), pickupProduct(world), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, slow)
   world.payments.pay(sessionId, { slowly: true })
   await webhook(world, sessionId)

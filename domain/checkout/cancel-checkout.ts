@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { CancelledCheckout } from '#contracts/checkout.ts'
 import type { CancelCheckout } from '#contracts/checkout-bodies.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { closePayment } from '../payments/close-payment.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -12,7 +12,7 @@ export async function cancelCheckout(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>,
   input: CancelCheckout,
 ): Promise<CancelledCheckout> {
-  const buyer = signedIn(ctx.actor)
+  const buyer = requireAccount(ctx.actor)
   // A payment on its way is only meant by name: the newest open one is another.
   const meant =
     input.session_id === undefined

@@ -3,7 +3,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
-import { returnAddresses } from '../payments/return-address.ts'
+import { returnUrls } from '../payments/return-address.ts'
 import type { Payable } from '../payments/sale.ts'
 import type { OpenCheckout } from '../ports/payments.ts'
 import { pictureUrl } from '../products/product-view.ts'
@@ -62,7 +62,7 @@ async function pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): 
     customerEmail: checkout.customerEmail,
     currency: checkout.currency,
     lines: checkout.shippingCents > 0 ? [instrument, shipping] : [instrument],
-    ...returnAddresses(ctx.settings.publicUrl),
+    ...returnUrls(ctx.settings.publicUrl),
     // Later than our hold ends: the sweep closes the page then, before anybody else may have the instrument.
     expiresAt: new Date(payment.createdAt.getTime() + Math.max(SHORTEST_SESSION_MS, ctx.settings.holdSeconds * 1000)),
   }

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
 export type Fulfilment = 'shipping' | 'pickup'
@@ -59,7 +59,7 @@ export const productHolds = snakeCase.table(
       .references(() => users.id),
     /** True while money is on its way: such a hold does not end by the clock. */
     isPaying: boolean().notNull().default(false),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (t) => [index('product_holds_expiring').on(t.expiresAt), index('product_holds_by_buyer').on(t.buyerId)],
 )

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { isOutage } from '../kernel/is-outage.ts'
+import { isOutage } from '../kernel/is-provider-outage.ts'
 import { closePayment } from '../payments/close-payment.ts'
 import { payments } from '../payments/payments-tables.ts'
 import type { PaymentDeps } from '../payments/sale.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CheckoutBody } from '#contracts/checkout-bodies.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, pickupOf, productToFetch, quotedRate, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupCheckoutBody, pickupProduct, quotedRate, workJobs } from '#testing/world-sales.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
@@ -23,7 +23,7 @@ const holdOf = (productId: string) => world.db.$count(productHolds, eq(productHo
 test('of fifty buyers who want one instrument at once one gets the payment page and the rest read that it is taken', async () => {
   const buyers = await Promise.all(Array.from({ length: 50 }, () => world.buyer()))
   for (let round = 0; round < 20; round++) {
-    const product = await productToFetch(world)
+    const product = await pickupProduct(world)
     const sessionsBefore = world.payments.sessions.length
     const results = await Promise.allSettled(buyers.map((buyer) => buy(world, buyer, product)))
 
@@ -110,8 +110,8 @@ test('nobody buys what is sold, withdrawn, their own, or waits for approval', as
 })
 
 test('only somebody signed in, with a confirmed e-mail, may pay', async () => {
-  const product = await productToFetch(world)
-  await expect(openCheckout(world.as(null), pickupOf(product))).rejects.toMatchObject({ code: 'not_signed_in' })
+  const product = await pickupProduct(world)
+  await expect(openCheckout(world.as(null), pickupCheckoutBody(product))).rejects.toMatchObject({ code: 'not_signed_in' })
   const unconfirmed = await world.buyer({ emailConfirmed: false })
   await expect(buy(world, unconfirmed, product)).rejects.toMatchObject({ code: 'not_allowed' })
 })
@@ -129,9 +129,9 @@ test.each([
   'javascript:alert(1)',
   'http://evil.test#http://shop.test',
 ])('a payment does not return to %j', async (address) => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   for (const field of ['success_url', 'cancel_url']) {
-    const body = { ...pickupOf(product), [field]: address }
+    const body = { ...pickupCheckoutBody(product), [field]: address }
     await expect(openCheckout(world.as(buyer), body)).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { [field]: [expect.any(String)] },
@@ -140,7 +140,7 @@ test.each([
 })
 
 test('pressing the button ten times at once opens one page', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const pages = await Promise.all(Array.from({ length: 10 }, () => buy(world, buyer, product)))
 
   expect(new Set(pages.map((page) => page.sessionId)).size).toBe(1)
@@ -148,10 +148,10 @@ test('pressing the button ten times at once opens one page', async () => {
 })
 
 test('asking for something else ends the page opened before', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const rate = await quotedRate(world, { buyer, product })
   const first = await buy(world, buyer, product)
-  const second = await openCheckout(world.as(buyer), { ...pickupOf(product), shipping_option: { id: rate.id } })
+  const second = await openCheckout(world.as(buyer), { ...pickupCheckoutBody(product), shipping_option: { id: rate.id } })
   await workJobs(world)
 
   expect(second.sessionId).not.toBe(first.sessionId)
@@ -161,7 +161,7 @@ test('asking for something else ends the page opened before', async () => {
 })
 
 test('when the provider does not answer, the buyer is told and the instrument is free', async () => {
-  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   world.payments.failNext()
   await expect(buy(world, buyer, product)).rejects.toMatchObject({
     code: 'provider_unavailable',
@@ -171,7 +171,7 @@ test('when the provider does not answer, the buyer is told and the instrument is
 })
 
 test('cancelling closes the page and frees the instrument at once; a stranger cannot', async () => {
-  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
 
   expect(await cancelCheckout(world.as(next), { session_id: sessionId })).toEqual({ status: 'nothing_open' })
@@ -182,7 +182,7 @@ test('cancelling closes the page and frees the instrument at once; a stranger ca
 })
 
 test('a hold past its time is ended for the next buyer, also before the sweep comes round', async () => {
-  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   world.clock.advance(world.settings.holdSeconds + 1)
 
@@ -191,7 +191,7 @@ test('a hold past its time is ended for the next buyer, also before the sweep co
 })
 
 test('stopped between the hold and the page, the sweep finds the page by its key and closes it', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
   // The provider opened the page, and we were gone before we could note it.
   const killed = {
@@ -201,7 +201,7 @@ test('stopped between the hold and the page, the sweep finds the page by its key
       return new Promise<never>(() => {})
     },
   }
-  void openCheckout({ ...ctx, payments: killed }, pickupOf(product))
+  void openCheckout({ ...ctx, payments: killed }, pickupCheckoutBody(product))
   await expect.poll(() => world.payments.sessions.at(-1)?.asked.lines[0]?.name).toBe(product.name)
   const lost = world.payments.sessions.at(-1)
 
@@ -215,7 +215,7 @@ test('stopped between the hold and the page, the sweep finds the page by its key
 })
 
 test('a page that the provider does not know, since the shop has other keys now, holds nothing', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   await world.db
     .update(payments)
@@ -228,7 +228,7 @@ test('a page that the provider does not know, since the shop has other keys now,
 })
 
 test('a checkout that cannot be ended does not keep the others from ending', async () => {
-  const [buyer, stuck, product] = await Promise.all([world.buyer(), productToFetch(world), productToFetch(world)])
+  const [buyer, stuck, product] = await Promise.all([world.buyer(), pickupProduct(world), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, stuck)
   await buy(world, buyer, product)
   world.clock.advance(world.settings.holdSeconds + 1)
@@ -245,7 +245,7 @@ test('a checkout that cannot be ended does not keep the others from ending', asy
 })
 
 test('a changed price does not touch the page that is open, and a new start asks the new one', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world, { priceCents: 100_000 })])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { priceCents: 100_000 })])
   const first = await buy(world, buyer, product)
   await world.db.update(products).set({ priceCents: 120_000 }).where(eq(products.id, product.id))
 

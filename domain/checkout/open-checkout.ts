@@ -2,31 +2,31 @@ import { eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Account, boundByTerms } from '../kernel/actor.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { closeSoon } from '../payments/close-payment.ts'
 import { lockBuyer } from '../payments/lock-buyer.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
-import { refuseForeignAddress } from '../payments/return-address.ts'
+import { refuseForeignReturnUrl } from '../payments/return-address.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { checkoutPayable } from './checkout-payable.ts'
+import { type CheckoutSummary, checkoutSummary, isSamePurchase, refuseChangedPrice } from './checkout-summary.ts'
 import { checkouts } from './checkout-tables.ts'
-import { type CheckoutTerms, checkoutTerms, isSamePurchase, refuseChanged } from './checkout-terms.ts'
 import { endStaleHold } from './end-stale-hold.ts'
-import { limitHolds } from './hold-limits.ts'
-import { type Instrument, lockInstrument } from './lock-instrument.ts'
+import { limitHolds } from './limit-holds.ts'
+import { lockPurchasableProduct, type PurchasableProduct } from './lock-purchasable-product.ts'
 import { releaseHold, takeHold } from './product-hold.ts'
 
-type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /** Holds an instrument for one buyer and opens its payment page. Pressing twice leads to the same page. */
-export async function openCheckout(ctx: Deeds, input: CreateCheckoutSession): Promise<CheckoutSession> {
-  const buyer = boundByTerms(ctx.actor)
+export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Promise<CheckoutSession> {
+  const buyer = requireAcceptedTerms(ctx.actor)
   if (!buyer.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
-  refuseForeignAddress(ctx.settings.publicUrl, 'success_url', input.success_url)
-  refuseForeignAddress(ctx.settings.publicUrl, 'cancel_url', input.cancel_url)
+  refuseForeignReturnUrl(ctx.settings.publicUrl, 'success_url', input.success_url)
+  refuseForeignReturnUrl(ctx.settings.publicUrl, 'cancel_url', input.cancel_url)
   const [item] = input.cart_items
   if (!item || input.cart_items.length !== 1) throw new Refusal('invalid_input', 'Cart should only contain one item')
 
@@ -34,22 +34,22 @@ export async function openCheckout(ctx: Deeds, input: CreateCheckoutSession): Pr
   const payment = await ctx.db.transaction(async (tx) => {
     // So that the limits count right.
     await lockBuyer(tx, buyer.id)
-    const instrument = await lockInstrument(tx, buyer, item.id)
-    const terms = await checkoutTerms(ctx, tx, { buyer, instrument, option: input.shipping_option })
-    refuseChanged(terms, { price: item.price, rate: input.shipping_option.rate })
+    const instrument = await lockPurchasableProduct(tx, buyer, item.id)
+    const summary = await checkoutSummary(ctx, tx, { buyer, instrument, option: input.shipping_option })
+    refuseChangedPrice(summary, { price: item.price, rate: input.shipping_option.rate })
 
     const earlier = await earlierCheckout(tx, instrument)
-    if (earlier && isStillGood(ctx, earlier, terms)) return earlier.payment
+    if (earlier && isReusable(ctx, earlier, summary)) return earlier.payment
     await limitHolds(ctx, tx, buyer, item.id)
-    if (earlier) await replace(ctx, tx, earlier)
-    return insertCheckout(ctx, tx, { buyer, instrument, terms })
+    if (earlier) await replaceCheckout(ctx, tx, earlier)
+    return insertCheckout(ctx, tx, { buyer, instrument, summary })
   })
   return startPayment(ctx, checkoutPayable, payment)
 }
 
 type Earlier = { checkout: typeof checkouts.$inferSelect; payment: PaymentRow }
 
-async function earlierCheckout(tx: Tx, { ownHold }: Instrument): Promise<Earlier | undefined> {
+async function earlierCheckout(tx: Tx, { ownHold }: PurchasableProduct): Promise<Earlier | undefined> {
   if (!ownHold) return undefined
   const earlier = only(
     await tx
@@ -64,28 +64,28 @@ async function earlierCheckout(tx: Tx, { ownHold }: Instrument): Promise<Earlier
 }
 
 /** The payment page that is open already serves, unless it asks for something else or is about to close. */
-function isStillGood(ctx: Deeds, { checkout, payment }: Earlier, terms: CheckoutTerms): boolean {
+function isReusable(ctx: Deps, { checkout, payment }: Earlier, summary: CheckoutSummary): boolean {
   const leftMs = payment.expiresAt.getTime() - ctx.now().getTime()
-  return leftMs > (ctx.settings.holdSeconds * 1000) / 6 && isSamePurchase(checkout, terms)
+  return leftMs > (ctx.settings.holdSeconds * 1000) / 6 && isSamePurchase(checkout, summary)
 }
 
 /** The hold passes on; the old payment page is closed by a job, and by the sweep should that be lost. */
-async function replace(ctx: Deeds, tx: Tx, { checkout }: Earlier): Promise<void> {
+async function replaceCheckout(ctx: Deps, tx: Tx, { checkout }: Earlier): Promise<void> {
   await releaseHold(tx, checkout)
   await closeSoon(ctx, tx, checkout.id)
 }
 
 async function insertCheckout(
-  ctx: Deeds,
+  ctx: Deps,
   tx: Tx,
-  { buyer, instrument, terms }: { buyer: Account; instrument: Instrument; terms: CheckoutTerms },
+  { buyer, instrument, summary }: { buyer: Account; instrument: PurchasableProduct; summary: CheckoutSummary },
 ): Promise<PaymentRow> {
   const now = ctx.now()
   const checkout = only(
     await tx
       .insert(checkouts)
       .values({
-        ...terms,
+        ...summary,
         buyerId: buyer.id,
         productId: instrument.id,
         builderId: instrument.builderId,

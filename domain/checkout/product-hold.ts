@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { announce } from '../kernel/announce.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'
-import { notifyCartsHolding } from '../products/notify-carts-holding.ts'
+import { notifyCartsWithProduct } from '../products/notify-carts-with-product.ts'
 import { purchaseReason } from '../products/purchase-state.ts'
 import type { CheckoutRow } from './checkout-payable.ts'
 import { productHolds } from './checkout-tables.ts'
@@ -39,5 +39,5 @@ export async function releaseHold(tx: Tx, checkout: CheckoutRow): Promise<void> 
 
 async function announceHold(tx: Tx, { productId, builderId }: CheckoutRow): Promise<void> {
   await announce(tx, { tags: [`product:${productId}`, `builder:${builderId}`, 'catalog'] })
-  await notifyCartsHolding(tx, productId)
+  await notifyCartsWithProduct(tx, productId)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#contracts/refusal.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, pickupOf, productToFetch, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupCheckoutBody, pickupProduct, workJobs } from '#testing/world-sales.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { productHolds } from './checkout-tables.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a page that opens after its checkout was given up is closed again', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
   const slow: typeof ctx.payments.openCheckout = async (asked) => {
     const session = await ctx.payments.openCheckout(asked)
@@ -25,14 +25,14 @@ test('a page that opens after its checkout was given up is closed again', async 
     return session
   }
 
-  const start = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: slow } }, pickupOf(product))
+  const start = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: slow } }, pickupCheckoutBody(product))
   await expect(start).rejects.toMatchObject({ message: 'Failed to create checkout session' })
   expect(world.payments.sessions.at(-1)).toMatchObject({ status: 'expired', asked: { lines: [{ name: product.name }] } })
   expect(await world.db.$count(productHolds, eq(productHolds.productId, product.id))).toBe(0)
 })
 
 test('a page whose opening was cut off and then paid is settled, though the provider is silent when it is asked for again', async () => {
-  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
   const openAndPay: typeof ctx.payments.openCheckout = async (asked) => {
     world.payments.pay((await ctx.payments.openCheckout(asked)).sessionId)
@@ -40,7 +40,7 @@ test('a page whose opening was cut off and then paid is settled, though the prov
     world.payments.failNext(3)
     throw new Refusal('provider_unavailable', 'The payment service is not answering')
   }
-  const start = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: openAndPay } }, pickupOf(product))
+  const start = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: openAndPay } }, pickupCheckoutBody(product))
   await expect(start).rejects.toMatchObject({ message: 'Failed to create checkout session' })
 
   await expect(buy(world, buyer, product)).rejects.toMatchObject({ message: 'Failed to create checkout session' })
@@ -55,7 +55,7 @@ test('a page whose opening was cut off and then paid is settled, though the prov
 })
 
 test('a hold whose page nobody could open or close ends once the provider answers again', async () => {
-  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world)])
+  const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   world.payments.failNext(2)
   await expect(buy(world, buyer, product)).rejects.toMatchObject({ message: 'Failed to create checkout session' })
   world.clock.advance(61)

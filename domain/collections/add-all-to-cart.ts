@@ -4,10 +4,10 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { AddAllAnswer } from '#contracts/wishlists.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { noSuch } from './own-list.ts'
-import { readOwnItems } from './read-wishlist-items.ts'
+import { listWishlistItems } from './list-wishlist-items.ts'
+import { listNotFound } from './lock-own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /**
@@ -15,10 +15,10 @@ import { wishlists } from './wishlists-tables.ts'
  * the last is written; should it be sold at this moment, the one before it.
  */
 export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, wishlistId: string): Promise<AddAllAnswer> {
-  const account = signedIn(ctx.actor, 'Please sign up to add items to your cart')
+  const account = requireAccount(ctx.actor, 'Please sign up to add items to your cart')
   const isOwn = and(eq(wishlists.id, wishlistId), eq(wishlists.userId, account.id))
-  if ((await ctx.db.$count(wishlists, isOwn)) === 0) throw noSuch(wishlists)
-  const items = await readOwnItems(ctx, account, wishlistId)
+  if ((await ctx.db.$count(wishlists, isOwn)) === 0) throw listNotFound(wishlists)
+  const items = await listWishlistItems(ctx, account, wishlistId)
   const buyable = items.filter(({ can }) => can.add_to_cart)
   const not_added = items
     .filter(({ can }) => !can.add_to_cart)
@@ -27,7 +27,7 @@ export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings
   while (buyable.length > 0) {
     const product = buyable.at(-1)?.product
     const productId = product?.id ?? ''
-    const answer = await addToCart(ctx, { productId }).catch(takeNo)
+    const answer = await addToCart(ctx, { productId }).catch(ignoreRefusal)
     if (answer) {
       const { cart, result, message } = answer
       const held = cart.items.map(({ product }) => ({ id: product.id, name: product.name }))[0] ?? null
@@ -56,6 +56,6 @@ function notAdded({ id, name }: { id: string; name: string }, reason: string): A
   return { id, name, reason }
 }
 
-function takeNo(error: unknown): undefined {
+function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }

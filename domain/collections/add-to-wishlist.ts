@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { lockShopper } from '../cart/lock-shopper.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { products } from '../products/products-table.ts'
 import { announceCollections } from './announce-collections.ts'
 import { mayAdd } from './collection-policy.ts'
-import { lockOwn } from './own-list.ts'
-import { hasPage } from './read-wishlist-items.ts'
+import { hasPublicPage } from './list-wishlist-items.ts'
+import { lockOwnList } from './lock-own-list.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
 type AddToWishlist = { productId: string; wishlistId?: string | undefined; notes: string | null }
@@ -19,16 +19,16 @@ export async function addToWishlist(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { productId, wishlistId, notes }: AddToWishlist,
 ): Promise<{ wishlist_id: string; message: string }> {
-  const account = signedIn(ctx.actor, 'Please sign in to add items to your wishlist')
-  await takeFromLimit(ctx, { key: `wishlist-items:${account.id}`, times: 1000, seconds: 3600 })
+  const account = requireAccount(ctx.actor, 'Please sign in to add items to your wishlist')
+  await enforceRateLimit(ctx, { key: `wishlist-items:${account.id}`, times: 1000, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     // One change at a time, so that nobody's collection outgrows its limit.
-    await lockShopper(tx, account.id)
-    const { id } = await lockOwn(tx, wishlists, account, wishlistId)
-    if ((await tx.$count(products, and(eq(products.id, productId), hasPage()))) === 0)
+    await lockUser(tx, account.id)
+    const { id } = await lockOwnList(tx, wishlists, account, wishlistId)
+    if ((await tx.$count(products, and(eq(products.id, productId), hasPublicPage()))) === 0)
       throw new Refusal('not_found', 'Product not found')
     const inThis = eq(wishlistItems.wishlistId, id)
-    if ((await tx.$count(wishlistItems, and(inThis, eq(wishlistItems.productId, productId)))) > 0) throw isThere()
+    if ((await tx.$count(wishlistItems, and(inThis, eq(wishlistItems.productId, productId)))) > 0) throw alreadyInWishlist()
     authorize(mayAdd(await tx.$count(wishlistItems, inThis)))
     await tx.insert(wishlistItems).values({ wishlistId: id, userId: account.id, productId, notes, addedAt: ctx.now() })
     await announceCollections(tx, account.id, [id])
@@ -37,6 +37,6 @@ export async function addToWishlist(
 }
 
 /** Each instrument is in a collection once. */
-export function isThere(): Refusal {
+export function alreadyInWishlist(): Refusal {
   return new Refusal('conflict', 'This item is already in your wishlist')
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { CreateWishlist } from '#contracts/wishlist-bodies.ts'
 import type { WishlistView } from '#contracts/wishlists.ts'
-import { lockShopper } from '../cart/lock-shopper.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { announceCollections } from './announce-collections.ts'
 import { mayCreate } from './collection-policy.ts'
-import { wishlistView } from './list-view.ts'
-import { ensureDefault } from './own-list.ts'
+import { ensureDefaultList } from './lock-own-list.ts'
+import { wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /** A new collection beside the default, which is there first. */
@@ -18,12 +18,12 @@ export async function createWishlist(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   input: CreateWishlist,
 ): Promise<{ wishlist: WishlistView; message: string }> {
-  const account = signedIn(ctx.actor)
-  await takeFromLimit(ctx, { key: `wishlists:${account.id}`, times: 100, seconds: 3600 })
+  const account = requireAccount(ctx.actor)
+  await enforceRateLimit(ctx, { key: `wishlists:${account.id}`, times: 100, seconds: 3600 })
   const { name, description, is_public: isPublic } = input
   const row = await ctx.db.transaction(async (tx) => {
-    await lockShopper(tx, account.id)
-    await ensureDefault(tx, wishlists, account.id)
+    await lockUser(tx, account.id)
+    await ensureDefaultList(tx, wishlists, account.id)
     authorize(mayCreate(await tx.$count(wishlists, eq(wishlists.userId, account.id))))
     const created = { userId: account.id, name, description, isPublic, createdAt: ctx.now() }
     const made = only(await tx.insert(wishlists).values(created).returning())

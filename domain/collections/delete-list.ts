@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceCollections } from './announce-collections.ts'
 import { mayDelete } from './collection-policy.ts'
-import { type Lists, lockOwn } from './own-list.ts'
+import { lockOwnList, type UserListTable } from './lock-own-list.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
@@ -21,10 +21,10 @@ export async function deleteSavedBuilderList(ctx: Needs<'db' | 'actor'>, id: str
 }
 
 /** The default stays, whoever asks. */
-async function deleteList(ctx: Needs<'db' | 'actor'>, lists: Lists, id: string): Promise<void> {
-  const account = signedIn(ctx.actor)
+async function deleteList(ctx: Needs<'db' | 'actor'>, lists: UserListTable, id: string): Promise<void> {
+  const account = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    authorize(mayDelete(await lockOwn(tx, lists, account, id)))
+    authorize(mayDelete(await lockOwnList(tx, lists, account, id)))
     await tx.delete(lists).where(eq(lists.id, id))
     await announceCollections(tx, account.id, lists === wishlists ? [id] : [])
   })

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { savedBuilderItems } from './saved-builders-tables.ts'
 import { wishlistItems } from './wishlists-tables.ts'
@@ -8,7 +8,7 @@ type Places = Record<string, string[]>
 
 /** Every heart of a page in one statement: in which of one's collections these instruments are. */
 export async function findSavedProducts(ctx: Needs<'db' | 'actor'>, productIds: string[]): Promise<Places> {
-  const account = signedIn(ctx.actor)
+  const account = requireAccount(ctx.actor)
   const rows = await ctx.db
     .select({ id: wishlistItems.productId, listId: wishlistItems.wishlistId })
     .from(wishlistItems)
@@ -18,7 +18,7 @@ export async function findSavedProducts(ctx: Needs<'db' | 'actor'>, productIds: 
 
 /** On which of one's lists these builders are. */
 export async function findSavedBuilders(ctx: Needs<'db' | 'actor'>, builderIds: string[]): Promise<Places> {
-  const account = signedIn(ctx.actor)
+  const account = requireAccount(ctx.actor)
   const rows = await ctx.db
     .select({ id: savedBuilderItems.builderId, listId: savedBuilderItems.savedListId })
     .from(savedBuilderItems)

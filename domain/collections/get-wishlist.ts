@@ -3,12 +3,12 @@ import type { OwnWishlist, PublicWishlist } from '#contracts/wishlists.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
 import { cardColumns, cardView } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
-import { wishlistColumns, wishlistView } from './list-view.ts'
-import { noSuch } from './own-list.ts'
-import { hasPage, readOwnItems } from './read-wishlist-items.ts'
+import { hasPublicPage, listWishlistItems } from './list-wishlist-items.ts'
+import { listNotFound } from './lock-own-list.ts'
+import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
 /** A collection as its owner sees it, or, while it is public, as everybody does. A private one is not there for others. */
@@ -21,24 +21,24 @@ export async function getWishlist(
   const isOwn = and(eq(wishlists.id, id), eq(wishlists.userId, actor.id))
   const [row] = await ctx.db.select(wishlistColumns).from(wishlists).where(isOwn)
   if (!row) return getPublicWishlist(ctx, id)
-  return { wishlist: wishlistView(row), items: await readOwnItems(ctx, actor, id) }
+  return { wishlist: wishlistView(row), items: await listWishlistItems(ctx, actor, id) }
 }
 
 /** What a public collection shows to everybody: instruments that have a page, and nothing of the person. */
 export async function getPublicWishlist(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<PublicWishlist> {
-  const [row] = isShopId(id)
+  const [row] = isUuid(id)
     ? await ctx.db
         .select({ id: wishlists.id, name: wishlists.name, description: wishlists.description })
         .from(wishlists)
         .where(and(eq(wishlists.id, id), eq(wishlists.isPublic, true)))
     : []
-  if (!row) throw noSuch(wishlists)
+  if (!row) throw listNotFound(wishlists)
   const cards = await ctx.db
     .select(cardColumns(ctx.now()))
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(and(eq(wishlistItems.wishlistId, id), hasPage()))
+    .where(and(eq(wishlistItems.wishlistId, id), hasPublicPage()))
     .orderBy(desc(wishlistItems.addedAt), asc(wishlistItems.id))
     .limit(COLLECTION_LIMITS.items)
   return {

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import type { WishlistView } from '#contracts/wishlists.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { wishlistColumns, wishlistView } from './list-view.ts'
-import { ensureDefault } from './own-list.ts'
+import { ensureDefaultList } from './lock-own-list.ts'
+import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /** One's collections, the default first. Whoever looks for the first time finds 'My Wishlist' made. */
 export async function listWishlists(ctx: Needs<'db' | 'actor'>): Promise<WishlistView[]> {
-  const account = signedIn(ctx.actor)
-  await ensureDefault(ctx.db, wishlists, account.id)
+  const account = requireAccount(ctx.actor)
+  await ensureDefaultList(ctx.db, wishlists, account.id)
   const rows = await ctx.db
     .select(wishlistColumns)
     .from(wishlists)

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { lockShopper } from '../cart/lock-shopper.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceCollections } from './announce-collections.ts'
-import { lockOwn } from './own-list.ts'
+import { lockOwnList } from './lock-own-list.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
 /** Takes an instrument out of one of one's collections; where none is named, out of all. Twice is once. */
@@ -11,10 +11,10 @@ export async function removeFromWishlist(
   ctx: Needs<'db' | 'actor'>,
   { productId, wishlistId }: { productId: string; wishlistId?: string | undefined },
 ): Promise<{ message: string }> {
-  const account = signedIn(ctx.actor)
+  const account = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await lockShopper(tx, account.id)
-    if (wishlistId !== undefined) await lockOwn(tx, wishlists, account, wishlistId)
+    await lockUser(tx, account.id)
+    if (wishlistId !== undefined) await lockOwnList(tx, wishlists, account, wishlistId)
     const inThis = wishlistId === undefined ? undefined : eq(wishlistItems.wishlistId, wishlistId)
     const removed = await tx
       .delete(wishlistItems)

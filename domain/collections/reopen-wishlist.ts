@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { announceCollections } from './announce-collections.ts'
@@ -8,7 +8,7 @@ import { wishlists } from './wishlists-tables.ts'
 
 /** An operator lets somebody show a collection again that one had made private. Whether they do is theirs to say. */
 export async function reopenWishlist(tx: Tx, ctx: Needs<'actor'>, id: string): Promise<void> {
-  operatorIn(ctx.actor)
+  requireOperator(ctx.actor)
   const [reopened] = await tx
     .update(wishlists)
     .set({ closedAt: null })

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
-import { lockShopper } from '../cart/lock-shopper.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { announceCollections } from './announce-collections.ts'
 import { mayAdd } from './collection-policy.ts'
-import { lockOwn } from './own-list.ts'
+import { lockOwnList } from './lock-own-list.ts'
 import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
 
 type SaveBuilder = { builderId: string; listId?: string | undefined; notes: string | null }
@@ -18,12 +18,12 @@ export async function saveBuilder(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { builderId, listId, notes }: SaveBuilder,
 ): Promise<{ saved_list_id: string; message: string }> {
-  const account = signedIn(ctx.actor, 'Please sign in to save builders')
-  await takeFromLimit(ctx, { key: `saved-builders:${account.id}`, times: 1000, seconds: 3600 })
+  const account = requireAccount(ctx.actor, 'Please sign in to save builders')
+  await enforceRateLimit(ctx, { key: `saved-builders:${account.id}`, times: 1000, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
-    await lockShopper(tx, account.id)
-    const { id } = await lockOwn(tx, savedBuilderLists, account, listId)
-    const isThis = and(eq(userProfiles.id, builderId), isListed(userProfiles))
+    await lockUser(tx, account.id)
+    const { id } = await lockOwnList(tx, savedBuilderLists, account, listId)
+    const isThis = and(eq(userProfiles.id, builderId), isPublicBuilder(userProfiles))
     if ((await tx.$count(userProfiles, isThis)) === 0) throw new Refusal('not_found', 'Builder not found')
     const onThis = eq(savedBuilderItems.savedListId, id)
     if ((await tx.$count(savedBuilderItems, and(onThis, eq(savedBuilderItems.builderId, builderId)))) > 0)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { entryColumns, listColumns } from './list-columns.ts'
+import { userListColumns, userListItemColumns } from './user-list-columns.ts'
 
 /** Somebody's lists of builders, seen by nobody else. */
-export const savedBuilderLists = snakeCase.table('saved_builder_lists', listColumns(), (t) => [
+export const savedBuilderLists = snakeCase.table('saved_builder_lists', userListColumns(), (t) => [
   uniqueIndex('saved_builder_lists_one_default').on(t.userId).where(sql`${t.isDefault}`),
   index('saved_builder_lists_by_user').on(t.userId, t.isDefault.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
 ])
@@ -13,7 +13,7 @@ export const savedBuilderLists = snakeCase.table('saved_builder_lists', listColu
 export const savedBuilderItems = snakeCase.table(
   'saved_builder_items',
   {
-    ...entryColumns(),
+    ...userListItemColumns(),
     savedListId: uuid()
       .notNull()
       .references(() => savedBuilderLists.id, { onDelete: 'cascade' }),

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import type { CollectionTaking } from '#contracts/reports.ts'
+import type { CollectionTakedown } from '#contracts/reports.ts'
 import { CLEARED_WISHLIST_NAME, DEFAULT_WISHLIST_NAME } from '#contracts/wishlists.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { announceCollections } from './announce-collections.ts'
-import { noSuch } from './own-list.ts'
+import { listNotFound } from './lock-own-list.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /**
@@ -17,11 +17,11 @@ export async function takeDownWishlist(
   tx: Tx,
   ctx: Needs<'actor' | 'now'>,
   id: string,
-  change: CollectionTaking,
+  change: CollectionTakedown,
 ): Promise<{ userId: string }> {
-  operatorIn(ctx.actor)
+  requireOperator(ctx.actor)
   const [wishlist] = await tx.select().from(wishlists).where(eq(wishlists.id, id)).for('update')
-  if (!wishlist) throw noSuch(wishlists)
+  if (!wishlist) throw listNotFound(wishlists)
   if (!wishlist.isPublic) throw new Refusal('conflict', 'This collection is private already')
   const name = wishlist.isDefault ? DEFAULT_WISHLIST_NAME : CLEARED_WISHLIST_NAME
   const taken = change === 'make-private' ? { isPublic: false, closedAt: ctx.now() } : { name, description: null }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { lockShopper } from '../cart/lock-shopper.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceCollections } from './announce-collections.ts'
-import { lockOwn } from './own-list.ts'
+import { lockOwnList } from './lock-own-list.ts'
 import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
 
 /** Takes a builder off one of one's lists; where none is named, off all. Twice is once. */
@@ -11,10 +11,10 @@ export async function unsaveBuilder(
   ctx: Needs<'db' | 'actor'>,
   { builderId, listId }: { builderId: string; listId?: string | undefined },
 ): Promise<{ message: string }> {
-  const account = signedIn(ctx.actor)
+  const account = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await lockShopper(tx, account.id)
-    if (listId !== undefined) await lockOwn(tx, savedBuilderLists, account, listId)
+    await lockUser(tx, account.id)
+    if (listId !== undefined) await lockOwnList(tx, savedBuilderLists, account, listId)
     const onThis = listId === undefined ? undefined : eq(savedBuilderItems.savedListId, listId)
     const removed = await tx
       .delete(savedBuilderItems)

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { UpdateWishlist } from '#contracts/wishlist-bodies.ts'
 import type { WishlistView } from '#contracts/wishlists.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { announceCollections } from './announce-collections.ts'
 import { mayShow } from './collection-policy.ts'
-import { wishlistColumns, wishlistView } from './list-view.ts'
-import { lockOwn } from './own-list.ts'
+import { lockOwnList } from './lock-own-list.ts'
+import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /** Its owner names it anew, describes it, shows it to others or hides it again. What was not sent stays. */
@@ -18,10 +18,10 @@ export async function updateWishlist(
   id: string,
   { name, description, is_public: isPublic }: UpdateWishlist,
 ): Promise<{ wishlist: WishlistView; message: string }> {
-  const account = signedIn(ctx.actor)
-  await takeFromLimit(ctx, { key: `wishlist-changes:${account.id}`, times: 300, seconds: 3600 })
+  const account = requireAccount(ctx.actor)
+  await enforceRateLimit(ctx, { key: `wishlist-changes:${account.id}`, times: 300, seconds: 3600 })
   const row = await ctx.db.transaction(async (tx) => {
-    const own = await lockOwn(tx, wishlists, account, id)
+    const own = await lockOwnList(tx, wishlists, account, id)
     if (isPublic) authorize(mayShow(only(await tx.select().from(wishlists).where(eq(wishlists.id, id)))))
     await tx
       .update(wishlists)

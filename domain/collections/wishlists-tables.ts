@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../kernel/columns.ts'
+import { timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
-import { entryColumns, listColumns } from './list-columns.ts'
+import { userListColumns, userListItemColumns } from './user-list-columns.ts'
 
 /** Somebody's named collections of instruments. */
 export const wishlists = snakeCase.table(
   'wishlists',
   {
-    ...listColumns(),
+    ...userListColumns(),
     isPublic: boolean().notNull().default(false),
     /** When an operator made it private. Until one lifts that, its owner cannot show it again. */
-    closedAt: moment(),
+    closedAt: timestamptz(),
   },
   (t) => [
     check('wishlists_closed_is_private', sql`${t.closedAt} is null or not ${t.isPublic}`),
@@ -24,7 +24,7 @@ export const wishlists = snakeCase.table(
 export const wishlistItems = snakeCase.table(
   'wishlist_items',
   {
-    ...entryColumns(),
+    ...userListItemColumns(),
     wishlistId: uuid()
       .notNull()
       .references(() => wishlists.id, { onDelete: 'cascade' }),

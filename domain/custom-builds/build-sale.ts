@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { buildPaymentPath } from '#contracts/custom-build-payments.ts'
+import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { amountDue } from '../build-requests/amount-due.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
+import { emailBuildPaymentNews } from '../build-requests/notify-party.ts'
+import { readBalance } from '../build-requests/read-balance.ts'
 import type { Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { Sale } from '../payments/sale.ts'
-import { amountDue } from './amount-due.ts'
-import { customBuildRequests } from './custom-build-request-tables.ts'
-import { announceRequest, lockRequest, writeRequest } from './lock-request.ts'
-import { readBalance } from './read-balance.ts'
-import { tellOfPayment } from './tell-side.ts'
 
 /** The provider refuses sessions that live shorter than half an hour by its own clock. */
 export const BUILD_SESSION_MS = 32 * 60_000
@@ -65,8 +65,8 @@ export const buildSale: Sale = {
     const request = await lockRequest(tx, partOfBuild(payment).requestId)
     // Whoever pays a quote accepts it.
     if (request.status === 'quoted') await writeRequest(tx, ctx, request, { status: 'accepted' })
-    await tellOfPayment(tx, ctx, { payment, request, news: 'paid' })
-    await tellOfPayment(tx, ctx, { payment, request, news: 'received' })
+    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'paid' })
+    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'received' })
     await announceRequest(tx, request)
     // In the ledger every payment for a build is a sale of its own, with the commission of its day.
     const { amountCents: priceCents } = payment
@@ -77,10 +77,10 @@ export const buildSale: Sale = {
 
   async onRefunded(ctx, tx, payment, { before }) {
     const request = await lockRequest(tx, partOfBuild(payment).requestId)
-    await tellOfPayment(tx, ctx, { payment, request, news: 'returned' })
+    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'returned' })
     // Whoever ended the build, or never had the money, need not be told.
     const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
-    if (isNews) await tellOfPayment(tx, ctx, { payment, request, news: 'given_back' })
+    if (isNews) await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'given_back' })
     await announceRequest(tx, request)
   },
 

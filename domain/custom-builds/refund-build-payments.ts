@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
+import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
+import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -7,9 +9,7 @@ import { lockPayment } from '../payments/move-payment.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { startRefund } from '../payments/refund-payment.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
-import { mayRefundBuild } from './build-payment-policy.ts'
 import { buildSale, partOfBuild } from './build-sale.ts'
-import { announceRequest, lockRequest } from './lock-request.ts'
 
 /** Everything that was paid for a locked request is to go back. */
 export async function refundBuildPayments(
@@ -27,7 +27,7 @@ export async function refundBuildPayments(
 export async function requestBuildRefundIn(tx: Tx, ctx: Needs<'now' | 'jobs' | 'actor'>, paymentId: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, buildSale, paymentId)
   if (!payment) throw new Refusal('not_found', 'Payment not found')
-  authorize(mayRefundBuild(ctx.actor, payment))
+  authorize(mayRefundBuildPayment(ctx.actor, payment))
   await startRefund(ctx, tx, payment, { reason: 'given_back' })
   await announceRequest(tx, await lockRequest(tx, partOfBuild(payment).requestId))
   return payment

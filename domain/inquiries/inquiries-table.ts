@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { InquiryKind } from '#contracts/inquiries.ts'
 import { users } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
 /** What people wrote to the shop. A partnership inquiry is one that comes from a company. */
 export const inquiries = snakeCase.table(
@@ -20,7 +20,7 @@ export const inquiries = snakeCase.table(
     message: text().notNull(),
     messageDigest: text().notNull().generatedAlwaysAs(sql`md5(message)`),
     createdAt: createdAt(),
-    handledAt: moment(),
+    handledAt: timestamptz(),
     handledBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -10,7 +10,7 @@ export type InquiryFilter = { kind?: InquiryKind; handled?: boolean; limit: numb
 
 /** The operators' inbox, newest first. */
 export async function listInquiries(ctx: Needs<'db' | 'actor'>, filter: InquiryFilter): Promise<InquiryPage> {
-  authorize(inquiryPolicy.attend(ctx.actor))
+  authorize(inquiryPolicy.manage(ctx.actor))
   const { handledAt } = inquiries
   const wanted = and(
     filter.kind && eq(inquiries.kind, filter.kind),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Inquiry } from '#contracts/inquiries.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { inquiries } from './inquiries-table.ts'
@@ -16,7 +16,7 @@ export async function markInquiryHandled(
   ctx: Needs<'actor' | 'now'>,
   input: { inquiryId: string; handled: boolean },
 ): Promise<{ inquiry: Inquiry; changed: boolean }> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   const isIt = eq(inquiries.id, input.inquiryId)
   const [row] = await tx.select().from(inquiries).where(isIt).for('update')
   if (!row) throw new Refusal('not_found', 'This inquiry does not exist')

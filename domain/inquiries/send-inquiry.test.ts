@@ -18,7 +18,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 let writers = 0
-function letter(more: Partial<Extract<SentInquiry, { kind: 'contact' }>> = {}): SentInquiry {
+function contactInquiry(more: Partial<Extract<SentInquiry, { kind: 'contact' }>> = {}): SentInquiry {
   writers += 1
   const email = `writer-${writers}@example.com`
   return { kind: 'contact', name: 'June Okafor', email, subject: 'press', message: 'May I visit a bench?', ...more }
@@ -27,7 +27,7 @@ const rowsOf = (email: string) => world.db.select().from(inquiries).where(eq(inq
 const send = (sent: SentInquiry, from = '192.0.2.1') => sendInquiry(world.as(null), sent, from)
 
 test('a message is kept, and mailed to the shop alone', async () => {
-  const sent = letter()
+  const sent = contactInquiry()
   await send(sent)
   const [row] = await rowsOf(sent.email)
   expect(row).toMatchObject({ kind: 'contact', name: 'June Okafor', topic: 'press', companyName: null, handledAt: null })
@@ -44,21 +44,21 @@ test('a partnership inquiry keeps its company', async () => {
 })
 
 test('ten presses at once are one message and one mail', async () => {
-  const sent = letter()
+  const sent = contactInquiry()
   await Promise.all(Array.from({ length: 10 }, () => send(sent)))
   expect(await rowsOf(sent.email)).toHaveLength(1)
   expect(await world.jobs.taken('send-mail')).toHaveLength(1)
 })
 
 test('other words of the same person are another message', async () => {
-  const sent = letter()
+  const sent = contactInquiry()
   await send(sent)
   await send({ ...sent, message: 'And may I bring a friend?' })
   expect(await rowsOf(sent.email)).toHaveLength(2)
 })
 
 test('the same words come up anew once they were handled, or a day later', async () => {
-  const [sent, operator] = [letter(), await world.operator()]
+  const [sent, operator] = [contactInquiry(), await world.operator()]
   await send(sent)
   const [first] = await rowsOf(sent.email)
   await handleInquiry(world.as(operator), { inquiryId: String(first?.id), handled: true })
@@ -75,20 +75,20 @@ test('the same words come up anew once they were handled, or a day later', async
 
 test('the sixth message of an address within the hour is put off, wherever it comes from, in words that say how long', async () => {
   world.settings.rateLimits = true
-  const { email } = letter()
-  for (let n = 0; n < 5; n += 1) await send(letter({ email, message: `Message ${n}` }), `198.51.100.${n}`)
-  await expect(send(letter({ email, message: 'One more' }), '198.51.100.9')).rejects.toMatchObject({
+  const { email } = contactInquiry()
+  for (let n = 0; n < 5; n += 1) await send(contactInquiry({ email, message: `Message ${n}` }), `198.51.100.${n}`)
+  await expect(send(contactInquiry({ email, message: 'One more' }), '198.51.100.9')).rejects.toMatchObject({
     code: 'too_many',
     message: 'We have had several messages from you already. Please try again in 60 minutes, or write to shop@shop.test.',
   })
   expect(await rowsOf(email)).toHaveLength(5)
   world.clock.advance(3601)
-  await send(letter({ email, message: 'One more' }))
+  await send(contactInquiry({ email, message: 'One more' }))
   expect(await rowsOf(email)).toHaveLength(6)
 })
 
 test('the eleventh message from one place within the hour is put off, whatever name it bears', async () => {
   world.settings.rateLimits = true
-  const results = await Promise.allSettled(Array.from({ length: 15 }, () => send(letter(), '203.0.113.5')))
+  const results = await Promise.allSettled(Array.from({ length: 15 }, () => send(contactInquiry(), '203.0.113.5')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })

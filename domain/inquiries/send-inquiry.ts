@@ -2,11 +2,11 @@ import { isNotNull, lt, or } from 'drizzle-orm'
 import type { ContactMessage, PartnershipInquiry } from '#contracts/inquiries.ts'
 import type { Needs } from '../kernel/context.ts'
 import { inquiries } from './inquiries-table.ts'
-import { takeFromInquiryLimits } from './inquiry-limits.ts'
+import { throttleInquiries } from './throttle-inquiries.ts'
 
 export type SentInquiry = ({ kind: 'contact' } & ContactMessage) | ({ kind: 'partnership' } & PartnershipInquiry)
 
-const ANEW_AFTER_MS = 86_400_000
+const REOPEN_AFTER_MS = 86_400_000
 
 /** Somebody writes to the shop: kept for the operators' inbox, and mailed to the shop's own address. */
 export async function sendInquiry(
@@ -15,7 +15,7 @@ export async function sendInquiry(
   /** The network it comes from. */
   from: string,
 ): Promise<void> {
-  await takeFromInquiryLimits(ctx, { from, email: sent.email })
+  await throttleInquiries(ctx, { from, email: sent.email })
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     // One statement: of two presses that arrive together, the second finds the first, and mails nobody.
@@ -25,7 +25,7 @@ export async function sendInquiry(
       .onConflictDoUpdate({
         target: [inquiries.kind, inquiries.email, inquiries.messageDigest],
         set: { ...columnsOf(sent), createdAt: now, handledAt: null, handledBy: null },
-        setWhere: or(isNotNull(inquiries.handledAt), lt(inquiries.createdAt, new Date(now.getTime() - ANEW_AFTER_MS))),
+        setWhere: or(isNotNull(inquiries.handledAt), lt(inquiries.createdAt, new Date(now.getTime() - REOPEN_AFTER_MS))),
       })
       .returning({ id: inquiries.id })
     if (!row) return

@@ -17,7 +17,7 @@ export type Account = {
 export type Actor = Account | null
 
 /** The account, or the refusal in the words of the screen that asked. */
-export function signedIn(actor: Actor, message = 'Please sign in to continue'): Account {
+export function requireAccount(actor: Actor, message = 'Please sign in to continue'): Account {
   if (!actor) throw new Refusal('not_signed_in', message)
   return actor
 }
@@ -26,15 +26,15 @@ export function signedIn(actor: Actor, message = 'Please sign in to continue'): 
 const TERMS_FIRST = 'Please accept the terms of use before you go on'
 
 /** The account of somebody bound by the terms: whoever buys, sells, requests, reviews or writes. */
-export function boundByTerms(actor: Actor, message?: string): Account {
-  const account = signedIn(actor, message)
+export function requireAcceptedTerms(actor: Actor, message?: string): Account {
+  const account = requireAccount(actor, message)
   if (!account.hasAcceptedTerms) throw new Refusal('terms_not_accepted', TERMS_FIRST)
   return account
 }
 
 /** The account of somebody who runs the shop; everybody else is refused. */
-export function operatorIn(actor: Actor): Account {
-  const account = signedIn(actor)
+export function requireOperator(actor: Actor): Account {
+  const account = requireAccount(actor)
   if (account.isOperator) return account
   throw new Refusal('not_allowed', 'Only operators may do this')
 }

@@ -5,13 +5,13 @@ export function id() {
   return uuid().primaryKey().defaultRandom()
 }
 
-/** A moment, kept with its time zone. */
-export function moment() {
+/** A point in time, stored with its time zone. */
+export function timestamptz() {
   return timestamp({ withTimezone: true, mode: 'date' })
 }
 
 export function createdAt() {
-  return moment().notNull().defaultNow()
+  return timestamptz().notNull().defaultNow()
 }
 
 /** `json`, not `jsonb`: keeps the order in which a builder wrote the entries. */

@@ -23,7 +23,7 @@ export type Settings = {
   contactEmail: string
 }
 
-/** Everything a deed may ask for. */
+/** Everything an action may depend on. */
 export type Ctx = {
   db: Db
   actor: Actor
@@ -36,5 +36,5 @@ export type Ctx = {
   pictures: Pictures
 }
 
-/** A deed names what it uses, so that a test need not bring the rest. */
+/** An action names what it uses, so that a test does not have to provide the rest. */
 export type Needs<Keys extends keyof Ctx> = Pick<Ctx, Keys>

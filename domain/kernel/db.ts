@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** The pool. A deed uses it to open its transaction. */
+/** The pool. An action uses it to open its transaction. */
 export type Db = NodePgDatabase
 
 /** An open transaction. Functions that must run inside one ask for it by this type. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { limitEach } from './limit-each.ts'
+import { limitConcurrencyPerKey } from './limit-concurrency-per-key.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -23,8 +23,8 @@ function openWork() {
   }
 }
 
-function openLine(most: number, longest: number, patienceMs?: number) {
-  return limitConcurrency(most, { longest, patienceMs, refuse: (why) => new Error(why) })
+function limitWithQueue(most: number, maxQueued: number, maxWaitMs?: number) {
+  return limitConcurrency(most, { maxQueued, maxWaitMs, refuse: (why) => new Error(why) })
 }
 
 test('never more than so many run at once, the rest in the order they came, and one that fails makes room', async () => {
@@ -45,7 +45,7 @@ test('never more than so many run at once, the rest in the order they came, and 
 })
 
 test('who finds the line full is refused at once, and the others are still served', async () => {
-  const run = openLine(1, 1)
+  const run = limitWithQueue(1, 1)
   const { work, end } = openWork()
   const [served, waiting] = [run(work('served')), run(work('waiting'))]
 
@@ -57,7 +57,7 @@ test('who finds the line full is refused at once, and the others are still serve
 
 test('nobody waits longer than the patience, and whoever gave up holds no place', async () => {
   vi.useFakeTimers()
-  const run = openLine(1, 10, 1000)
+  const run = limitWithQueue(1, 10, 1000)
   const { begun, work, end } = openWork()
   const served = run(work('served'))
   const waiting = run(work('waiting'))
@@ -76,7 +76,7 @@ test('nobody waits longer than the patience, and whoever gave up holds no place'
 
 test('a burst may wait; once the line has stood for that long, newcomers are refused after a fifth of it', async () => {
   vi.useFakeTimers()
-  const run = openLine(1, 10, 1000)
+  const run = limitWithQueue(1, 10, 1000)
   const { work, end } = openWork()
   void run(work('served'))
   const outcomes: string[] = []
@@ -98,7 +98,7 @@ test('a burst may wait; once the line has stood for that long, newcomers are ref
 })
 
 test('each has a limit of their own, and one who waits keeps nobody else waiting', async () => {
-  const run = limitEach(() => openLine(1, 1))
+  const run = limitConcurrencyPerKey(() => limitWithQueue(1, 1))
   const { begun, work, end } = openWork()
   const [one, two] = [run('Ada', work('one')), run('Ada', work('two'))]
 

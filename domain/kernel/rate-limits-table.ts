@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 /** One row per limited thing (an address, an account, a network): how often since when. */
 export const rateLimits = snakeCase.table(
@@ -8,7 +8,7 @@ export const rateLimits = snakeCase.table(
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    windowEndsAt: moment().notNull(),
+    windowEndsAt: timestamptz().notNull(),
   },
   (t) => [
     index('rate_limits_past').on(t.windowEndsAt),

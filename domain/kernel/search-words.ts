@@ -28,17 +28,17 @@ export function wordValues(words: string[]): Record<string, string> {
 }
 
 /** The shape of a search in the name of its statement, a letter for each word: to the letter or like it. */
-export function wordShape(words: string[], isForgiving: boolean): string {
-  return words.map((word) => (isForgiving && !isShortWord(word) ? 'l' : 'w')).join('')
+export function wordShape(words: string[], isFuzzy: boolean): string {
+  return words.map((word) => (isFuzzy && !isShortWord(word) ? 'l' : 'w')).join('')
 }
 
 /** Rows with this word in their search text, or one like it. Both operators are served by a trigram index. */
-export function matchingWord(searchText: SQLWrapper, at: number, isForgiving: boolean): SQL {
+export function matchingWord(searchText: SQLWrapper, at: number, isFuzzy: boolean): SQL {
   const part = sql`${searchText} like search_form(${sql.placeholder(`like${at}`)})`
-  return isForgiving ? sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${searchText})` : part
+  return isFuzzy ? sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${searchText})` : part
 }
 
 /** Rows whose text contains these letters, in any case: for short lists of one owner, where no index is needed. */
-export function containing(text: SQLWrapper, letters: string): SQL {
+export function containsText(text: SQLWrapper, letters: string): SQL {
   return sql`${text} ilike ${likePattern(letters.replaceAll('\u0000', ' '))}`
 }

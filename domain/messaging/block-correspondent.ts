@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Conversation } from '#contracts/messages.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { getConversation } from './get-conversation.ts'
 import { lockConversation } from './lock-conversation.ts'
 import { blocks } from './messaging-tables.ts'
@@ -13,8 +13,8 @@ export async function blockCorrespondent(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { conversationId, blocked }: { conversationId: string; blocked: boolean },
 ): Promise<Conversation> {
-  const me = signedIn(ctx.actor)
-  await takeFromLimit(ctx, { key: `block:${me.id}`, times: 60, seconds: 3600 })
+  const me = requireAccount(ctx.actor)
+  await enforceRateLimit(ctx, { key: `block:${me.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const { otherId: blockedId } = await lockConversation(tx, { id: conversationId, me: me.id })
     if (blocked) {

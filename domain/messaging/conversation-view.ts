@@ -6,10 +6,10 @@ import {
   type CorrespondentRow,
   correspondentColumns,
   correspondentView,
-  others,
+  otherProfiles,
   otherUsers,
-  writeColumns,
-  writeFacts,
+  writePermissionColumns,
+  writePermissionFacts,
 } from './correspondent.ts'
 import { messagingPolicy } from './messaging-policy.ts'
 import { conversations, messages } from './messaging-tables.ts'
@@ -40,17 +40,17 @@ export function selectConversations(db: Queryable, me: string) {
       lastCreatedAt: messages.createdAt,
       unreadCount: sql<number>`(${unread.getSQL()})`,
       ...correspondentColumns,
-      ...writeColumns(me),
+      ...writePermissionColumns(me),
     })
     .from(conversations)
     .innerJoin(messages, and(eq(messages.conversationId, conversations.id), eq(messages.number, conversations.messageCount)))
     .innerJoin(otherUsers, sql`${otherUsers.id} = ${otherId}`)
-    .leftJoin(others, eq(others.userId, otherUsers.id))
+    .leftJoin(otherProfiles, eq(otherProfiles.userId, otherUsers.id))
     .$dynamic()
 }
 
 /** The condition that whoever asks is one of the two. */
-export function isMember(me: string) {
+export function isParticipant(me: string) {
   return sql`(${conversations.userId} = ${me} or ${conversations.sellerId} = ${me})`
 }
 
@@ -72,7 +72,7 @@ type Row = CorrespondentRow & {
 }
 
 export function conversationView(row: Row): Conversation {
-  const verdict = messagingPolicy.write(writeFacts(row, row))
+  const verdict = messagingPolicy.write(writePermissionFacts(row, row))
   return {
     id: row.id,
     user_id: row.userId,

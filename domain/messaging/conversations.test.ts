@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { openConversation, sendFirstMessage } from '#testing/world-conversations.ts'
 import type { Person } from '#testing/world-people.ts'
-import { openTalk, start } from '#testing/world-talks.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
 import { countUnread } from './count-unread.ts'
 import { getConversation } from './get-conversation.ts'
-import { getMessageLetter } from './get-message-letter.ts'
+import { getUnreadMessagesEmail } from './get-unread-messages-email.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
 import { markRead } from './mark-read.ts'
 import { conversations, messages } from './messaging-tables.ts'
+import { notifyUnreadMessages } from './notify-unread-messages.ts'
 import { sendMessage } from './send-message.ts'
-import { tellOfMessages } from './tell-of-messages.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const unread = (person: Person) => countUnread(world.as(person))
 
 describe('reading', () => {
   test('the newest fifty come first, the older ones page by page, each once and in order', async () => {
-    const { buyer, builder, conversation, say } = await openTalk(world, { text: '1' })
+    const { buyer, builder, conversation, say } = await openConversation(world, { text: '1' })
     for (let n = 2; n <= 120; n += 1) await say(n % 2 === 0 ? builder : buyer, `${n}`)
 
     const seen: string[] = []
@@ -42,7 +42,7 @@ describe('reading', () => {
   })
 
   test('opening marks the other’s messages read, not one’s own, and only as far as they were seen', async () => {
-    const { buyer, builder, conversation, say } = await openTalk(world, { text: 'one' })
+    const { buyer, builder, conversation, say } = await openConversation(world, { text: 'one' })
     await say(buyer, 'two')
     await say(builder, 'three')
     expect([await unread(builder), await unread(buyer)]).toEqual([2, 1])
@@ -56,7 +56,7 @@ describe('reading', () => {
   })
 
   test('nobody else finds the conversation, its messages, or a way to mark them', async () => {
-    const { conversation } = await openTalk(world)
+    const { conversation } = await openConversation(world)
     for (const person of [await world.buyer(), await world.builder(), await world.operator()]) {
       const gone = { code: 'not_found', message: 'Conversation not found' }
       await expect(getConversation(world.as(person), conversation.id)).rejects.toMatchObject(gone)
@@ -75,7 +75,7 @@ describe('the list', () => {
       world.clock.advance(60)
       const other = await world.builder()
       const isHers = n % 2 === 0
-      await start(world, isHers ? { from: ada, to: other } : { from: other, to: ada })
+      await sendFirstMessage(world, isHers ? { from: ada, to: other } : { from: other, to: ada })
       names.unshift(other.displayName)
     }
     const seen: string[] = []
@@ -91,11 +91,11 @@ describe('the list', () => {
   test('moves a conversation up when somebody writes in it, and counts what waits', async () => {
     const buyer = await world.buyer()
     const [one, two] = await Promise.all([world.builder(), world.builder()])
-    const first = await start(world, { from: buyer, to: one })
+    const first = await sendFirstMessage(world, { from: buyer, to: one })
     world.clock.advance(60)
-    await start(world, { from: buyer, to: two })
+    await sendFirstMessage(world, { from: buyer, to: two })
     world.clock.advance(60)
-    await start(world, { from: one, to: two })
+    await sendFirstMessage(world, { from: one, to: two })
     const reply = { conversationId: first.conversation.id, clientId: crypto.randomUUID(), text: 'Good evening' }
     await sendMessage(world.as(one), reply)
     const { conversations: listed } = await listConversations(world.as(buyer), { limit: 20 })
@@ -106,7 +106,7 @@ describe('the list', () => {
   })
 
   test('a clock that runs behind does not turn the order round', async () => {
-    const { buyer, builder, conversation, say } = await openTalk(world)
+    const { buyer, builder, conversation, say } = await openConversation(world)
     world.clock.advance(-3600)
     await say(builder, 'From a slow node')
     world.clock.advance(3600)
@@ -116,14 +116,14 @@ describe('the list', () => {
 })
 
 test('a block keeps the other from writing until it is lifted, without saying who blocked', async () => {
-  const { buyer, builder, conversation, say } = await openTalk(world)
+  const { buyer, builder, conversation, say } = await openConversation(world)
   const block = (blocked: boolean) => blockCorrespondent(world.as(builder), { conversationId: conversation.id, blocked })
 
   expect(await block(true)).toMatchObject({ is_blocked: true, can: { write: false } })
   await block(true)
   const refused = { code: 'not_allowed', message: 'This person cannot be written to at the moment' }
   await expect(say(buyer, 'Hello?')).rejects.toMatchObject(refused)
-  await expect(start(world, { from: buyer, to: builder })).rejects.toMatchObject(refused)
+  await expect(sendFirstMessage(world, { from: buyer, to: builder })).rejects.toMatchObject(refused)
   await expect(say(builder, 'And another thing')).rejects.toMatchObject({
     message: 'You have blocked this person. Unblock them to write again.',
   })
@@ -142,19 +142,19 @@ describe('who is away', () => {
   /** The looks that are due, as the worker would do them. */
   async function look() {
     const looks = await world.jobs.taken('tell-of-messages')
-    for (const { payload } of looks) await tellOfMessages(world.as(null), payload)
+    for (const { payload } of looks) await notifyUnreadMessages(world.as(null), payload)
     return looks
   }
 
-  test('gets one letter for each absence, ten minutes after the first message that waits', async () => {
-    const { buyer, builder, conversation, say } = await openTalk(world)
+  test('gets one email for each absence, ten minutes after the first message that waits', async () => {
+    const { buyer, builder, conversation, say } = await openConversation(world)
     await say(buyer, 'Another')
     expect(await look()).toMatchObject([{ afterSeconds: 600, payload: { userId: builder.id, number: 1 } }])
     await look()
-    await start(world, { from: await world.buyer(), to: builder })
+    await sendFirstMessage(world, { from: await world.buyer(), to: builder })
     await look()
     expect(await lettersTo(builder)).toHaveLength(1)
-    expect(await getMessageLetter(world.db, builder.id)).toMatchObject({
+    expect(await getUnreadMessagesEmail(world.db, builder.id)).toMatchObject({
       count: 3,
       from: [buyer.displayName, expect.any(String)],
     })
@@ -167,7 +167,7 @@ describe('who is away', () => {
   })
 
   test('and who has read in time gets none', async () => {
-    const { builder, conversation } = await openTalk(world)
+    const { builder, conversation } = await openConversation(world)
     await markRead(world.as(builder), { conversationId: conversation.id, upTo: 1 })
     await look()
     expect(await lettersTo(builder)).toEqual([])
@@ -175,7 +175,7 @@ describe('who is away', () => {
 })
 
 test('every list is read from an index, however much was written', async () => {
-  const { buyer, conversation } = await openTalk(world)
+  const { buyer, conversation } = await openConversation(world)
   await world.db.execute(sql`
     insert into users (email, password_hash) select 'talker-' || n || '@world.test', '' from generate_series(1, 3000) n`)
   await world.db.execute(sql`

@@ -3,24 +3,24 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Correspondent } from '#contracts/messages.ts'
 import { UNNAMED } from '#contracts/public-name.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { isFormerAddress } from '../accounts/former-address.ts'
-import type { WriteFacts } from './messaging-policy.ts'
+import { isTombstoneEmail } from '../accounts/tombstone-email.ts'
+import type { WritePermissionFacts } from './messaging-policy.ts'
 import { blocks } from './messaging-tables.ts'
 
 /** The other side of a conversation, as far as it is shown. */
-export const others = alias(userProfiles, 'others')
+export const otherProfiles = alias(userProfiles, 'other_profiles')
 export const otherUsers = alias(users, 'other_users')
 
 export const correspondentColumns = {
   otherId: otherUsers.id,
   email: otherUsers.email,
-  profileId: others.id,
-  slug: others.slug,
-  displayName: others.publicName,
-  businessName: others.businessName,
-  avatarUrl: others.avatarUrl,
-  isSeller: others.isSeller,
-  suspendedAt: others.suspendedAt,
+  profileId: otherProfiles.id,
+  slug: otherProfiles.slug,
+  displayName: otherProfiles.publicName,
+  businessName: otherProfiles.businessName,
+  avatarUrl: otherProfiles.avatarUrl,
+  isSeller: otherProfiles.isSeller,
+  suspendedAt: otherProfiles.suspendedAt,
 }
 
 export type CorrespondentRow = {
@@ -35,8 +35,8 @@ export type CorrespondentRow = {
   suspendedAt: Date | null
 }
 
-/** Beside any row that joins `otherUsers` and `others`: what decides whether this person may write to the other. */
-export function writeColumns(me: string) {
+/** Beside any row that joins `otherUsers` and `otherProfiles`: what decides whether this person may write to the other. */
+export function writePermissionColumns(me: string) {
   return {
     hasBlocked: exists(sql`select 1 from ${blocks} where ${blocks.blockerId} = ${me} and ${blocks.blockedId} = ${otherUsers.id}`),
     isBlocked: exists(sql`select 1 from ${blocks} where ${blocks.blockerId} = ${otherUsers.id} and ${blocks.blockedId} = ${me}`),
@@ -50,11 +50,11 @@ function exists(query: SQL): SQL<boolean> {
   return sql<boolean>`exists (${query})`
 }
 
-export function writeFacts(
+export function writePermissionFacts(
   other: CorrespondentRow,
   answers: { hasBlocked: boolean; isBlocked: boolean; isSelfSuspended: boolean },
-): WriteFacts {
-  return { ...answers, isOtherGone: isFormerAddress(other.email), isOtherSuspended: other.suspendedAt !== null }
+): WritePermissionFacts {
+  return { ...answers, isOtherGone: isTombstoneEmail(other.email), isOtherSuspended: other.suspendedAt !== null }
 }
 
 export function correspondentView(row: CorrespondentRow): Correspondent {

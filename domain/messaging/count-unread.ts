@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import { isMember } from './conversation-view.ts'
+import { isParticipant } from './conversation-view.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 /** How many messages wait to be read by whoever is asking. */
 export async function countUnread(ctx: Needs<'db' | 'actor'>): Promise<number> {
-  const { id: me } = signedIn(ctx.actor)
+  const { id: me } = requireAccount(ctx.actor)
   const counted = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(conversations)
     .innerJoin(messages, and(eq(messages.conversationId, conversations.id), sql`not ${messages.read}`))
-    .where(and(isMember(me), sql`${messages.senderId} <> ${me}`))
+    .where(and(isParticipant(me), sql`${messages.senderId} <> ${me}`))
   return only(counted).count
 }

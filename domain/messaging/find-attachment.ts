@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { StoredFile } from '../ports/files.ts'
-import { isGoodAddress, type ReadAddress } from '../uploads/attachment-address.ts'
+import { isValidAttachmentUrl, type SignedAttachmentUrl } from '../uploads/attachment-url.ts'
 import { filePath, originalPath } from '../uploads/upload-files.ts'
 import { uploads } from '../uploads/uploads-table.ts'
-import { isMember } from './conversation-view.ts'
+import { isParticipant } from './conversation-view.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 export type FoundAttachment = Pick<typeof uploads.$inferSelect, 'bucket' | 'path' | 'fileName' | 'fileType'>
@@ -14,10 +14,10 @@ export type MayRead = (ctx: Needs<'db'>, asked: { reader: string; heldBy: string
 /** The attachment behind an address, if its reader may read it at this moment: one of the two, or whoever is about to send it. */
 export async function findAttachment(
   ctx: Needs<'db' | 'now'>,
-  address: ReadAddress,
+  address: SignedAttachmentUrl,
   mayReadElse: MayRead,
 ): Promise<FoundAttachment | null> {
-  if (!(await isGoodAddress(ctx, address))) return null
+  if (!(await isValidAttachmentUrl(ctx, address))) return null
   const [upload] = await ctx.db
     .select()
     .from(uploads)
@@ -35,17 +35,17 @@ async function isOfConversation({ db }: Needs<'db'>, { reader, heldBy }: { reade
     .select({ id: messages.id })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(messages.id, messageOf(heldBy)), isMember(reader)))
+    .where(and(eq(messages.id, messageIdOf(heldBy)), isParticipant(reader)))
   return own !== undefined
 }
 
 /** The message that keeps a file. */
-export function messageOf(heldBy: string) {
+export function messageIdOf(heldBy: string) {
   return sql`${heldBy.replace('message:', '')}::uuid`
 }
 
 /** Its file: one size of a picture, or anything else as it came. */
-export async function attachmentFile(
+export async function findAttachmentFile(
   { files }: Needs<'files'>,
   attachment: FoundAttachment,
   size: number | null,

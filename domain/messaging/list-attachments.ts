@@ -2,11 +2,11 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Attachment } from '#contracts/messages.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { attachmentAddresses, kindOf } from '../uploads/attachment-address.ts'
+import { attachmentUrls, fileKindOf } from '../uploads/attachment-url.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 
 /** What keeps the attachments of a message. */
-export function holderOf(messageId: string): string {
+export function attachmentHolder(messageId: string): string {
   return `message:${messageId}`
 }
 
@@ -19,15 +19,16 @@ export async function listAttachments(
   const rows = await ctx.db
     .select()
     .from(uploads)
-    .where(inArray(uploads.heldBy, messageIds.map(holderOf)))
+    .where(inArray(uploads.heldBy, messageIds.map(attachmentHolder)))
     .orderBy(asc(uploads.position))
   if (rows.length === 0) return () => []
-  const addressesOf = await attachmentAddresses(ctx, reader)
+  const addressesOf = await attachmentUrls(ctx, reader)
   const byHolder = Map.groupBy(rows, ({ heldBy }) => heldBy)
-  return (messageId) => (byHolder.get(holderOf(messageId)) ?? []).map((row) => ({ ...attachmentView(row), ...addressesOf(row) }))
+  return (messageId) =>
+    (byHolder.get(attachmentHolder(messageId)) ?? []).map((row) => ({ ...attachmentView(row), ...addressesOf(row) }))
 }
 
 function attachmentView(row: typeof uploads.$inferSelect) {
   const { key, fileName, bytes, width, height } = row
-  return { key, kind: kindOf(row), name: fileName ?? '', bytes, width, height }
+  return { key, kind: fileKindOf(row), name: fileName ?? '', bytes, width, height }
 }

@@ -1,20 +1,20 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { ConversationPage } from '#contracts/messages.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { conversationView, selectConversations } from './conversation-view.ts'
-import { endAbsence } from './end-absence.ts'
 import { conversations } from './messaging-tables.ts'
+import { resetUnreadNotice } from './reset-unread-notice.ts'
 
 /** The conversations of whoever is asking, the one last written in first. Each page begins where the last one ended. */
 export async function listConversations(
   ctx: Needs<'db' | 'actor'>,
   { limit, after }: { limit: number; after?: string },
 ): Promise<ConversationPage> {
-  const { id: me } = signedIn(ctx.actor)
-  await endAbsence(ctx.db, me)
+  const { id: me } = requireAccount(ctx.actor)
+  await resetUnreadNotice(ctx.db, me)
   const ids = await ownIds(ctx.db, { me, limit: limit + 1, after })
   const found = await selectConversations(ctx.db, me)
     .where(inArray(conversations.id, ids))

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Attachment, Message, MessagePage } from '#contracts/messages.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { isMember } from './conversation-view.ts'
-import { correspondentColumns, correspondentView, others, otherUsers } from './correspondent.ts'
+import { isParticipant } from './conversation-view.ts'
+import { correspondentColumns, correspondentView, otherProfiles, otherUsers } from './correspondent.ts'
 import { listAttachments } from './list-attachments.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
@@ -14,8 +14,8 @@ export async function listMessages(
   ctx: Needs<'db' | 'actor' | 'now'>,
   { conversationId, before, limit }: { conversationId: string; before?: number; limit: number },
 ): Promise<MessagePage> {
-  const { id: me } = signedIn(ctx.actor)
-  const isIt = and(eq(conversations.id, conversationId), isMember(me))
+  const { id: me } = requireAccount(ctx.actor)
+  const isIt = and(eq(conversations.id, conversationId), isParticipant(me))
   const [own] = await ctx.db.select({ id: conversations.id }).from(conversations).where(isIt)
   if (!own) throw new Refusal('not_found', 'Conversation not found')
 
@@ -35,7 +35,7 @@ export function selectMessages(db: Queryable) {
     .select({ ...messageColumns, ...correspondentColumns })
     .from(messages)
     .innerJoin(otherUsers, eq(otherUsers.id, messages.senderId))
-    .leftJoin(others, eq(others.userId, otherUsers.id))
+    .leftJoin(otherProfiles, eq(otherProfiles.userId, otherUsers.id))
     .$dynamic()
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { openTalk } from '#testing/world-talks.ts'
+import { openConversation } from '#testing/world-conversations.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
 import { markRead } from './mark-read.ts'
 
@@ -16,7 +16,7 @@ const refusedOf = async (times: number, act: () => Promise<unknown>) => {
 }
 
 test('messages are marked read three hundred times a minute at the most', async () => {
-  const { builder, conversation } = await openTalk(world)
+  const { builder, conversation } = await openConversation(world)
   const read = () => markRead(world.as(builder), { conversationId: conversation.id, upTo: 1 })
   expect(await refusedOf(302, read)).toEqual(['too_many', 'too_many'])
   world.clock.advance(61)
@@ -24,7 +24,7 @@ test('messages are marked read three hundred times a minute at the most', async 
 })
 
 test('somebody is blocked and unblocked sixty times an hour at the most', async () => {
-  const { builder, conversation } = await openTalk(world)
+  const { builder, conversation } = await openConversation(world)
   const block = () => blockCorrespondent(world.as(builder), { conversationId: conversation.id, blocked: true })
   expect(await refusedOf(61, block)).toEqual(['too_many'])
 })

@@ -1,36 +1,36 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
-import { endAbsence } from './end-absence.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { lockConversation } from './lock-conversation.ts'
 import { messages } from './messaging-tables.ts'
+import { resetUnreadNotice } from './reset-unread-notice.ts'
 
 /** Whoever is asking has seen the other's messages up to a number. Both sides see it. */
 export async function markRead(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { conversationId, upTo }: { conversationId: string; upTo: number },
 ): Promise<void> {
-  const { id: me } = signedIn(ctx.actor)
+  const { id: me } = requireAccount(ctx.actor)
   // Several tabs may say so of each message that several people write as fast as they may.
-  await takeFromLimit(ctx, { key: `mark-read:${me}`, times: 300, seconds: 60 })
+  await enforceRateLimit(ctx, { key: `mark-read:${me}`, times: 300, seconds: 60 })
   await ctx.db.transaction(async (tx) => {
-    const talk = await lockConversation(tx, { id: conversationId, me })
+    const conversation = await lockConversation(tx, { id: conversationId, me })
     const read = await tx
       .update(messages)
       .set({ read: true })
       .where(
         and(
-          eq(messages.conversationId, talk.id),
+          eq(messages.conversationId, conversation.id),
           ne(messages.senderId, me),
           sql`not ${messages.read}`,
           lte(messages.number, upTo),
         ),
       )
       .returning({ id: messages.id })
-    await endAbsence(tx, me)
+    await resetUnreadNotice(tx, me)
     if (read.length === 0) return
-    await announce(tx, { live: [me, talk.otherId].map((userId) => ({ userId, name: 'messages', id: talk.id })) })
+    await announce(tx, { live: [me, conversation.otherId].map((userId) => ({ userId, name: 'messages', id: conversation.id })) })
   })
 }

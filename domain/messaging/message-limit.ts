@@ -1,6 +1,6 @@
-import type { Limit } from '../kernel/take-from-limit.ts'
+import type { RateLimit } from '../kernel/enforce-rate-limit.ts'
 
 /** Nobody types faster. */
-export function messageLimit(senderId: string): Limit {
+export function messageLimit(senderId: string): RateLimit {
   return { key: `message:${senderId}`, times: 30, seconds: 60 }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 /** What decides whether one person may write to another now. */
-export type WriteFacts = {
+export type WritePermissionFacts = {
   isOtherGone: boolean
   isOtherSuspended: boolean
   isSelfSuspended: boolean
@@ -13,7 +13,7 @@ export type WriteFacts = {
 }
 
 export const messagingPolicy = {
-  write(facts: WriteFacts): Verdict {
+  write(facts: WritePermissionFacts): Verdict {
     if (facts.isOtherGone) return new Refusal('not_allowed', 'This account was deleted')
     if (facts.isSelfSuspended) return new Refusal('not_allowed', 'Your shop is suspended, so you cannot send messages')
     if (facts.hasBlocked) return new Refusal('not_allowed', 'You have blocked this person. Unblock them to write again.')

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, primaryKey, snakeCase, text, unique, un
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 
-/** Two people's talk, made with its first message. Whoever sells is `sellerId`, whoever asks is `userId`. */
+/** A conversation of two people, made with its first message. Whoever sells is `sellerId`, whoever asks is `userId`. */
 export const conversations = snakeCase.table(
   'conversations',
   {
@@ -70,8 +70,8 @@ export const blocks = snakeCase.table(
   (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of_blocked').on(t.blockedId)],
 )
 
-/** Who was told by mail that messages wait, until they have looked: one letter for each absence. */
-export const messageLetters = snakeCase.table('message_letters', {
+/** Who was told by mail that messages wait, until they have looked: one email for each absence. */
+export const unreadNotices = snakeCase.table('message_letters', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),

@@ -2,37 +2,42 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { contactInfoProblem, contactNameProblem } from '#contracts/contact-free-text.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { customBuildRequests } from '../custom-builds/custom-build-request-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 
-type Two = { userId: string | SQLWrapper; sellerId: string | SQLWrapper }
+type ParticipantIds = { userId: string | SQLWrapper; sellerId: string | SQLWrapper }
 
 /** While a custom build is being agreed on, buyer and builder stay on the platform (specification 2, section 1). */
-export async function refuseContactInfo(tx: Tx, two: { userId: string; sellerId: string }, text: string): Promise<void> {
-  await refuseWhileAgreeing(tx, two, 'message', contactInfoProblem(text))
+export async function refuseContactInfo(tx: Tx, participants: { userId: string; sellerId: string }, text: string): Promise<void> {
+  await refuseWhileAgreeing(tx, participants, 'message', contactInfoProblem(text))
 }
 
 /** The same for a file's name. */
-export async function refuseContactName(tx: Tx, two: { userId: string; sellerId: string }, name: string): Promise<void> {
-  await refuseWhileAgreeing(tx, two, 'attachments', contactNameProblem(name))
+export async function refuseContactInfoInFileName(
+  tx: Tx,
+  participants: { userId: string; sellerId: string },
+  name: string,
+): Promise<void> {
+  await refuseWhileAgreeing(tx, participants, 'attachments', contactNameProblem(name))
 }
 
 async function refuseWhileAgreeing(
   tx: Tx,
-  two: { userId: string; sellerId: string },
+  participants: { userId: string; sellerId: string },
   field: string,
   problem: string | undefined,
 ): Promise<void> {
-  if (problem && (await isAgreeing(tx, two))) throw new Refusal('invalid_input', problem, { fields: { [field]: [problem] } })
+  if (problem && (await isAgreeing(tx, participants)))
+    throw new Refusal('invalid_input', problem, { fields: { [field]: [problem] } })
 }
 
-/** Whether a custom build of the two is open and not accepted yet. */
-export async function isAgreeing(db: Queryable, two: Two): Promise<boolean> {
-  return only((await db.execute<{ is: boolean }>(sql`select ${isAgreeingBuild(db, two)} as "is"`)).rows).is
+/** Whether a custom build of the participants is open and not accepted yet. */
+export async function isAgreeing(db: Queryable, participants: ParticipantIds): Promise<boolean> {
+  return only((await db.execute<{ is: boolean }>(sql`select ${isAgreeingBuild(db, participants)} as "is"`)).rows).is
 }
 
-/** The same as a column, whichever of the two builds. */
-export function isAgreeingBuild(db: Queryable, { userId, sellerId }: Two): SQL<boolean> {
+/** The same as a column, whichever of the participants builds. */
+export function isAgreeingBuild(db: Queryable, { userId, sellerId }: ParticipantIds): SQL<boolean> {
   const between = (buyer: string | SQLWrapper, builder: string | SQLWrapper) =>
     db
       .select({ one: sql`1` })

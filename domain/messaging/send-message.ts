@@ -1,27 +1,27 @@
 import type { Message } from '#contracts/messages.ts'
-import { requireName } from '../accounts/require-name.ts'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireDisplayName } from '../accounts/require-display-name.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
-import { judgeWriting } from './judge-writing.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { checkWritePermission } from './check-write-permission.ts'
 import { lockConversation } from './lock-conversation.ts'
 import { messageLimit } from './message-limit.ts'
-import { type Words, writeMessage } from './write-message.ts'
+import { type MessageContent, writeMessage } from './write-message.ts'
 
 /** One of the two writes to the other. Sent again under the same name it is still one message. */
 export async function sendMessage(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
-  { conversationId, ...words }: Words & { conversationId: string },
+  { conversationId, ...content }: MessageContent & { conversationId: string },
 ): Promise<Message> {
-  const sender = boundByTerms(ctx.actor)
-  await requireName(ctx.db, sender)
+  const sender = requireAcceptedTerms(ctx.actor)
+  await requireDisplayName(ctx.db, sender)
   const me = sender.id
-  await takeFromLimit(ctx, messageLimit(me))
+  await enforceRateLimit(ctx, messageLimit(me))
 
   return ctx.db.transaction(async (tx) => {
-    const talk = await lockConversation(tx, { id: conversationId, me })
-    authorize((await judgeWriting(tx, { me, otherId: talk.otherId })).verdict)
-    return writeMessage(tx, ctx, { ...words, talk, senderId: me })
+    const conversation = await lockConversation(tx, { id: conversationId, me })
+    authorize((await checkWritePermission(tx, { me, otherId: conversation.otherId })).verdict)
+    return writeMessage(tx, ctx, { ...content, conversation, senderId: me })
   })
 }

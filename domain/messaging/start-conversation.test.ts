@@ -1,14 +1,14 @@
 import { eq, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { soldToFetch } from '#testing/world-deliveries.ts'
+import { openConversation, sendFirstMessage } from '#testing/world-conversations.ts'
+import { soldForPickup } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
-import { openTalk, start } from '#testing/world-talks.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { customBuildRequests } from '../custom-builds/custom-build-request-tables.ts'
-import { uploadPicture } from '../uploads/upload-picture.ts'
-import { getApproach } from './get-approach.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { storeUpload } from '../uploads/store-upload.ts'
 import { getConversation } from './get-conversation.ts'
+import { getConversationWith } from './get-conversation-with.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
@@ -37,7 +37,7 @@ const requestOf = (buyer: Person, builder: Person) => ({
 
 describe('the first message', () => {
   test('makes the conversation, and waits to be read', async () => {
-    const { buyer, builder, conversation, message } = await openTalk(world)
+    const { buyer, builder, conversation, message } = await openConversation(world)
     expect(await talksOf(buyer)).toMatchObject([{ userId: buyer.id, sellerId: builder.id, messageCount: 1 }])
     expect(message).toMatchObject({ number: 1, sender_id: buyer.id, read: false, message: 'Is the OM-28 still there?' })
     expect(conversation).toMatchObject({
@@ -51,7 +51,7 @@ describe('the first message', () => {
   test('twenty at once, from both sides, make one conversation with twenty messages', async () => {
     const [ada, bea] = await Promise.all([world.builder(), world.builder()])
     const writers = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? { from: ada, to: bea } : { from: bea, to: ada }))
-    const sent = await Promise.all(writers.map((each) => start(world, each)))
+    const sent = await Promise.all(writers.map((each) => sendFirstMessage(world, each)))
 
     expect(new Set(sent.map(({ conversation }) => conversation.id)).size).toBe(1)
     const [talk, ...more] = await talksOf(ada)
@@ -64,7 +64,7 @@ describe('the first message', () => {
   test('sent twenty times at once under one name is one message', async () => {
     const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
     const clientId = crypto.randomUUID()
-    await Promise.all(Array.from({ length: 20 }, () => start(world, { from: buyer, to: builder, clientId })))
+    await Promise.all(Array.from({ length: 20 }, () => sendFirstMessage(world, { from: buyer, to: builder, clientId })))
     const [talk] = await talksOf(buyer)
     expect(await wordsIn(String(talk?.id))).toHaveLength(1)
   })
@@ -72,8 +72,8 @@ describe('the first message', () => {
   test('under a name that was used with somebody else is refused', async () => {
     const [buyer, one, other] = await Promise.all([world.buyer(), world.builder(), world.builder()])
     const clientId = crypto.randomUUID()
-    await start(world, { from: buyer, to: one, clientId })
-    await expect(start(world, { from: buyer, to: other, clientId })).rejects.toMatchObject({ code: 'conflict' })
+    await sendFirstMessage(world, { from: buyer, to: one, clientId })
+    await expect(sendFirstMessage(world, { from: buyer, to: other, clientId })).rejects.toMatchObject({ code: 'conflict' })
     expect(await talksOf(other)).toEqual([])
   })
 })
@@ -81,7 +81,7 @@ describe('the first message', () => {
 describe('who may write to whom', () => {
   test('nobody to themselves, in the words of the specification', async () => {
     const builder = await world.builder()
-    const alone = start(world, { from: builder, to: builder })
+    const alone = sendFirstMessage(world, { from: builder, to: builder })
     await expect(alone).rejects.toMatchObject({ code: 'not_allowed', message: 'You cannot message yourself' })
     expect(await talksOf(builder)).toEqual([])
   })
@@ -98,12 +98,12 @@ describe('who may write to whom', () => {
   test('nobody to a builder who is not listed, nor to a buyer they have nothing to do with', async () => {
     const [buyer, hidden, stranger] = await Promise.all([world.buyer(), world.builder({ isActive: false }), world.buyer()])
     for (const to of [hidden, stranger]) {
-      await expect(start(world, { from: buyer, to })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(sendFirstMessage(world, { from: buyer, to })).rejects.toMatchObject({ code: 'not_found' })
     }
   })
 
   test('a suspended builder to nobody, and nobody to them', async () => {
-    const { buyer, builder, say } = await openTalk(world)
+    const { buyer, builder, say } = await openConversation(world)
     await world.db
       .update(userProfiles)
       .set({ isActive: false, suspendedAt: new Date() })
@@ -116,7 +116,7 @@ describe('who may write to whom', () => {
   })
 
   test('builder and buyer of an order to each other, and no stranger by that order', async () => {
-    const [{ buyer, builder, orderId }, stranger] = await Promise.all([soldToFetch(world), world.buyer()])
+    const [{ buyer, builder, orderId }, stranger] = await Promise.all([soldForPickup(world), world.buyer()])
     const addressee = { order_id: orderId }
     const write = (from: Person) =>
       startConversation(world.as(from), { addressee, clientId: crypto.randomUUID(), text: 'It is ready' })
@@ -140,16 +140,16 @@ describe('who may write to whom', () => {
 
   test('what there is already is found before anything is written, from either side', async () => {
     const [one, other] = await Promise.all([world.builder(), world.builder()])
-    const ask = (from: Person, to: Person) => getApproach(world.as(from), { builder_id: to.profileId })
+    const ask = (from: Person, to: Person) => getConversationWith(world.as(from), { builder_id: to.profileId })
     expect(await ask(one, other)).toMatchObject({ conversation: null, why_not: null, other_user: { user_id: other.id } })
-    const { conversation } = await start(world, { from: one, to: other })
+    const { conversation } = await sendFirstMessage(world, { from: one, to: other })
     expect((await ask(one, other)).conversation?.id).toBe(conversation.id)
     expect((await ask(other, one)).conversation?.id).toBe(conversation.id)
   })
 })
 
 test('while a custom build is being agreed on, contact information is refused; before and after it is not', async () => {
-  const { buyer, builder, say } = await openTalk(world)
+  const { buyer, builder, say } = await openConversation(world)
   const words = 'Write me at ada@example.com'
   await say(buyer, words)
   const [request] = await world.db.insert(customBuildRequests).values(requestOf(buyer, builder)).returning()
@@ -165,10 +165,10 @@ test('while a custom build is being agreed on, contact information is refused; b
 })
 
 test('the name of a file may hold none of it either while a build is being agreed, and a dated picture does not', async () => {
-  const { buyer, builder, conversation } = await openTalk(world)
+  const { buyer, builder, conversation } = await openConversation(world)
   const send = async (name: string) => {
     const read = async () => ({ bucket: 'messageattachments' as const, bytes: Buffer.from('%PDF-1.7\n%%EOF'), name })
-    const { key } = await uploadPicture(world.as(buyer), { read })
+    const { key } = await storeUpload(world.as(buyer), { read })
     const sent = { conversationId: conversation.id, clientId: crypto.randomUUID(), text: '', attachments: [key] }
     return sendMessage(world.as(buyer), sent)
   }
@@ -188,8 +188,8 @@ test.each([
   ['completed', false],
   ['declined', false],
 ] as const)('of a build that is %s, both sides read whether contact information is refused', async (status, isAgreeing) => {
-  const { buyer, builder, conversation } = await openTalk(world)
-  const other = await openTalk(world)
+  const { buyer, builder, conversation } = await openConversation(world)
+  const other = await openConversation(world)
   await world.db.insert(customBuildRequests).values({ ...requestOf(buyer, builder), status, quotedPriceCents: 100_000 })
   for (const from of [buyer, builder])
     expect((await getConversation(world.as(from), conversation.id)).is_agreeing_build).toBe(isAgreeing)
@@ -198,13 +198,13 @@ test.each([
   // Before the first message as well.
   const stranger = await world.buyer()
   await world.db.insert(customBuildRequests).values({ ...requestOf(stranger, builder), status, quotedPriceCents: 100_000 })
-  const approach = await getApproach(world.as(stranger), { builder_id: builder.profileId })
+  const approach = await getConversationWith(world.as(stranger), { builder_id: builder.profileId })
   expect(approach).toMatchObject({ conversation: null, is_agreeing_build: isAgreeing })
 })
 
 test('thirty messages in a minute, and not one more', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
-  const { buyer, say } = await openTalk(limited)
+  const { buyer, say } = await openConversation(limited)
   for (let n = 1; n < 30; n += 1) await say(buyer, `${n}`)
   await expect(say(buyer, 'One more')).rejects.toMatchObject({ code: 'too_many' })
   limited.clock.advance(61)

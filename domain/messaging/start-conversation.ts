@@ -1,20 +1,20 @@
 import type { Addressee, Conversation, Message } from '#contracts/messages.ts'
-import { requireName } from '../accounts/require-name.ts'
-import { type Account, boundByTerms } from '../kernel/actor.ts'
+import { requireDisplayName } from '../accounts/require-display-name.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
-import { findAddressee, type Pair } from './find-addressee.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { checkWritePermission } from './check-write-permission.ts'
+import { findParticipants, type Participants } from './find-participants.ts'
 import { getConversation } from './get-conversation.ts'
-import { holdAccounts } from './hold-accounts.ts'
-import { judgeWriting } from './judge-writing.ts'
+import { isConversationOf } from './is-conversation-of.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import { messageLimit } from './message-limit.ts'
 import { conversations } from './messaging-tables.ts'
-import { isOfPair } from './pair.ts'
-import { type Words, writeMessage } from './write-message.ts'
+import { type MessageContent, writeMessage } from './write-message.ts'
 
-type FirstMessage = Words & { addressee: Addressee }
+type FirstMessage = MessageContent & { addressee: Addressee }
 type Started = { conversation: Conversation; message: Message }
 
 /** The first message to somebody makes the conversation of the two; where there is one already, it is written there. */
@@ -22,9 +22,9 @@ export async function startConversation(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   first: FirstMessage,
 ): Promise<Started> {
-  const sender = boundByTerms(ctx.actor, 'Please sign in to start a conversation')
-  await requireName(ctx.db, sender)
-  await takeFromLimit(ctx, messageLimit(sender.id))
+  const sender = requireAcceptedTerms(ctx.actor, 'Please sign in to start a conversation')
+  await requireDisplayName(ctx.db, sender)
+  await enforceRateLimit(ctx, messageLimit(sender.id))
   return writeFirstMessage(ctx, sender, first)
 }
 
@@ -32,23 +32,23 @@ export async function startConversation(
 export async function writeFirstMessage(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   sender: Account,
-  { addressee, ...words }: FirstMessage,
+  { addressee, ...content }: FirstMessage,
 ): Promise<Started> {
-  const pair = await findAddressee(ctx.db, sender.id, addressee)
+  const pair = await findParticipants(ctx.db, sender.id, addressee)
 
   return ctx.db.transaction(async (tx) => {
-    await holdAccounts(tx, [pair.userId, pair.sellerId])
-    authorize((await judgeWriting(tx, { me: sender.id, otherId: pair.otherId })).verdict)
-    const talk = await ensureConversation(tx, pair, ctx.now())
-    const written = { ...words, talk: { ...talk, otherId: pair.otherId }, senderId: sender.id }
+    await lockAccounts(tx, [pair.userId, pair.sellerId])
+    authorize((await checkWritePermission(tx, { me: sender.id, otherId: pair.otherId })).verdict)
+    const conversation = await ensureConversation(tx, pair, ctx.now())
+    const written = { ...content, conversation: { ...conversation, otherId: pair.otherId }, senderId: sender.id }
     const message = await writeMessage(tx, { ...ctx, actor: sender }, written)
-    return { conversation: await getConversation({ actor: sender, db: tx }, talk.id), message }
+    return { conversation: await getConversation({ actor: sender, db: tx }, conversation.id), message }
   })
 }
 
-/** The unique index is the judge: of those who begin at once one makes it, and the others wait for that one's. */
-async function ensureConversation(tx: Tx, pair: Pair, now: Date) {
+/** The unique index decides: of those who begin at once one makes it, and the others wait for that one's. */
+async function ensureConversation(tx: Tx, pair: Participants, now: Date) {
   const { userId, sellerId } = pair
   await tx.insert(conversations).values({ userId, sellerId, createdAt: now, lastMessageAt: now }).onConflictDoNothing()
-  return only(await tx.select().from(conversations).where(isOfPair(pair)).for('update'))
+  return only(await tx.select().from(conversations).where(isConversationOf(pair)).for('update'))
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { askToLeaveNewsletter } from './ask-to-leave-newsletter.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
+import { requestUnsubscribe } from './request-unsubscribe.ts'
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts'
 
 let world: World
@@ -72,7 +72,7 @@ test('coming and going does not fill the mailbox, and a later return is welcomed
   const reader = await world.buyer()
   async function comeAndGo() {
     await subscribeToNewsletter(world.as(null), { email: reader.email, source: 'footer' })
-    await askToLeaveNewsletter(world.as(reader), { email: reader.email })
+    await requestUnsubscribe(world.as(reader), { email: reader.email })
   }
   for (let time = 0; time < 5; time += 1) await comeAndGo()
   expect(await welcomesTo(reader.email)).toHaveLength(1)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { NewsletterSource, NewsletterSubscription } from '#contracts/newsletter.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
-import { secondsUntilFree } from '../kernel/take-from-limit.ts'
-import { newsletterEmail } from './newsletter-email.ts'
+import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
+import { parseSubscriberEmail } from './parse-subscriber-email.ts'
 
 const WELCOME_EVERY_SECONDS = 600
 
@@ -13,7 +13,7 @@ export async function subscribeToNewsletter(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   input: { email: string; source: NewsletterSource },
 ): Promise<NewsletterSubscription> {
-  const email = newsletterEmail(input.email)
+  const email = parseSubscriberEmail(input.email)
   const now = ctx.now()
 
   return ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function subscribeToNewsletter(
 
     // Counted only for who was let in, so that somebody who is refused cannot use up another's welcome.
     const limit = { key: `mail:newsletter-welcome:${email}`, times: 1, seconds: WELCOME_EVERY_SECONDS }
-    if ((await secondsUntilFree({ ...ctx, db: tx }, limit)) === 0) {
+    if ((await consumeRateLimit({ ...ctx, db: tx }, limit)) === 0) {
       await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'newsletter-welcome', to: email, subscriptionId: row.id })
     }
     return { email: row.email, source: input.source, is_active: row.isActive }

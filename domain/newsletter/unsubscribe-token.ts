@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { shopSecret } from '../accounts/shop-secret.ts'
+import { shopHmac } from '../accounts/shop-hmac.ts'
 import type { Db } from '../kernel/db.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
 
 const PURPOSE = 'newsletter-unsubscribe'
 
@@ -13,13 +13,13 @@ export async function unsubscribePath(db: Db, subscriptionId: string): Promise<s
 /** The subscription that such a link was made for. It never ends: an old letter must still let its reader go. */
 export async function subscriptionIdFrom(db: Db, token: string): Promise<string | undefined> {
   const [id = '', signature = '', ...more] = token.split('.')
-  if (!isShopId(id) || more.length > 0) return undefined
+  if (!isUuid(id) || more.length > 0) return undefined
   const given = Buffer.from(signature)
   const wanted = Buffer.from(await signatureOf(db, id))
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
 }
 
 async function signatureOf(db: Db, subscriptionId: string): Promise<string> {
-  const sign = await shopSecret(db)
+  const sign = await shopHmac(db)
   return sign(PURPOSE, subscriptionId).toString('base64url')
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { setOperator } from '../accounts/set-operator.ts'
 import type { Needs } from '../kernel/context.ts'
-import { recordAct } from './record-act.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
 
 /**
  * Makes an account an operator, or takes that back; false when it was so already. Whoever can run the shop's own
@@ -19,7 +19,7 @@ export async function appointOperator(ctx: Needs<'db' | 'now'>, email: string, i
 
     await setOperator(tx, user.id, isOperator)
     const act = isOperator ? 'add-operator' : 'remove-operator'
-    await recordAct(tx, ctx, user, { act, subjectId: user.id, subjectName: address, details: { by: 'command line' } })
+    await recordOperatorAction(tx, ctx, user, { act, subjectId: user.id, subjectName: address, details: { by: 'command line' } })
     return true
   })
 }

@@ -6,8 +6,8 @@ import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
-import { refusedBuildPayment, refusedPayment } from '#testing/world-refunds.ts'
-import { buy, ordersOf, paymentStatus, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buildPaymentWithFailedRefund, paymentWithFailedRefund } from '#testing/world-refunds.ts'
+import { buy, ordersOf, paymentStatus, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { requestRefund } from '../orders/request-refund.ts'
@@ -45,7 +45,7 @@ async function differences() {
 async function refundedOrder() {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
-  const product = await productToFetch(world, { builder, priceCents: 120_000 })
+  const product = await pickupProduct(world, { builder, priceCents: 120_000 })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await webhook(world, sessionId)
@@ -132,7 +132,7 @@ test('an order’s failed refund is not asked for by itself, but one that was as
 
 test('a refund that fails at once leaves the order paid, and operators are told', async () => {
   const builder = await world.builder()
-  const product = await productToFetch(world, { builder })
+  const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await settlePayment(world.as(null), { sessionId })
@@ -148,7 +148,7 @@ test('a refund that fails at once leaves the order paid, and operators are told'
 })
 
 test('money for a checkout that cannot be given back is shown to operators, who ask once more; the buyer is told when it is back', async () => {
-  const owed = await refusedPayment(world, buyer)
+  const owed = await paymentWithFailedRefund(world, buyer)
   expect(inMails(owed.mails)).toEqual([])
   expect(await paymentStatus(world, owed.sessionId)).toBe('refund_failed')
   expect(await alerts()).toMatchObject([
@@ -177,7 +177,7 @@ test('money for a checkout that cannot be given back is shown to operators, who 
 })
 
 test('it is asked for again a day later by itself, unless an operator has taken it over', async () => {
-  const [owed, takenOver] = [await refusedPayment(world, buyer), await refusedPayment(world, buyer)]
+  const [owed, takenOver] = [await paymentWithFailedRefund(world, buyer), await paymentWithFailedRefund(world, buyer)]
   const seen = (await alerts()).find(({ subject_id }) => subject_id === takenOver.id)
   await post(`money-alerts/${seen?.id}/seen`)
   world.clock.advance(25 * 3600)
@@ -195,7 +195,7 @@ test('an alert about an amount that does not match says where its payment stands
   const changeAmount = (sessionId: string) =>
     Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })
 
-  const early = await buy(world, buyer, await productToFetch(world))
+  const early = await buy(world, buyer, await pickupProduct(world))
   world.payments.pay(early.sessionId)
   changeAmount(early.sessionId)
   await settlePayment(world.as(null), early)
@@ -204,12 +204,12 @@ test('an alert about an amount that does not match says where its payment stands
   expect(await paymentOf()).toBe('refunded')
 
   await world.db.delete(moneyAlerts)
-  const late = await buy(world, buyer, await productToFetch(world))
+  const late = await buy(world, buyer, await pickupProduct(world))
   world.payments.pay(late.sessionId)
   await settlePayment(world.as(null), late)
   changeAmount(late.sessionId)
   await settlePayment(world.as(null), late)
   expect(await paymentOf()).toBe('completed')
 
-  expect(await paymentOf((await refusedBuildPayment(world)).id)).toBe('failed')
+  expect(await paymentOf((await buildPaymentWithFailedRefund(world)).id)).toBe('failed')
 })

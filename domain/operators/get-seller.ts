@@ -2,10 +2,10 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { SellerDetail, SellerInstrument } from '#contracts/operators.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { products } from '../products/products-table.ts'
-import { actView, selectActs } from './act-view.ts'
+import { operatorActionView, selectOperatorActions } from './operator-action-view.ts'
 import { operatorActs } from './operator-acts-table.ts'
 import { selectSellers, sellerView } from './seller-view.ts'
 
@@ -13,7 +13,7 @@ const MOST = 60
 
 /** One seller with their instruments, drafts too, and what operators did about them. */
 export async function getSeller(ctx: Needs<'db' | 'actor'>, profileId: string): Promise<SellerDetail> {
-  operatorIn(ctx.actor)
+  requireOperator(ctx.actor)
   const isAsked = and(eq(userProfiles.id, profileId), eq(userProfiles.isSeller, true))
   const [seller] = await selectSellers(ctx.db).where(isAsked)
   if (!seller) throw new Refusal('not_found', 'Builder not found')
@@ -25,9 +25,9 @@ export async function getSeller(ctx: Needs<'db' | 'actor'>, profileId: string): 
       .where(and(eq(products.builderId, profileId), ne(products.status, 'archived')))
       .orderBy(desc(products.createdAt), asc(products.id))
       .limit(MOST),
-    selectActs(ctx.db).where(eq(operatorActs.subjectId, profileId)).orderBy(desc(operatorActs.createdAt)).limit(MOST),
+    selectOperatorActions(ctx.db).where(eq(operatorActs.subjectId, profileId)).orderBy(desc(operatorActs.createdAt)).limit(MOST),
   ])
-  return { builder: sellerView(seller), instruments: instruments.map(instrumentView), acts: acts.map(actView) }
+  return { builder: sellerView(seller), instruments: instruments.map(instrumentView), acts: acts.map(operatorActionView) }
 }
 
 function instrumentView(row: typeof products.$inferSelect): SellerInstrument {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OperatorSummary } from '#contracts/operators.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 
@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000
 
 /** What waits for an operator and how the week goes, in one statement that counts by index. */
 export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<OperatorSummary> {
-  operatorIn(ctx.actor)
+  requireOperator(ctx.actor)
   const weekAgo = new Date(ctx.now().getTime() - WEEK_MS)
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`select
     (select count(*)::int from user_profiles where is_seller and not is_active and suspended_at is null) as builders_waiting,

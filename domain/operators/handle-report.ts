@@ -1,20 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Account, operatorIn } from '../kernel/actor.ts'
+import { type Account, requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { recordAct } from './record-act.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
 import { reports } from './reports-table.ts'
 
 /** An operator has looked at a reported conversation. Saying it again changes nothing. */
 export async function handleReport(ctx: Needs<'db' | 'now' | 'actor'>, reportId: string): Promise<void> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId)
     if (report.conversationId === null) throw new Refusal('conflict', 'Say why this report is dismissed')
     if (report.handledAt !== null) return
     await markHandled(tx, ctx, operator, reportId)
-    await recordAct(tx, ctx, operator, { act: 'handle-report', subjectId: reportId })
+    await recordOperatorAction(tx, ctx, operator, { act: 'handle-report', subjectId: reportId })
   })
 }
 
@@ -23,12 +23,12 @@ export async function dismissReport(
   ctx: Needs<'db' | 'now' | 'actor'>,
   { reportId, reason }: { reportId: string; reason: string },
 ): Promise<void> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     if ((await lockReport(tx, reportId)).handledAt !== null)
       throw new Refusal('conflict', 'This report has been looked at already')
     await markHandled(tx, ctx, operator, reportId)
-    await recordAct(tx, ctx, operator, { act: 'dismiss-report', subjectId: reportId, details: { reason } })
+    await recordOperatorAction(tx, ctx, operator, { act: 'dismiss-report', subjectId: reportId, details: { reason } })
   })
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorOrder, OperatorOrdersSearch, Page } from '#contracts/operators.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { mayRefund } from '../orders/order-policy.ts'
-import { stepsOf } from '../orders/order-states.ts'
+import { storedStatusesOf } from '../orders/order-states.ts'
 import { orderView, selectOrders } from '../orders/order-view.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
@@ -13,7 +13,7 @@ export async function listAllOrders(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   search: OperatorOrdersSearch,
 ): Promise<Page<OperatorOrder>> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   const asked = and(askedStatus(search.status), found(search.q))
   const [rows, total] = await Promise.all([
     selectOrders(ctx.db)
@@ -34,7 +34,7 @@ export async function listAllOrders(
 
 function askedStatus(status: OperatorOrdersSearch['status']): SQL | undefined {
   if (status === 'all') return undefined
-  return status === 'refund_failed' ? eq(orders.status, status) : inArray(orders.status, stepsOf(status))
+  return status === 'refund_failed' ? eq(orders.status, status) : inArray(orders.status, storedStatusesOf(status))
 }
 
 function found(q: string): SQL | undefined {

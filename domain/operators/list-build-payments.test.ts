@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { quoted } from '#testing/world-builds.ts'
+import { quoted } from '#testing/world-build-requests.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { declineRequest } from '../custom-builds/decline-request.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
 
 const { world, api } = await openApiWorld()
 const { open, pay } = buildPayments(world)

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { mayRefundBuild } from '../custom-builds/build-payment-policy.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
@@ -12,7 +12,7 @@ export async function listBuildPayments(
   ctx: Needs<'db' | 'actor'>,
   { page }: { page: number },
 ): Promise<Page<OperatorBuildPayment>> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   const { id, createdAt, status, requestId } = payments
   // As the index has it.
   const arrived = sql`${requestId} is not null and ${status} in ('paid', 'refunding', 'refund_failed', 'refunded')`
@@ -30,7 +30,10 @@ export async function listBuildPayments(
       .offset(offsetOf(page)),
     ctx.db.$count(payments, arrived),
   ])
-  const entries = rows.map((row) => ({ ...paymentView(row), can: { refund: mayRefundBuild(operator, row.payment) === true } }))
+  const entries = rows.map((row) => ({
+    ...paymentView(row),
+    can: { refund: mayRefundBuildPayment(operator, row.payment) === true },
+  }))
   return pageOf(entries, total, page)
 }
 

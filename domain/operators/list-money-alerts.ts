@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
 import type { Page } from '#contracts/operators.ts'
-import { mayRefundBuild } from '../custom-builds/build-payment-policy.ts'
-import { type Account, operatorIn } from '../kernel/actor.ts'
+import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
+import { type Account, requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { mayRefund } from '../orders/order-policy.ts'
@@ -15,7 +15,7 @@ import { alertPaymentState, refundState } from './refund-state.ts'
 
 /** Money that an operator has to look at: what nobody has seen yet comes first, the newest before the others. */
 export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<MoneyAlert>> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
     selectAlerts(ctx.db)
       // Unseen ones have no moment: descending, that is first.
@@ -64,7 +64,7 @@ function refundOf({ order, payment }: Row, operator: Account): AlertRefund | nul
   if (!payment) return null
   const verdict = order
     ? mayRefund(operator, { ...order, builderUserId: '' })
-    : (payment.requestId === null ? mayRefundPayment : mayRefundBuild)(operator, payment)
+    : (payment.requestId === null ? mayRefundPayment : mayRefundBuildPayment)(operator, payment)
   const { customerEmail: email, amountCents, status } = payment
   return { email, amount: amountCents / 100, state: refundState(status), can: { refund: verdict === true } }
 }

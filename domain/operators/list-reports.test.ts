@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { openTalk } from '#testing/world-talks.ts'
+import { openConversation } from '#testing/world-conversations.ts'
 import { listReports } from './list-reports.ts'
 import { reportConversation } from './report-conversation.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 /** Somebody says so many words, and the other reports them. */
 async function reported(name: string, count: number) {
-  const talk = await openTalk(world, { text: `${name} 1` })
+  const talk = await openConversation(world, { text: `${name} 1` })
   for (let n = 2; n <= count; n += 1) await talk.say(talk.buyer, `${name} ${n}`)
   const report = { conversationId: talk.conversation.id, reason: 'spam', details: '' } as const
   await reportConversation(world.as(talk.builder), report)

@@ -3,17 +3,17 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ReportPage } from '#contracts/reports.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { wishlists } from '../collections/wishlists-tables.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { listAttachments } from '../messaging/list-attachments.ts'
 import { conversations, messages } from '../messaging/messaging-tables.ts'
 import { builderReviews } from '../reviews/reviews-tables.ts'
-import { type ReportedWords, reportView } from './report-view.ts'
+import { type ReportedMessage, reportView } from './report-view.ts'
 import { reports } from './reports-table.ts'
 
 /** Of a conversation, up to the moment of its report. */
-export const WORDS_SHOWN = 20
+export const REPORTED_MESSAGES_SHOWN = 20
 
 const [reporters, reported] = [alias(users, 'reporters'), alias(users, 'reported')]
 const [reporterProfiles, reportedProfiles] = [alias(userProfiles, 'reporter_profiles'), alias(userProfiles, 'reported_profiles')]
@@ -23,7 +23,7 @@ export type ReportFilter = { handled?: boolean; limit: number; offset: number }
 
 /** What people reported, newest first. For operators alone: it holds the words of others. */
 export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: ReportFilter): Promise<ReportPage> {
-  const { id: reader } = operatorIn(ctx.actor)
+  const { id: reader } = requireOperator(ctx.actor)
   const { handledAt } = reports
   const wanted = filter.handled === undefined ? undefined : filter.handled ? isNotNull(handledAt) : isNull(handledAt)
   const [rows, total] = await Promise.all([
@@ -34,7 +34,7 @@ export async function listReports(ctx: Needs<'db' | 'actor' | 'now'>, filter: Re
       .offset(filter.offset),
     ctx.db.$count(reports, wanted),
   ])
-  const words = await readWords(ctx, {
+  const words = await readMessages(ctx, {
     reader,
     reportIds: rows.map(({ report }) => report.id),
   })
@@ -76,10 +76,10 @@ function selectReports(db: Queryable) {
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
 /** The last words of each reported conversation's moment, newest first: one statement for the page. */
-async function readWords(
+async function readMessages(
   ctx: Needs<'db' | 'now'>,
   { reader, reportIds }: { reader: string; reportIds: string[] },
-): Promise<Map<string, ReportedWords[]>> {
+): Promise<Map<string, ReportedMessage[]>> {
   if (reportIds.length === 0) return new Map()
   const last = ctx.db
     .select({
@@ -92,7 +92,7 @@ async function readWords(
     .from(messages)
     .where(and(eq(messages.conversationId, reports.conversationId), lte(messages.number, reports.upToNumber)))
     .orderBy(desc(messages.number))
-    .limit(WORDS_SHOWN)
+    .limit(REPORTED_MESSAGES_SHOWN)
     .as('last')
   const { id, senderId, message, createdAt } = last
   const rows = await ctx.db

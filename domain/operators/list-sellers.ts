@@ -1,9 +1,9 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { BuilderStanding, Page, SellerEntry } from '#contracts/operators.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { containing } from '../kernel/search-words.ts'
+import { containsText } from '../kernel/search-words.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 import { selectSellers, sellerView } from './seller-view.ts'
 
@@ -17,7 +17,7 @@ const STANDINGS: Record<BuilderStanding, SQL> = {
 
 /** Every seller, newest first, those waiting to be looked at among them. Found by name, place, or whole address. */
 export async function listSellers(ctx: Needs<'db' | 'actor'>, search: SellersSearch): Promise<Page<SellerEntry>> {
-  operatorIn(ctx.actor)
+  requireOperator(ctx.actor)
   const asked = and(
     sql`${userProfiles.isSeller}`,
     search.standing === 'all' ? undefined : STANDINGS[search.standing],
@@ -36,6 +36,6 @@ export async function listSellers(ctx: Needs<'db' | 'actor'>, search: SellersSea
 
 function found(q: string): SQL | undefined {
   if (q === '') return undefined
-  if (!q.includes('@')) return containing(userProfiles.searchText, q)
+  if (!q.includes('@')) return containsText(userProfiles.searchText, q)
   return sql`${userProfiles.userId} in (select u.id from ${users} u where u.email = ${q})`
 }

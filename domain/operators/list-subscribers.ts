@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Page, SubscriberEntry } from '#contracts/operators.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { newsletterSubscriptions as subscriptions } from '../newsletter/newsletter-subscriptions-table.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
-import { recordAct } from './record-act.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
 
 /** Who subscribed, newest first; those who left are still listed, as such. */
 export async function listSubscribers(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<SubscriberEntry>> {
-  operatorIn(ctx.actor)
+  requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
     ctx.db
       .select()
@@ -21,12 +21,12 @@ export async function listSubscribers(ctx: Needs<'db' | 'actor'>, { page }: { pa
   return pageOf(rows.map(subscriberView), total, page)
 }
 
-const EXPORT_PART = 5000
+const EXPORT_BATCH_SIZE = 5000
 
 /** Everybody who wants the letter, oldest first, in parts that fit in memory. Taking the list away is an act for the log. */
 export async function* exportSubscribers(ctx: Needs<'db' | 'actor' | 'now'>): AsyncGenerator<SubscriberEntry[]> {
-  const operator = operatorIn(ctx.actor)
-  await ctx.db.transaction((tx) => recordAct(tx, ctx, operator, { act: 'export-newsletter' }))
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction((tx) => recordOperatorAction(tx, ctx, operator, { act: 'export-newsletter' }))
   let last: string | undefined
   for (;;) {
     const { createdAt, id } = subscriptions
@@ -38,10 +38,10 @@ export async function* exportSubscribers(ctx: Needs<'db' | 'actor' | 'now'>): As
       .from(subscriptions)
       .where(and(eq(subscriptions.isActive, true), younger || undefined))
       .orderBy(asc(createdAt), asc(id))
-      .limit(EXPORT_PART)
+      .limit(EXPORT_BATCH_SIZE)
     last = rows.at(-1)?.id
     if (last) yield rows.map(subscriberView)
-    if (rows.length < EXPORT_PART) return
+    if (rows.length < EXPORT_BATCH_SIZE) return
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { OperatorAct } from '#contracts/operators.ts'
+import type { OperatorAction } from '#contracts/operators.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
 
@@ -12,7 +12,7 @@ export const operatorActs = snakeCase.table(
     operatorId: uuid()
       .notNull()
       .references(() => users.id),
-    act: text().$type<OperatorAct>().notNull(),
+    act: text().$type<OperatorAction>().notNull(),
     /** Whom or what it was done to, and its name on that day. */
     subjectId: text(),
     subjectName: text(),

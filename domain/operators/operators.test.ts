@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ActEntry, OperatorOrder, Page, SellerEntry } from '#contracts/operators.ts'
+import type { OperatorActionEntry, OperatorOrder, Page, SellerEntry } from '#contracts/operators.ts'
 import type { WorldApi } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { subscribeToNewsletter } from '../newsletter/subscribe-to-newsletter.ts'
 import { orders } from '../orders/orders-tables.ts'
@@ -38,7 +38,7 @@ async function actsOn(subjectId: string) {
 
 async function sale() {
   const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
-  const product = await productToFetch(world, { builder })
+  const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await webhook(world, sessionId)
@@ -142,7 +142,7 @@ test('the list of subscribers can be taken away as a table that no spreadsheet r
   expect(text).toContain('reader@example.com,footer,')
   expect(text).toContain("'=cmd@example.com")
   expect(await (await ask('/newsletter')).json()).toMatchObject({ total: 2 })
-  const log = (await (await ask('/audit')).json()) as Page<ActEntry>
+  const log = (await (await ask('/audit')).json()) as Page<OperatorActionEntry>
   expect(log.entries[0]).toMatchObject({ act: 'export-newsletter', operator_email: operator.email })
 })
 

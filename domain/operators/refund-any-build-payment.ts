@@ -1,17 +1,17 @@
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { requestBuildRefundIn } from '../custom-builds/refund-build-payments.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { recordAct } from './record-act.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
 
 /** An operator gives a buyer a payment for a custom build back, whoever builds it. */
 export async function refundAnyBuildPayment(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const { description, amountCents } = await requestBuildRefundIn(tx, ctx, paymentId)
     const subjectName = `${orderNumber(paymentId)}: ${description}`
     const details = { amount: formatCents(amountCents) }
-    await recordAct(tx, ctx, operator, { act: 'refund-build-payment', subjectId: paymentId, subjectName, details })
+    await recordOperatorAction(tx, ctx, operator, { act: 'refund-build-payment', subjectId: paymentId, subjectName, details })
   })
 }

@@ -1,18 +1,18 @@
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { checkoutPayable } from '../checkout/checkout-payable.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { requestPaymentRefundIn } from '../payments/request-refund.ts'
-import { recordAct } from './record-act.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
 
 /** An operator asks once more for the refund of money that bought nothing and could not be given back. */
 export async function refundAnyCheckout(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const { description, amountCents } = await requestPaymentRefundIn(tx, ctx, { payable: checkoutPayable, paymentId })
     const subjectName = `${orderNumber(paymentId)}: ${description}`
     const details = { amount: formatCents(amountCents) }
-    await recordAct(tx, ctx, operator, { act: 'refund-checkout', subjectId: paymentId, subjectName, details })
+    await recordOperatorAction(tx, ctx, operator, { act: 'refund-checkout', subjectId: paymentId, subjectName, details })
   })
 }

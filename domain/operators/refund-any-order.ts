@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { orderNumber } from '#contracts/orders.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { orderItems } from '../orders/orders-tables.ts'
 import { requestRefundIn } from '../orders/request-refund.ts'
-import { recordAct } from './record-act.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
 
 /** An operator gives a buyer the whole price back, whoever the builder is. */
 export async function refundAnyOrder(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
-  const operator = operatorIn(ctx.actor)
+  const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     await requestRefundIn(tx, ctx, orderId)
     const item = only(await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)))
     const subjectName = `${orderNumber(orderId)}: ${item.productName}`
-    await recordAct(tx, ctx, operator, { act: 'refund-order', subjectId: orderId, subjectName })
+    await recordOperatorAction(tx, ctx, operator, { act: 'refund-order', subjectId: orderId, subjectName })
   })
 }

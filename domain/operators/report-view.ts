@@ -1,10 +1,10 @@
 import type { Attachment } from '#contracts/messages.ts'
 import type { Report, ReportedPerson } from '#contracts/reports.ts'
-import { collectionWords } from './collection-words.ts'
+import { collectionText } from './collection-text.ts'
 import type { ReportRow } from './list-reports.ts'
 
 /** A message of a reported conversation. */
-export type ReportedWords = {
+export type ReportedMessage = {
   reportId: string
   id: string
   senderId: string
@@ -14,7 +14,7 @@ export type ReportedWords = {
 }
 
 /** As operators read it: who, why, and what it is about. */
-export function reportView(row: ReportRow, words: ReportedWords[]): Report {
+export function reportView(row: ReportRow, words: ReportedMessage[]): Report {
   const { report } = row
   return {
     id: report.id,
@@ -28,7 +28,7 @@ export function reportView(row: ReportRow, words: ReportedWords[]): Report {
   }
 }
 
-function aboutView({ report, review, builder, wishlist }: ReportRow, words: ReportedWords[]) {
+function aboutView({ report, review, builder, wishlist }: ReportRow, words: ReportedMessage[]) {
   const said_then = report.saidThen ?? ''
   if (review && builder) return { about: 'review' as const, review: reviewView(review, builder), said_then }
   if (wishlist) return { about: 'collection' as const, collection: collectionView(wishlist), said_then }
@@ -49,10 +49,10 @@ function reviewView(review: NonNullable<ReportRow['review']>, builder: NonNullab
 
 function collectionView(wishlist: NonNullable<ReportRow['wishlist']>) {
   const { id, isPublic, closedAt } = wishlist
-  return { id, is_public: isPublic, is_closed: closedAt !== null, said_now: isPublic ? collectionWords(wishlist) : null }
+  return { id, is_public: isPublic, is_closed: closedAt !== null, said_now: isPublic ? collectionText(wishlist) : null }
 }
 
-function messageView({ id, senderId, message, attachments, createdAt }: ReportedWords, reporterId: string) {
+function messageView({ id, senderId, message, attachments, createdAt }: ReportedMessage, reporterId: string) {
   return { id, is_reporters: senderId === reporterId, message, attachments, created_at: createdAt.toISOString() }
 }
 

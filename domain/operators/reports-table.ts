@@ -3,7 +3,7 @@ import { check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizz
 import type { ReportReason } from '#contracts/reports.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { wishlists } from '../collections/wishlists-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { conversations } from '../messaging/messaging-tables.ts'
 import { builderReviews } from '../reviews/reviews-tables.ts'
 
@@ -25,7 +25,7 @@ export const reports = snakeCase.table(
     /** What a review or a collection said at that moment: its author may have changed it since. */
     saidThen: text(),
     createdAt: createdAt(),
-    handledAt: moment(),
+    handledAt: timestamptz(),
     handledBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

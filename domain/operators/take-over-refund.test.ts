@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MoneyAlert } from '#contracts/money-alerts.ts'
 import type { Page } from '#contracts/operators.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { soldToFetch } from '#testing/world-deliveries.ts'
+import { soldForPickup } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
-import { refusedBuildPayment, refusedPayment } from '#testing/world-refunds.ts'
+import { buildPaymentWithFailedRefund, paymentWithFailedRefund } from '#testing/world-refunds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
@@ -32,7 +32,7 @@ async function failedRefundOf(id: string) {
 }
 
 test('a refund that is under way cannot be marked as seen, so that nobody pays the buyer twice', async () => {
-  const owed = await refusedPayment(world, buyer)
+  const owed = await paymentWithFailedRefund(world, buyer)
   const sold = await failedOrder()
   expect(await post(`checkouts/${owed.id}/refund`)).toBe(202)
   expect(await post(`orders/${sold.id}/refund`)).toBe(202)
@@ -47,8 +47,8 @@ test('a refund that is under way cannot be marked as seen, so that nobody pays t
 })
 
 test.each([
-  ['a sale', () => refusedPayment(world, buyer)],
-  ['a custom build', () => refusedBuildPayment(world)],
+  ['a sale', () => paymentWithFailedRefund(world, buyer)],
+  ['a custom build', () => buildPaymentWithFailedRefund(world)],
 ] as const)(
   'whoever marks it as seen while the shop is about to ask again for the money of %s keeps it from asking',
   async (_, owe) => {
@@ -73,7 +73,7 @@ test.each([
 
 test('of marking as seen and the shop that asks again at once only one happens, whichever is first', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const owed = await refusedPayment(world, buyer)
+    const owed = await paymentWithFailedRefund(world, buyer)
     world.clock.advance(25 * 3600)
     const alert = await failedRefundOf(owed.id)
     const [answer] = await Promise.all([post(`money-alerts/${alert?.id}/seen`), reconcilePayments(world.as(null))])
@@ -91,7 +91,7 @@ async function expectWaiting(count: number) {
 
 /** Refunded, and the refund failed at once. */
 async function failedOrder() {
-  const sale = await soldToFetch(world)
+  const sale = await soldForPickup(world)
   await post(`orders/${sale.orderId}/refund`)
   const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
   await workJobs(world)

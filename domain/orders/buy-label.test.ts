@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { only } from '#domain/kernel/db.ts'
 import { refundOrder, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { chooseLabel, labelled, orderRow, parcelsOf, soldToFetch, soldToSend } from '#testing/world-deliveries.ts'
+import { chooseLabel, labelled, orderRow, parcelsOf, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buyLabel } from './buy-label.ts'
 import { getSellerOrder } from './get-seller-order.ts'
 import { markShipped } from './mark-shipped.ts'
-import { orderLabel } from './order-label.ts'
 import { quoteLabel } from './quote-label.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
+import { requestLabel } from './request-label.ts'
 import { requestRefund } from './request-refund.ts'
 
 let world: World
@@ -31,7 +31,7 @@ const refunded = async (sale: { orderId: string; builder: Parameters<World['as']
 }
 
 test('the service that the buyer paid for comes first, and the parcel is the one that was sold', async () => {
-  const sale = await soldToSend(world, { priceCents: 250_000, name: 'Heron OM' })
+  const sale = await soldForShipping(world, { priceCents: 250_000, name: 'Heron OM' })
   world.carriers.offer = [
     { carrier: 'USPS', service: 'GroundAdvantage', rateCents: 1_500, deliveryDays: 5 },
     { carrier: 'UPS', service: 'Ground', rateCents: 2_400, deliveryDays: 4 },
@@ -49,7 +49,7 @@ test('the service that the buyer paid for comes first, and the parcel is the one
 })
 
 test('a label is bought by a job, insured for the price, its cost is noted, and the buyer is told', async () => {
-  const sale = await soldToSend(world, { priceCents: 250_000 })
+  const sale = await soldForShipping(world, { priceCents: 250_000 })
   await chooseLabel(world, sale, { insure: true })
   expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({
     delivery_status: 'preparing',
@@ -75,10 +75,10 @@ test('a label is bought by a job, insured for the price, its cost is noted, and 
 })
 
 test('of twenty presses at once one buys a label, and whoever has to try again finds it bought', async () => {
-  const sale = await soldToSend(world)
+  const sale = await soldForShipping(world)
   const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
   const presses = Array.from({ length: 20 }, (_, at) =>
-    orderLabel(world.as(sale.builder), sale.orderId, { rateId: rates[at % 2]?.id ?? '', insure: false }),
+    requestLabel(world.as(sale.builder), sale.orderId, { rateId: rates[at % 2]?.id ?? '', insure: false }),
   )
   const won = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled')
   expect(won).toHaveLength(1)
@@ -92,7 +92,7 @@ test('of twenty presses at once one buys a label, and whoever has to try again f
 })
 
 test('of a label and the builder’s own parcel at once, one stands', async () => {
-  const sale = await soldToSend(world)
+  const sale = await soldForShipping(world)
   const outcomes = await Promise.allSettled([
     chooseLabel(world, sale),
     markShipped(world.as(sale.builder), sale.orderId, { carrier: 'UPS', trackingCode: '1Z999' }),
@@ -104,7 +104,7 @@ test('of a label and the builder’s own parcel at once, one stands', async () =
 })
 
 test('what the carrier refuses is told in its words, and another rate may be taken', async () => {
-  const sale = await soldToSend(world)
+  const sale = await soldForShipping(world)
   world.carriers.refuseLabels = 'The destination is not served'
   await chooseLabel(world, sale)
   await workJobs(world)
@@ -120,9 +120,9 @@ test('what the carrier refuses is told in its words, and another rate may be tak
 })
 
 test('rates of half an hour ago, of another order, or made up buy nothing', async () => {
-  const [sale, other] = [await soldToSend(world), await soldToSend(world)]
+  const [sale, other] = [await soldForShipping(world), await soldForShipping(world)]
   const { rates } = await quoteLabel(world.as(other.builder), other.orderId)
-  const order = (rateId: string) => orderLabel(world.as(sale.builder), sale.orderId, { rateId, insure: false })
+  const order = (rateId: string) => requestLabel(world.as(sale.builder), sale.orderId, { rateId, insure: false })
   const stale = { code: 'conflict', message: 'These rates are no longer current. Please fetch them again.' }
   await expect(order(rates[0]?.id ?? '')).rejects.toMatchObject(stale)
   const own = await quoteLabel(world.as(sale.builder), sale.orderId)
@@ -132,7 +132,7 @@ test('rates of half an hour ago, of another order, or made up buy nothing', asyn
 })
 
 test('nothing is sent of an order that is unpaid, being refunded, or fetched by its buyer', async () => {
-  const [sale, fetched] = [await soldToSend(world), await soldToFetch(world)]
+  const [sale, fetched] = [await soldForShipping(world), await soldForPickup(world)]
   await requestRefund(world.as(sale.builder), sale.orderId)
   await expect(quoteLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({
     message: 'This order is being refunded',
@@ -141,7 +141,7 @@ test('nothing is sent of an order that is unpaid, being refunded, or fetched by 
 })
 
 test('a refund before the parcel has left cancels the delivery and gives the label back', async () => {
-  const sale = await soldToSend(world)
+  const sale = await soldForShipping(world)
   await labelled(world, sale)
   await refunded(sale)
   expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled' })
@@ -155,7 +155,7 @@ test('a refund before the parcel has left cancels the delivery and gives the lab
 })
 
 test('a label whose purchase was under way when the refund came goes back too', async () => {
-  const sale = await soldToSend(world)
+  const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   const { id: shipmentId } = only(await parcelsOf(world, sale.orderId))
   const sell = world.carriers.buyLabel
@@ -181,7 +181,7 @@ test('a label whose purchase was under way when the refund came goes back too', 
 })
 
 test('a purchase that waits is not made once the card provider has given the money back', async () => {
-  const sale = await soldToSend(world)
+  const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   world.payments.refundOutside(sale.sessionId)
   await settlePayment(world.as(null), { sessionId: sale.sessionId })
@@ -192,10 +192,10 @@ test('a purchase that waits is not made once the card provider has given the mon
 
 test('a refund against labels, ten times: never both a label that stands and the money back', async () => {
   for (let round = 0; round < 10; round++) {
-    const sale = await soldToSend(world)
+    const sale = await soldForShipping(world)
     const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
     await Promise.allSettled([
-      orderLabel(world.as(sale.builder), sale.orderId, { rateId: rates[0]?.id ?? '', insure: false }),
+      requestLabel(world.as(sale.builder), sale.orderId, { rateId: rates[0]?.id ?? '', insure: false }),
       requestRefund(world.as(sale.builder), sale.orderId),
     ])
     await workJobs(world)
@@ -206,7 +206,7 @@ test('a refund against labels, ten times: never both a label that stands and the
 })
 
 test('a refund at the card provider itself cancels as well, and a parcel on its way stays on its way', async () => {
-  const [unsent, sent] = [await soldToSend(world), await soldToSend(world)]
+  const [unsent, sent] = [await soldForShipping(world), await soldForShipping(world)]
   await markShipped(world.as(sent.builder), sent.orderId, { carrier: 'UPS', trackingCode: '1Z999' })
   for (const { sessionId } of [unsent, sent]) {
     world.payments.refundOutside(sessionId)
@@ -217,7 +217,7 @@ test('a refund at the card provider itself cancels as well, and a parcel on its 
 })
 
 test('a purchase whose job was lost is taken up again by the clock', async () => {
-  const sale = await soldToSend(world)
+  const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   await world.jobs.clear()
   await reconcileParcels(world.as(null))

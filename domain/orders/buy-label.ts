@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
-import { recordLabelSurcharge } from '../payouts/record-label.ts'
+import { recordLabelSurcharge } from '../payouts/record-label-surcharge.ts'
 import type { Label } from '../ports/carriers.ts'
-import type { ShipmentRow } from './find-live-shipment.ts'
+import type { ShipmentRow } from './find-active-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
+import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { shipments } from './shipments-tables.ts'
-import { tellBothSides } from './tell-both-sides.ts'
 
-type Deeds = Needs<'db' | 'now' | 'jobs' | 'carriers'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'carriers'>
 
 /** Buys the label that was chosen. Repeating it, after whatever happened to the last try, finds the label already bought. */
-export async function buyLabel(ctx: Deeds, { shipmentId }: { shipmentId: string }): Promise<void> {
+export async function buyLabel(ctx: Deps, { shipmentId }: { shipmentId: string }): Promise<void> {
   const wanted = await ctx.db.transaction(async (tx) => {
     const locked = await lockShipment(tx, shipmentId)
     if (locked?.shipment.status === 'buying' && locked.order.refundRequestedAt) {
@@ -27,19 +27,19 @@ export async function buyLabel(ctx: Deeds, { shipmentId }: { shipmentId: string 
 
   // A try that was cut off may have bought what has been called off since: that label has to go back too.
   const isCalledOff = wanted.status === 'voiding' || wanted.status === 'voided'
-  if (isCalledOff && !wanted.labelUrl) return keepLabel(ctx, wanted, await ctx.carriers.findLabel(wanted.carrierShipmentId))
+  if (isCalledOff && !wanted.labelUrl) return saveLabel(ctx, wanted, await ctx.carriers.findLabel(wanted.carrierShipmentId))
   if (wanted.status !== 'buying') return
 
   const { carrierShipmentId, carrierRateId: rateId, insuredCents: insureCents } = wanted
   try {
-    await keepLabel(ctx, wanted, await ctx.carriers.buyLabel({ shipmentId: carrierShipmentId, rateId, insureCents }))
+    await saveLabel(ctx, wanted, await ctx.carriers.buyLabel({ shipmentId: carrierShipmentId, rateId, insureCents }))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error
-    await keepRefusal(ctx, shipmentId, error.message)
+    await saveRefusal(ctx, shipmentId, error.message)
   }
 }
 
-async function keepLabel(ctx: Deeds, { id }: ShipmentRow, label: Label | undefined): Promise<void> {
+async function saveLabel(ctx: Deps, { id }: ShipmentRow, label: Label | undefined): Promise<void> {
   if (!label) return
   await ctx.db.transaction(async (tx) => {
     const locked = await lockShipment(tx, id)
@@ -56,12 +56,12 @@ async function keepLabel(ctx: Deeds, { id }: ShipmentRow, label: Label | undefin
       await recordLabelSurcharge(ctx, tx, await labelSurcharge(tx, locked))
       await moveDelivery(ctx, tx, order, 'label_created')
     } else await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
-    await tellBothSides(tx, order)
+    await notifyBuyerAndBuilder(tx, order)
   })
 }
 
 /** The builder may choose another rate. */
-async function keepRefusal(ctx: Deeds, shipmentId: string, words: string): Promise<void> {
+async function saveRefusal(ctx: Deps, shipmentId: string, words: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const locked = await lockShipment(tx, shipmentId)
     if (locked?.shipment.status !== 'buying') return
@@ -69,6 +69,6 @@ async function keepRefusal(ctx: Deeds, shipmentId: string, words: string): Promi
       .update(shipments)
       .set({ status: 'refused', refusal: words, updatedAt: ctx.now() })
       .where(eq(shipments.id, shipmentId))
-    await tellBothSides(tx, locked.order)
+    await notifyBuyerAndBuilder(tx, locked.order)
   })
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import type { OrderRow } from './create-order.ts'
 import { deliveryMayMove } from './delivery-states.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { shipments } from './shipments-tables.ts'
-import type { OrderRow } from './write-order.ts'
 
 /** The money is back with the buyer: what has not left yet stays, and its label is given back. */
 export async function cancelDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow): Promise<void> {

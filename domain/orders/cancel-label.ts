@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
-import { recordLabelUsedAgain } from '../payouts/record-label.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { recordLabelReuse } from '../payouts/record-label-surcharge.ts'
+import type { OrderRow } from './create-order.ts'
 import { mayVoidLabel } from './delivery-policy.ts'
-import { findLiveShipment, type ShipmentRow } from './find-live-shipment.ts'
+import { findActiveShipment, type ShipmentRow } from './find-active-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
-import type { OrderRow } from './write-order.ts'
 
 /** The builder cancels a label that the carrier has not seen yet. A job gives it back; another may be bought at once. */
 export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>, orderId: string): Promise<void> {
-  const builder = boundByTerms(ctx.actor)
-  await takeFromLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
+  const builder = requireAcceptedTerms(ctx.actor)
+  await enforceRateLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
     authorize(mayVoidLabel(order))
@@ -37,9 +37,9 @@ export async function restoreLabel(
   { order, shipment }: { order: OrderRow; shipment: ShipmentRow },
 ): Promise<boolean> {
   if (!shipment.labelUrl || order.status !== 'completed' || order.refundRequestedAt) return false
-  if (order.deliveryStatus !== 'preparing' || (await findLiveShipment(tx, order.id))) return false
+  if (order.deliveryStatus !== 'preparing' || (await findActiveShipment(tx, order.id))) return false
   await tx.update(shipments).set({ status: 'bought', updatedAt: ctx.now() }).where(eq(shipments.id, shipment.id))
   await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.orderId, order.id), eq(deliveryEvents.status, 'preparing')))
-  if (shipment.labelRefund === 'refunded') await recordLabelUsedAgain(ctx, tx, await labelSurcharge(tx, { order, shipment }))
+  if (shipment.labelRefund === 'refunded') await recordLabelReuse(ctx, tx, await labelSurcharge(tx, { order, shipment }))
   return true
 }

@@ -1,5 +1,5 @@
 /** What the shop takes of a sale, in percent, where COMMISSION_PERCENT says nothing else. */
-export const USUAL_COMMISSION_PERCENT = 10
+export const DEFAULT_COMMISSION_PERCENT = 10
 
 /** The shop's part of a price. */
 export function commissionCents(priceCents: number, percent: number): number {

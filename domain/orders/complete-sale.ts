@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { emptyCartOfBought } from '../cart/empty-cart-of-bought.ts'
+import { removePurchasedFromCart } from '../cart/remove-purchased-from-cart.ts'
 import { getCheckout } from '../checkout/checkout-payable.ts'
 import { endHoldForSale } from '../checkout/end-hold-for-sale.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -7,26 +7,26 @@ import { only, type Tx } from '../kernel/db.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { PaidSale } from '../payments/sale.ts'
 import { markSold } from '../products/mark-sold.ts'
-import { notifyCartsHolding } from '../products/notify-carts-holding.ts'
+import { notifyCartsWithProduct } from '../products/notify-carts-with-product.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
+import { createOrder, moveOrderOf } from './create-order.ts'
 import { orderItems } from './orders-tables.ts'
-import { writeOfSale } from './write-letters.ts'
-import { moveOrderOf, writeOrder } from './write-order.ts'
+import { sendSaleEmails } from './send-order-emails.ts'
 
-type Deeds = Needs<'now' | 'settings' | 'jobs'>
+type Deps = Needs<'now' | 'settings' | 'jobs'>
 
 /** The sale itself, whole or not at all: order, instrument, cart, applications and the letters about it. Answers what the ledger notes. */
-export async function completeSale(ctx: Deeds, tx: Tx, payment: PaymentRow): Promise<PaidSale> {
+export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<PaidSale> {
   const checkout = await getCheckout(tx, payment)
   const { productId, buyerId } = checkout
   const order =
-    (await moveOrderOf(ctx, tx, checkout, 'completed')) ?? (await writeOrder(ctx, tx, { checkout, payment }, 'completed'))
+    (await moveOrderOf(ctx, tx, checkout, 'completed')) ?? (await createOrder(ctx, tx, { checkout, payment }, 'completed'))
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)
-  await emptyCartOfBought(tx, { buyerId, productId })
+  await removePurchasedFromCart(tx, { buyerId, productId })
   // Others who have it in their carts are told by name, and it leaves them.
-  await notifyCartsHolding(tx, productId)
-  await writeOfSale(ctx, tx, order)
+  await notifyCartsWithProduct(tx, productId)
+  await sendSaleEmails(ctx, tx, order)
 
   const declined = await declineOpenApplications(tx, { productId, buyerId, now: ctx.now() })
   for (const { email } of declined) {

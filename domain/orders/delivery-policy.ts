@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
-import type { ShipmentRow } from './find-live-shipment.ts'
-import type { OrderRow } from './write-order.ts'
+import type { OrderRow } from './create-order.ts'
+import type { ShipmentRow } from './find-active-shipment.ts'
 
 export type DeliveryFacts = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus' | 'fulfilment'> & {
   /** The order's standing parcel. */
@@ -34,20 +34,20 @@ export function mayMarkDelivered(order: DeliveryFacts): Verdict {
 
 /** The instrument may be called ready to fetch. */
 export function mayMarkReady(order: DeliveryFacts): Verdict {
-  const isPaid = mayBeFetched(order)
+  const isPaid = mayBePickedUp(order)
   if (isPaid !== true) return isPaid
   return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order is past that')
 }
 
 /** The buyer stands in the workshop. */
 export function mayConfirmPickup(order: DeliveryFacts): Verdict {
-  const isPaid = mayBeFetched(order)
+  const isPaid = mayBePickedUp(order)
   if (isPaid !== true) return isPaid
   const isThere = ['preparing', 'ready_for_pickup'].includes(order.deliveryStatus)
   return isThere || new Refusal('conflict', 'This order has been picked up already')
 }
 
-function mayBeFetched(order: DeliveryFacts): Verdict {
+function mayBePickedUp(order: DeliveryFacts): Verdict {
   const isPaid = mayHandOver(order)
   if (isPaid !== true) return isPaid
   return order.fulfilment === 'pickup' || new Refusal('conflict', 'This instrument is sent to its buyer')

@@ -2,16 +2,16 @@ import { and, desc, inArray, sql } from 'drizzle-orm'
 import { orderNumber } from '#contracts/orders.ts'
 import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
 import type { Needs } from '../kernel/context.ts'
-import { sumShares } from '../payouts/sum-shares.ts'
-import { STANDING } from './find-live-shipment.ts'
+import { sumBuilderShares } from '../payouts/sum-builder-shares.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
-import { ownSeller } from './own-seller.ts'
-import { sellerOrdersAsked } from './seller-order-search.ts'
+import { requireSeller } from './require-seller.ts'
+import { sellerOrderFilter } from './seller-order-filter.ts'
 import { type SellerOrderFacts, selectSellerOrders } from './seller-order-view.ts'
 import { shipments } from './shipments-tables.ts'
 
-const PART = 1000
+const BATCH_SIZE = 1000
 
 /** The columns of the file, in their order. */
 export const SELLER_ORDER_COLUMNS = [
@@ -37,24 +37,24 @@ export async function* exportSellerOrders(
   ctx: Needs<'db' | 'actor'>,
   search: Omit<SellerOrdersSearch, 'page'>,
 ): AsyncGenerator<SellerOrderLine[]> {
-  const { builderId } = await ownSeller(ctx)
+  const { builderId } = await requireSeller(ctx)
   let last: string | undefined
   for (;;) {
     const older =
       last && sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from orders o where o.id = ${last}::uuid)`
     const rows = await selectSellerOrders(ctx.db)
-      .where(and(sellerOrdersAsked(builderId, search), older || undefined))
+      .where(and(sellerOrderFilter(builderId, search), older || undefined))
       .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(PART)
+      .limit(BATCH_SIZE)
     last = rows.at(-1)?.order.id
     const ids = rows.map(({ order }) => order.id)
-    if (last) yield lines(rows, await parcelsOf(ctx, ids), await sumShares(ctx.db, ids))
-    if (rows.length < PART) return
+    if (last) yield lines(rows, await parcelsOf(ctx, ids), await sumBuilderShares(ctx.db, ids))
+    if (rows.length < BATCH_SIZE) return
   }
 }
 
 async function parcelsOf(ctx: Needs<'db'>, ids: string[]) {
-  const live = and(inArray(shipments.orderId, ids), inArray(shipments.status, STANDING))
+  const live = and(inArray(shipments.orderId, ids), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const parcels = await ctx.db.select().from(shipments).where(live)
   return new Map(parcels.map((parcel) => [parcel.orderId, parcel]))
 }
@@ -62,7 +62,7 @@ async function parcelsOf(ctx: Needs<'db'>, ids: string[]) {
 function lines(
   rows: SellerOrderFacts[],
   parcels: Awaited<ReturnType<typeof parcelsOf>>,
-  shares: Awaited<ReturnType<typeof sumShares>>,
+  shares: Awaited<ReturnType<typeof sumBuilderShares>>,
 ): SellerOrderLine[] {
   const dollars = (cents: number) => (cents / 100).toFixed(2)
   return rows.map(({ order, item, buyerName }) => ({

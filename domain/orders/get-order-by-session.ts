@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SessionOrder } from '#contracts/orders.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { isOutage } from '../kernel/is-outage.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { mayAskProvider } from '../payments/may-ask-provider.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
@@ -12,7 +12,7 @@ import { orderSale } from './order-sale.ts'
 import { orderView, selectOrders } from './order-view.ts'
 import { orders } from './orders-tables.ts'
 
-type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 const SHOWN_AS: Record<PaymentStatus, SessionOrder['status']> = {
   opening: 'processing',
@@ -28,8 +28,8 @@ const SHOWN_AS: Record<PaymentStatus, SessionOrder['status']> = {
 }
 
 /** What became of a payment, for its buyer only. Should the webhook be late or lost, the provider is asked. */
-export async function getOrderBySession(ctx: Deeds, sessionId: string): Promise<SessionOrder> {
-  const buyer = signedIn(ctx.actor)
+export async function getOrderBySession(ctx: Deps, sessionId: string): Promise<SessionOrder> {
+  const buyer = requireAccount(ctx.actor)
   const found = await findPayment(ctx, buyer, sessionId)
   const payment =
     shownAs(found) === 'processing' && (await askAgain(ctx, found.id, sessionId))
@@ -45,7 +45,7 @@ function shownAs({ status, refundReason }: PaymentRow): SessionOrder['status'] {
   return status === 'refunding' && refundReason === null ? 'paid' : SHOWN_AS[status]
 }
 
-async function findPayment(ctx: Deeds, buyer: Account, sessionId: string): Promise<PaymentRow> {
+async function findPayment(ctx: Deps, buyer: Account, sessionId: string): Promise<PaymentRow> {
   const ofInstrument = and(eq(payments.stripeSessionId, sessionId), isNotNull(payments.checkoutId))
   const [payment] = await ctx.db
     .select()
@@ -56,12 +56,12 @@ async function findPayment(ctx: Deeds, buyer: Account, sessionId: string): Promi
 }
 
 /** True when the provider was asked: not more often than every few seconds, however often the page is loaded. */
-async function askAgain(ctx: Deeds, paymentId: string, sessionId: string): Promise<boolean> {
+async function askAgain(ctx: Deps, paymentId: string, sessionId: string): Promise<boolean> {
   if (!(await mayAskProvider(ctx, paymentId))) return false
   return settlePayment(ctx, { checkout: orderSale }, { sessionId }).then(
     () => true,
     (error: unknown) => {
-      if (isOutage(error)) return false
+      if (isProviderOutage(error)) return false
       throw error
     },
   )

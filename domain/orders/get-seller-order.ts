@@ -1,25 +1,25 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import type { OrderMoment, SellerOrderView, ShipmentView } from '#contracts/seller-orders.ts'
-import { signedIn } from '../kernel/actor.ts'
+import type { OrderEvent, SellerOrderView, ShipmentView } from '#contracts/seller-orders.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import { findResale } from '../products/resale.ts'
+import type { OrderRow } from './create-order.ts'
 import { mayConfirmPickup, mayMarkDelivered, mayMarkReady, maySend, mayVoidLabel } from './delivery-policy.ts'
-import { type ShipmentRow, STANDING } from './find-live-shipment.ts'
-import { journeyOf } from './journey-of.ts'
+import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from './find-active-shipment.ts'
+import { getShipmentDetails } from './get-shipment-details.ts'
 import { mayRefund } from './order-policy.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
-import type { OrderRow } from './write-order.ts'
 
 /** One order for its builder: what was sold and agreed, where it goes, what has happened, what may be done. */
 export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, orderId: string): Promise<SellerOrderView> {
-  const builder = signedIn(ctx.actor)
-  const [row] = isShopId(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
+  const builder = requireAccount(ctx.actor)
+  const [row] = isUuid(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
   if (!row || row.builder.userId !== builder.id) throw new Refusal('not_found', 'Order not found')
 
   const [parcels, moments, resale] = await Promise.all([
@@ -28,7 +28,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
     row.order.status === 'refunded' ? findResale(ctx.db, row.order.productId) : null,
   ])
   const { order, item } = row
-  const live = parcels.find(({ status }) => STANDING.includes(status))
+  const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   const shown = live ?? parcels[0]
   const facts = { ...order, shipment: live }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'
@@ -60,11 +60,11 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
 
 /** A parcel that cannot leave yet for another reason says that reason first, when its rates are asked for. */
 async function hasToBeFiled(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow): Promise<boolean> {
-  const journey = await journeyOf(ctx, order).catch((error: unknown) => {
+  const details = await getShipmentDetails(ctx, order).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
     throw error
   })
-  return journey !== undefined && needsExportFiling(journey, order.subtotalCents)
+  return details !== undefined && needsExportFiling(details, order.subtotalCents)
 }
 
 function shipmentView(row: ShipmentRow): ShipmentView {
@@ -87,8 +87,8 @@ function shipmentView(row: ShipmentRow): ShipmentView {
   }
 }
 
-function timeline({ order }: SellerOrderFacts, moments: (typeof deliveryEvents.$inferSelect)[]): OrderMoment[] {
-  const all: OrderMoment[] = [{ what: 'placed', at: order.createdAt.toISOString() }]
+function timeline({ order }: SellerOrderFacts, moments: (typeof deliveryEvents.$inferSelect)[]): OrderEvent[] {
+  const all: OrderEvent[] = [{ what: 'placed', at: order.createdAt.toISOString() }]
   for (const { status, occurredAt } of moments) all.push({ what: status, at: occurredAt.toISOString() })
   if (order.refundRequestedAt) all.push({ what: 'refund_requested', at: order.refundRequestedAt.toISOString() })
   if (shownStatus(order.status) === 'refunded') all.push({ what: 'refunded', at: order.updatedAt.toISOString() })

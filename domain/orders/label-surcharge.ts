@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { only, type Tx } from '../kernel/db.ts'
-import type { LabelSurcharge } from '../payouts/record-label.ts'
-import type { ShipmentRow } from './find-live-shipment.ts'
+import type { LabelSurcharge } from '../payouts/record-label-surcharge.ts'
+import type { OrderRow } from './create-order.ts'
+import type { ShipmentRow } from './find-active-shipment.ts'
 import { orderItems } from './orders-tables.ts'
-import type { OrderRow } from './write-order.ts'
 
 /** What the ledger has to know of a label's surcharge. */
 export async function labelSurcharge(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import { products } from '../products/products-table.ts'
 import { getOrderBySession } from './get-order-by-session.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function bought(buyer: Person, wishes: Parameters<typeof productToFetch>[1] = {}) {
-  const product = await productToFetch(world, wishes)
+async function bought(buyer: Person, wishes: Parameters<typeof pickupProduct>[1] = {}) {
+  const product = await pickupProduct(world, wishes)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await settlePayment(world.as(null), { sessionId })
@@ -88,7 +88,7 @@ test('orders of an address are shown to its account only once the address is pro
 
 test('the success page: processing, then paid with its order; a stranger finds nothing', async () => {
   const wishes = { localPickupDetails: 'Ring twice.' }
-  const [buyer, stranger, product] = await Promise.all([world.buyer(), world.buyer(), productToFetch(world, wishes)])
+  const [buyer, stranger, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world, wishes)])
   const { sessionId } = await buy(world, buyer, product)
   expect(await getOrderBySession(world.as(buyer), sessionId)).toEqual({ status: 'processing', order: null })
 
@@ -115,7 +115,7 @@ test('the success page: processing, then paid with its order; a stranger finds n
 })
 
 test('the success page when the provider is silent still answers', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   world.clock.advance(10)
   world.payments.failNext()
@@ -124,7 +124,7 @@ test('the success page when the provider is silent still answers', async () => {
 
 test('the success page says when a payment was given up, failed or went back', async () => {
   const buyer = await world.buyer()
-  const [cancelled, slow, late] = await Promise.all([productToFetch(world), productToFetch(world), productToFetch(world)])
+  const [cancelled, slow, late] = await Promise.all([pickupProduct(world), pickupProduct(world), pickupProduct(world)])
   const sessions = [await buy(world, buyer, cancelled), await buy(world, buyer, slow), await buy(world, buyer, late)]
   const [first, second, third] = sessions.map((session) => session.sessionId) as [string, string, string]
   await cancelCheckout(world.as(buyer), { session_id: first })

@@ -1,9 +1,9 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { OrderList } from '#contracts/orders.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
 import { orderView, selectOrders } from './order-view.ts'
 import { orders } from './orders-tables.ts'
 
@@ -12,7 +12,7 @@ export async function listOrders(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<OrderList> {
-  const buyer = signedIn(ctx.actor)
+  const buyer = requireAccount(ctx.actor)
   // By e-mail only when the address is proven: anybody can type another's.
   const byEmail = buyer.emailConfirmed ? eq(orders.customerEmail, buyer.email) : undefined
   const older = cursor === undefined ? undefined : olderThan(cursor)
@@ -30,7 +30,7 @@ export async function listOrders(
 
 // An order's id is its place in the list. Orders are never deleted, and of another's only the moment is used.
 function olderThan(cursor: string) {
-  if (isShopId(cursor)) {
+  if (isUuid(cursor)) {
     return sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from orders o where o.id = ${cursor}::uuid)`
   }
   throw new Refusal('invalid_input', 'This is not a place in the list', {

@@ -3,8 +3,8 @@ import type { SellerOrderPage, SellerOrdersSearch } from '#contracts/seller-orde
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { orderItems, orders } from './orders-tables.ts'
-import { ownSeller } from './own-seller.ts'
-import { sellerOrdersAsked, toDo } from './seller-order-search.ts'
+import { requireSeller } from './require-seller.ts'
+import { sellerOrderFilter, toDo } from './seller-order-filter.ts'
 import { buyerProfiles, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
 
 const PAGE_SIZE = 20
@@ -15,8 +15,8 @@ export async function listSellerOrders(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   search: SellerOrdersSearch,
 ): Promise<SellerOrderPage> {
-  const { builderId } = await ownSeller(ctx)
-  const asked = sellerOrdersAsked(builderId, search)
+  const { builderId } = await requireSeller(ctx)
+  const asked = sellerOrderFilter(builderId, search)
   const waiting = and(eq(orders.builderId, builderId), toDo())
   const [rows, counted, toDoRows, toDoCount] = await Promise.all([
     selectSellerOrders(ctx.db)

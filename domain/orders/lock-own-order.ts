@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
-import { findLiveShipment, type ShipmentRow } from './find-live-shipment.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
+import type { OrderRow } from './create-order.ts'
+import { findActiveShipment, type ShipmentRow } from './find-active-shipment.ts'
 import { orders } from './orders-tables.ts'
-import type { OrderRow } from './write-order.ts'
 
 /** The order with its parcel, locked for its builder. For everybody else there is no such order. */
 export async function lockOwnOrder(
@@ -15,9 +15,9 @@ export async function lockOwnOrder(
   tx: Tx,
   orderId: string,
 ): Promise<OrderRow & { shipment: ShipmentRow | undefined }> {
-  const builder = signedIn(ctx.actor)
+  const builder = requireAccount(ctx.actor)
   const own = tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id))
-  const [order] = isShopId(orderId)
+  const [order] = isUuid(orderId)
     ? await tx
         .select()
         .from(orders)
@@ -25,5 +25,5 @@ export async function lockOwnOrder(
         .for('update')
     : []
   if (!order) throw new Refusal('not_found', 'Order not found')
-  return { ...order, shipment: await findLiveShipment(tx, orderId) }
+  return { ...order, shipment: await findActiveShipment(tx, orderId) }
 }

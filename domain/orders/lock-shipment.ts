@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { only, type Tx } from '../kernel/db.ts'
-import type { ShipmentRow } from './find-live-shipment.ts'
+import type { OrderRow } from './create-order.ts'
+import type { ShipmentRow } from './find-active-shipment.ts'
 import { orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
-import type { OrderRow } from './write-order.ts'
 
 /** A parcel and its order, both locked: always the order first, as everybody does. */
 export async function lockShipment(tx: Tx, shipmentId: string): Promise<{ order: OrderRow; shipment: ShipmentRow } | undefined> {

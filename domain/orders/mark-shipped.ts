@@ -6,11 +6,11 @@ import { moveDelivery } from './move-delivery.ts'
 import { shipments } from './shipments-tables.ts'
 import { trackingUrl } from './tracking-url.ts'
 
-type Deeds = Needs<'db' | 'actor' | 'now' | 'jobs'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'jobs'>
 
 /** The builder has sent the instrument with a label of their own. */
 export async function markShipped(
-  ctx: Deeds,
+  ctx: Deps,
   orderId: string,
   { carrier, trackingCode }: { carrier: string; trackingCode: string },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function markShipped(
 }
 
 /** A parcel with the builder's own label has arrived, as the builder knows. */
-export async function markDelivered(ctx: Deeds, orderId: string): Promise<void> {
+export async function markDelivered(ctx: Deps, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
     authorize(mayMarkDelivered(order))

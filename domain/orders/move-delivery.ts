@@ -3,12 +3,12 @@ import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { DeliveryNews } from '../ports/jobs.ts'
+import type { OrderRow } from './create-order.ts'
 import { deliveryMayMove } from './delivery-states.ts'
+import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { orders } from './orders-tables.ts'
+import { sendDeliveryEmails } from './send-order-emails.ts'
 import { deliveryEvents } from './shipments-tables.ts'
-import { tellBothSides } from './tell-both-sides.ts'
-import { writeOfDelivery } from './write-letters.ts'
-import type { OrderRow } from './write-order.ts'
 
 const NEWS: Partial<Record<DeliveryStatus, DeliveryNews>> = {
   label_created: 'label_created',
@@ -19,13 +19,13 @@ const NEWS: Partial<Record<DeliveryStatus, DeliveryNews>> = {
   picked_up: 'picked_up',
 }
 
-/** Notes where the instrument is now and tells both sides. The caller has locked the order and judged the move. `quietly` writes no letter. */
+/** Records where the instrument is now and notifies both sides. The caller has locked the order and checked the move. */
 export async function moveDelivery(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   order: OrderRow,
   to: DeliveryStatus,
-  { quietly = false } = {},
+  { skipEmail = false } = {},
 ): Promise<OrderRow> {
   const { id, fulfilment, deliveryStatus: from } = order
   if (from === to) return order
@@ -38,7 +38,7 @@ export async function moveDelivery(
     .values({ orderId: id, status: to, occurredAt: now })
     .onConflictDoUpdate({ target: [deliveryEvents.orderId, deliveryEvents.status], set: { occurredAt: now } })
   const news = NEWS[to]
-  if (news && !quietly) await writeOfDelivery(ctx, tx, moved, news)
-  await tellBothSides(tx, moved)
+  if (news && !skipEmail) await sendDeliveryEmails(ctx, tx, moved, news)
+  await notifyBuyerAndBuilder(tx, moved)
   return moved
 }

@@ -5,7 +5,7 @@ import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
-import { buy, pickupOf, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupCheckoutBody, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import { checkouts, productHolds } from '../checkout/checkout-tables.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
@@ -60,7 +60,7 @@ const anything = fc.oneof(
       opened.resolve()
       return new Promise<never>(() => {})
     }
-    const opening = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: openAndDie } }, pickupOf(product))
+    const opening = openCheckout({ ...ctx, payments: { ...ctx.payments, openCheckout: openAndDie } }, pickupCheckoutBody(product))
     await Promise.race([opening, opened.promise])
   }),
   step('the provider is silent', fc.constant(1), async () => world.payments.failNext()),
@@ -113,7 +113,7 @@ test('whatever happens in whatever order: one sale, no money kept without an ord
     fc.asyncProperty(fc.array(anything, { minLength: 3, maxLength: 24 }), async (steps) => {
       await world.jobs.clear()
       const story: Story = {
-        product: await productToFetch(world),
+        product: await pickupProduct(world),
         buyers: people,
         sessionsBefore: world.payments.sessions.length,
       }

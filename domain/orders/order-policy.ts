@@ -1,12 +1,12 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
-import type { OrderStep } from './order-states.ts'
+import type { StoredOrderStatus } from './order-states.ts'
 
 export type OrderFacts = {
   buyerId: string
   builderUserId: string
-  status: OrderStep
+  status: StoredOrderStatus
   refundRequestedAt: Date | null
 }
 

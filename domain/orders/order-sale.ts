@@ -8,17 +8,17 @@ import type { Sale } from '../payments/sale.ts'
 import type { RefundReason } from '../ports/jobs.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { completeSale } from './complete-sale.ts'
-import { judgeSale } from './judge-sale.ts'
+import { createOrder, moveOrderOf } from './create-order.ts'
+import { findRefundReason } from './find-refund-reason.ts'
 import { orders } from './orders-tables.ts'
-import { writeOfRefund } from './write-letters.ts'
-import { moveOrderOf, writeOrder } from './write-order.ts'
+import { sendRefundEmails } from './send-order-emails.ts'
 
 /** The sale of an instrument: what becomes of it and its order as the money of a checkout comes and goes. */
 export const orderSale: Sale = {
   ...checkoutPayable,
 
   async refundReason(_ctx, tx, payment) {
-    return judgeSale(tx, await getCheckout(tx, payment))
+    return findRefundReason(tx, await getCheckout(tx, payment))
   },
 
   // Where payment and refund are heard of at once nothing is sold; what could not have been sold is returned without an order.
@@ -34,7 +34,7 @@ export const orderSale: Sale = {
     const checkout = await getCheckout(tx, payment)
     // What will be sent back when it comes need not keep the instrument from others until then.
     if (!canStand) return releaseHold(tx, checkout)
-    await writeOrder(ctx, tx, { checkout, payment }, 'pending')
+    await createOrder(ctx, tx, { checkout, payment }, 'pending')
     await holdForPayment(ctx, tx, checkout, payment)
   },
 
@@ -66,9 +66,9 @@ export const orderSale: Sale = {
     }
     const [before] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkout.id))
     const moved = await moveOrderOf(ctx, tx, checkout, 'refunded')
-    const order = moved ?? (await writeOrder(ctx, tx, { checkout, payment }, 'refunded'))
+    const order = moved ?? (await createOrder(ctx, tx, { checkout, payment }, 'refunded'))
     await cancelDelivery(ctx, tx, order)
-    await writeOfRefund(ctx, tx, order, before?.status === 'completed')
+    await sendRefundEmails(ctx, tx, order, before?.status === 'completed')
     await releaseHold(tx, checkout)
   },
 

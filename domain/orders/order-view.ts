@@ -3,7 +3,7 @@ import type { OrderView } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
-import { STANDING } from './find-live-shipment.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
@@ -65,7 +65,7 @@ export function selectOrders(db: Queryable) {
     .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
     .innerJoin(buyerProfiles, eq(buyerProfiles.userId, orders.buyerId))
-    .leftJoin(shipments, and(eq(shipments.orderId, orders.id), inArray(shipments.status, STANDING)))
+    .leftJoin(shipments, and(eq(shipments.orderId, orders.id), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES)))
     .$dynamic()
 }
 type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]

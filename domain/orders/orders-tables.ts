@@ -4,9 +4,9 @@ import type { Address } from '#contracts/address.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
-import type { OrderStep } from './order-states.ts'
+import type { StoredOrderStatus } from './order-states.ts'
 
 export const orders = snakeCase.table(
   'orders',
@@ -27,7 +27,7 @@ export const orders = snakeCase.table(
       .unique()
       .references(() => checkouts.id),
     customerEmail: text().notNull(),
-    status: text().$type<OrderStep>().notNull(),
+    status: text().$type<StoredOrderStatus>().notNull(),
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
     fulfilment: text().$type<Fulfilment>().notNull(),
     subtotalCents: integer().notNull(),
@@ -41,7 +41,7 @@ export const orders = snakeCase.table(
     pickupCode: text(),
     paymentIntentId: text(),
     /** Builder or operator gave the money back; `refunded` follows once the provider has done it. */
-    refundRequestedAt: moment(),
+    refundRequestedAt: timestamptz(),
     refundRequestedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contracts/refusal.ts'
 import type { LabelRate } from '#contracts/seller-orders.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
+import type { OrderRow } from './create-order.ts'
 import { maySend } from './delivery-policy.ts'
-import { journeyOf } from './journey-of.ts'
+import { getShipmentDetails } from './get-shipment-details.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { labelQuotes } from './shipments-tables.ts'
-import type { OrderRow } from './write-order.ts'
 
 const QUOTE_MS = 30 * 60_000
 
@@ -24,8 +24,8 @@ export async function quoteLabel(
   orderId: string,
   exportFilingNumber: string | null = null,
 ): Promise<{ rates: LabelRate[] }> {
-  const builder = signedIn(ctx.actor)
-  await takeFromLimit(ctx, { key: `label-rates:${builder.id}`, times: 60, seconds: 600 })
+  const builder = requireAccount(ctx.actor)
+  await enforceRateLimit(ctx, { key: `label-rates:${builder.id}`, times: 60, seconds: 600 })
   const order = await ctx.db.transaction(async (tx) => {
     const own = await lockOwnOrder(ctx, tx, orderId)
     authorize(maySend(own))
@@ -37,7 +37,7 @@ export async function quoteLabel(
     throw new Refusal('conflict', 'No carrier takes this parcel to this address. Please send it with a label of your own.')
   }
 
-  const paidForCents = whatWasPaidFor(order, quote.rates)
+  const paidForCents = paidShippingCents(order, quote.rates)
   const rates = quote.rates
     .map((rate) => ({ ...rate, rateId: randomUUID(), surchargeCents: Math.max(0, rate.rateCents - paidForCents) }))
     .sort((a, b) => Number(isAgreed(order, b)) - Number(isAgreed(order, a)))
@@ -65,19 +65,19 @@ function isAgreed(order: OrderRow, { carrier, service }: CarrierRate): boolean {
 }
 
 /** What the buyer paid; if the agreed service has become dearer since, its price of today: that rise is the shop's. */
-function whatWasPaidFor(order: OrderRow, rates: CarrierRate[]): number {
+function paidShippingCents(order: OrderRow, rates: CarrierRate[]): number {
   const agreed = rates.find((rate) => isAgreed(order, rate))
   return Math.max(order.shippingCents, agreed?.rateCents ?? 0)
 }
 
 /** The parcel with its customs papers, or what is missing for them. */
 async function parcelOf(ctx: Parameters<typeof quoteLabel>[0], order: OrderRow, filingNumber: string | null) {
-  const journey = await journeyOf(ctx, order)
-  const isFiled = needsExportFiling(journey, order.subtotalCents)
+  const details = await getShipmentDetails(ctx, order)
+  const isFiled = needsExportFiling(details, order.subtotalCents)
   if (isFiled && !filingNumber) {
     throw new Refusal('invalid_input', 'This export must be filed with US customs before you can buy a label', {
       fields: { export_filing_number: ['Enter the number (ITN) that the filing gave you, such as X20261122123456'] },
     })
   }
-  return { ...journey, goods: { ...journey.goods, exportFilingNumber: isFiled ? filingNumber : null } }
+  return { ...details, goods: { ...details.goods, exportFilingNumber: isFiled ? filingNumber : null } }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import { secondsUntilFree } from '../kernel/take-from-limit.ts'
+import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { TrackerEvent } from '../ports/carriers.ts'
 import { shipments, trackerEvents } from './shipments-tables.ts'
 
@@ -19,7 +19,7 @@ export async function receiveTrackerEvent(
       .returning({ id: trackerEvents.id })
     if (taken.length === 0) return
     // Where no secret guards the door anybody may knock; the clock's own round finds what is turned away.
-    const wait = await secondsUntilFree({ ...ctx, db: tx }, { key: `tracker:${trackerId}`, times: 60, seconds: 600 })
+    const wait = await consumeRateLimit({ ...ctx, db: tx }, { key: `tracker:${trackerId}`, times: 60, seconds: 600 })
     if (wait === 0) await ctx.jobs.enqueue(tx, 'track-parcel', { trackerId })
   })
 }

@@ -8,7 +8,7 @@ const STUCK_MS = 10 * 60_000
 const REFUND_ASKED_MS = 6 * 3_600_000
 const FOLLOWED_MS = 90 * 86_400_000
 const EVENTS_KEPT_MS = 30 * 86_400_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Asks about parcels whose carrier has been silent for hours, repeats purchases and returns of labels whose job was lost, and asks what became of returned ones. */
 export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
@@ -27,7 +27,7 @@ export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
         isNotNull(shipments.trackerId),
       ),
     )
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
 
   await ctx.db.transaction(async (tx) => {
     const silent = await tx

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundOrder, refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { products } from '../products/products-table.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function pay({ slowly = false } = {}) {
-  const product = await productToFetch(world, { builder })
+  const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId, { slowly })
   return { product, sessionId }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { checkoutPayable } from '../checkout/checkout-payable.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -24,7 +24,7 @@ export async function requestRefundIn(
   ctx: Needs<'now' | 'jobs' | 'actor'>,
   orderId: string,
 ): Promise<{ productId: string }> {
-  const actor = signedIn(ctx.actor)
+  const actor = requireAccount(ctx.actor)
   // The payment before its order, as whoever settles it.
   const payment = await lockPaymentOf(tx, orderId)
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, ordersOf, paymentStatus, productStatus, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, ordersOf, paymentStatus, pickupProduct, productStatus, webhook, workJobs } from '#testing/world-sales.ts'
 import { userCart } from '../cart/user-cart-table.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import { productHolds } from '../checkout/checkout-tables.ts'
@@ -31,7 +31,7 @@ const holdsOf = (productId: string) => world.db.$count(productHolds, eq(productH
 
 test('a paid session becomes an order as agreed, sells the instrument, empties the cart and writes to both sides', async () => {
   const [builder, applicant] = await Promise.all([world.builder(), world.buyer()])
-  const product = await productToFetch(world, { builder, priceCents: 199_999 })
+  const product = await pickupProduct(world, { builder, priceCents: 199_999 })
   await world.db.insert(userCart).values({ userId: buyer.id, productId: product.id })
   const application = { productId: product.id, buyerId: applicant.id, buyerEmail: applicant.email }
   await world.db.insert(purchaseApplications).values(application)
@@ -67,7 +67,7 @@ test('a paid session becomes an order as agreed, sells the instrument, empties t
 })
 
 test('the same webhook a hundred times at once is one order and one mail to each', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await webhook(world, sessionId, { times: 100 })
@@ -80,7 +80,7 @@ test('the same webhook a hundred times at once is one order and one mail to each
 })
 
 test('twenty workers that settle one payment at once write one order', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await Promise.all(Array.from({ length: 20 }, () => settlePayment(world.as(null), { sessionId })))
@@ -90,7 +90,7 @@ test('twenty workers that settle one payment at once write one order', async () 
 })
 
 test('the webhook never came: the reconciler asks', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await reconcilePayments(world.as(null))
@@ -103,7 +103,7 @@ test('the webhook never came: the reconciler asks', async () => {
 })
 
 test('the webhook of a page we never noted still leads to its order', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   await world.db
     .update(payments)
@@ -118,7 +118,7 @@ test('the webhook of a page we never noted still leads to its order', async () =
 })
 
 test('killed in the middle of the sale, nothing of it is there; tried again, all of it is', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   const ctx = world.as(null)
@@ -140,7 +140,7 @@ test('killed in the middle of the sale, nothing of it is there; tried again, all
 })
 
 test('money that lands after the hold ended buys what is still free', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await world.db.delete(productHolds).where(eq(productHolds.productId, product.id))
@@ -150,8 +150,8 @@ test('money that lands after the hold ended buys what is still free', async () =
   expect(await ordersOf(world, product.id)).toMatchObject([{ buyerId: buyer.id, status: 'completed' }])
 })
 
-test('money that lands after another was promised the instrument goes back, once, with a letter', async () => {
-  const product = await productToFetch(world)
+test('money that lands after another was promised the instrument goes back, once, with an email', async () => {
+  const product = await pickupProduct(world)
   const late = await buy(world, buyer, product)
   await world.db.delete(productHolds).where(eq(productHolds.productId, product.id))
   const winner = await world.buyer()
@@ -174,7 +174,7 @@ test('money that lands after another was promised the instrument goes back, once
 })
 
 test('a refund that the provider did not take is tried again', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
@@ -191,7 +191,7 @@ test('a refund that the provider did not take is tried again', async () => {
 })
 
 test('another amount than agreed buys nothing and goes back', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
@@ -207,7 +207,7 @@ test('another amount than agreed buys nothing and goes back', async () => {
 })
 
 test('a cancel that is slower than the money sells', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   expect(await cancelCheckout(world.as(buyer), { session_id: sessionId })).toEqual({ status: 'processing' })
@@ -216,9 +216,9 @@ test('a cancel that is slower than the money sells', async () => {
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed' }])
 })
 
-test('a sale given back at the provider is a refunded order with one letter to each side; the instrument stays sold', async () => {
+test('a sale given back at the provider is a refunded order with one email to each side; the instrument stays sold', async () => {
   const builder = await world.builder()
-  const product = await productToFetch(world, { builder })
+  const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await webhook(world, sessionId)
@@ -257,7 +257,7 @@ test('a payment heard of only after its refund leaves an order that says so and 
     fc.asyncProperty(events, async (names) => {
       await world.jobs.clear()
       heard.length = 0
-      const product = await productToFetch(world)
+      const product = await pickupProduct(world)
       const { sessionId } = await buy(world, buyer, product)
       world.payments.pay(sessionId)
       world.payments.refundOutside(sessionId)
@@ -284,7 +284,7 @@ test('a payment heard of only after its refund leaves an order that says so and 
 })
 
 test('money that could not have bought, given back before we heard of it, leaves no order and a mail that says why', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   world.payments.refundOutside(sessionId)
@@ -318,7 +318,7 @@ test('events of payments that are not ours change nothing', async () => {
 })
 
 test('a payment of another shop on the same account with the provider is none of ours', async () => {
-  const product = await productToFetch(world)
+  const product = await pickupProduct(world)
   const { sessionId } = await buy(world, await world.buyer(), product)
   world.payments.pay(sessionId)
   for (const checkoutId of ['order-7', randomUUID()]) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { TrackingScan } from '#contracts/seller-orders.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
 import { orders } from './orders-tables.ts'
 
@@ -44,8 +44,8 @@ export const shipments = snakeCase.table(
     refusal: text(),
     trackingStatus: text(),
     /** When the broker last heard of the parcel: what is older is not believed. */
-    trackerUpdatedAt: moment(),
-    expectedAt: moment(),
+    trackerUpdatedAt: timestamptz(),
+    expectedAt: timestamptz(),
     scans: jsonb().$type<TrackingScan[]>().notNull().default([]),
     createdAt: createdAt(),
     /** Last changed, or last asked about. */
@@ -68,7 +68,7 @@ export const labelQuotes = snakeCase.table('label_quotes', {
   carrierShipmentId: text().notNull(),
   rates: jsonb().$type<(CarrierRate & { rateId: string; surchargeCents: number })[]>().notNull(),
   exportFilingNumber: text(),
-  expiresAt: moment().notNull(),
+  expiresAt: timestamptz().notNull(),
 })
 
 /** When an order last came to each place on its way. Only a cancelled label leads back to one. */

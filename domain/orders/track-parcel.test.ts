@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { labelled, orderRow, parcelsOf, type Sale, soldToSend } from '#testing/world-deliveries.ts'
+import { labelled, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { listOrders } from './list-orders.ts'
 import { markDelivered, markShipped } from './mark-shipped.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 beforeEach(async () => {
-  sale = await soldToSend(world)
+  sale = await soldForShipping(world)
   trackerId = await labelled(world, sale)
   await world.jobs.clear()
 })
@@ -62,7 +62,7 @@ test('an event that comes fifty times is one event', async () => {
   expect(news(await workJobs(world))).toEqual(['delivered'])
 })
 
-test('fifty looks at once make one step and one letter', async () => {
+test('fifty looks at once make one step and one email', async () => {
   world.carriers.move(trackerId, 'delivered')
   await Promise.all(Array.from({ length: 50 }, () => trackParcel(world.as(null), { trackerId })))
   expect(news(await workJobs(world))).toEqual(['delivered'])
@@ -114,7 +114,7 @@ test('a parcel that is silent for hours is asked about, one that has arrived is 
 })
 
 test('a builder’s own parcel has a link only where its carrier’s page is known, and its builder says when it arrived', async () => {
-  const own = await soldToSend(world)
+  const own = await soldForShipping(world)
   await markShipped(world.as(own.builder), own.orderId, { carrier: 'Fed Ex', trackingCode: '12 34' })
   expect(news(await workJobs(world))).toEqual(['shipped'])
   const { orders } = await listOrders(world.as(own.buyer), { limit: 5 })
@@ -122,7 +122,7 @@ test('a builder’s own parcel has a link only where its carrier’s page is kno
   await markDelivered(world.as(own.builder), own.orderId)
   expect((await orderRow(world, own.orderId)).deliveryStatus).toBe('delivered')
 
-  const unknown = await soldToSend(world)
+  const unknown = await soldForShipping(world)
   await markShipped(world.as(unknown.builder), unknown.orderId, { carrier: 'javascript:alert(1)', trackingCode: '1234' })
   expect((await listOrders(world.as(unknown.buyer), { limit: 5 })).orders[0]?.tracking?.url).toBeNull()
   await expect(markDelivered(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({ code: 'conflict' })

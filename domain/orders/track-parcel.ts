@@ -4,16 +4,16 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Tracker, TrackerStatus } from '../ports/carriers.ts'
 import { restoreLabel } from './cancel-label.ts'
+import type { OrderRow } from './create-order.ts'
 import { deliveryMayMove } from './delivery-states.ts'
-import type { ShipmentRow } from './find-live-shipment.ts'
+import type { ShipmentRow } from './find-active-shipment.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
+import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { shipments } from './shipments-tables.ts'
-import { tellBothSides } from './tell-both-sides.ts'
-import type { OrderRow } from './write-order.ts'
 
-/** Where a tracker's word puts the instrument, and what it has passed on the way. Other words say nothing of that. */
-const WAY: Partial<Record<TrackerStatus, DeliveryStatus[]>> = {
+/** Where a tracker's word puts the instrument, and what it has passed so far. Other words say nothing of that. */
+const DELIVERY_STATUSES_BY_TRACKER: Partial<Record<TrackerStatus, DeliveryStatus[]>> = {
   in_transit: ['shipped'],
   out_for_delivery: ['shipped'],
   available_for_pickup: ['shipped'],
@@ -48,31 +48,31 @@ export async function trackParcel(
         updatedAt: ctx.now(),
       })
       .where(eq(shipments.id, shipment.id))
-    const stands = shipment.status === 'bought' || (await wasSentAllTheSame(ctx, tx, locked, tracker))
-    const moved = stands ? await follow(ctx, tx, order, tracker) : order
+    const stands = shipment.status === 'bought' || (await wasSentDespiteCancel(ctx, tx, locked, tracker))
+    const moved = stands ? await applyTracker(ctx, tx, order, tracker) : order
     const isNews = shipment.trackerUpdatedAt?.getTime() !== tracker.updatedAt.getTime()
-    if (moved === order && isNews) await tellBothSides(tx, order)
+    if (moved === order && isNews) await notifyBuyerAndBuilder(tx, order)
   })
 }
 
 /** A cancelled label was stuck on the parcel after all, and the carrier has taken it. */
-async function wasSentAllTheSame(
+async function wasSentDespiteCancel(
   ctx: Needs<'now'>,
   tx: Tx,
   locked: { order: OrderRow; shipment: ShipmentRow },
   { status }: Tracker,
 ): Promise<boolean> {
   const isCancelled = locked.shipment.status === 'voiding' || locked.shipment.status === 'voided'
-  return isCancelled && WAY[status] !== undefined && (await restoreLabel(ctx, tx, locked))
+  return isCancelled && DELIVERY_STATUSES_BY_TRACKER[status] !== undefined && (await restoreLabel(ctx, tx, locked))
 }
 
-/** Only onward: what a parcel has passed it does not come to again. The last step alone is worth a letter. */
-async function follow(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow, { status }: Tracker): Promise<OrderRow> {
-  const way = WAY[status] ?? []
+/** Only onward: what a parcel has passed it does not come to again. The last step alone is worth an email. */
+async function applyTracker(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow, { status }: Tracker): Promise<OrderRow> {
+  const statuses = DELIVERY_STATUSES_BY_TRACKER[status] ?? []
   let at = order
-  for (const [step, to] of way.entries()) {
+  for (const [step, to] of statuses.entries()) {
     if (at.deliveryStatus === to || !deliveryMayMove(at.fulfilment, at.deliveryStatus, to)) continue
-    at = await moveDelivery(ctx, tx, at, to, { quietly: step < way.length - 1 })
+    at = await moveDelivery(ctx, tx, at, to, { skipEmail: step < statuses.length - 1 })
   }
   return at
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import { recordLabelReturn } from '../payouts/record-label.ts'
+import { recordLabelRefund } from '../payouts/record-label-surcharge.ts'
 import { restoreLabel } from './cancel-label.ts'
-import type { ShipmentRow } from './find-live-shipment.ts'
+import type { ShipmentRow } from './find-active-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
+import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { shipments } from './shipments-tables.ts'
-import { tellBothSides } from './tell-both-sides.ts'
 
 /**
  * Gives back the label of a parcel that will not leave, and later asks what the carrier made of it. Once the carrier has paid,
@@ -30,10 +30,10 @@ export async function voidLabel(
     if (!locked || !isOpen(locked.shipment)) return
     const { order } = locked
     await tx.update(shipments).set({ status: 'voided', labelRefund, updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
-    if (labelRefund === 'refunded') await recordLabelReturn(ctx, tx, await labelSurcharge(tx, locked))
+    if (labelRefund === 'refunded') await recordLabelRefund(ctx, tx, await labelSurcharge(tx, locked))
     if (labelRefund === 'rejected' && (await restoreLabel(ctx, tx, locked)))
-      await moveDelivery(ctx, tx, order, 'label_created', { quietly: true })
-    await tellBothSides(tx, order)
+      await moveDelivery(ctx, tx, order, 'label_created', { skipEmail: true })
+    await notifyBuyerAndBuilder(tx, order)
   })
 }
 

@@ -1,11 +1,11 @@
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { alertUnlessSame } from '../payouts/raise-money-alert.ts'
+import { alertOnMismatch } from '../payouts/raise-money-alert.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import type { PaymentRow } from './payments-tables.ts'
 
 /** Whether the session belongs to this payment, and alerts of whatever it has otherwise than agreed. */
-export async function checkSession(
+export async function checkPaymentSession(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   { id: paymentId, requestId, amountCents: cents, currency, stripeSessionId }: PaymentRow,
@@ -21,6 +21,6 @@ export async function checkSession(
     currency: session.currency,
     owner: isOther ? session.checkoutId : session.sessionId,
   }
-  await alertUnlessSame(ctx, tx, { about, paymentId, reference }, { ours, theirs })
+  await alertOnMismatch(ctx, tx, { about, paymentId, reference }, { ours, theirs })
   return ours.owner === null || ours.owner === theirs.owner
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm'
-import { isOutage } from '../kernel/is-outage.ts'
+import { isOutage } from '../kernel/is-provider-outage.ts'
 import { closePayment } from './close-payment.ts'
 import { payments } from './payments-tables.ts'
 import { type PaymentDeps, type Sales, saleOf } from './sale.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { isOutage } from '../kernel/is-outage.ts'
+import { isOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { awaitsPayment, type ClosedStatus } from './payment-states.ts'

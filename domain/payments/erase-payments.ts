@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Leaving } from '../accounts/lock-leaving.ts'
+import type { Leaving } from '../accounts/lock-account-for-deletion.ts'
 import type { Tx } from '../kernel/db.ts'
 import { payments } from './payments-tables.ts'
 

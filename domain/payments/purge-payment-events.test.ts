@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, productToFetch, webhook } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook } from '#testing/world-sales.ts'
 import { paymentEvents } from './payments-tables.ts'
 import { purgePaymentEvents } from './purge-payment-events.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('webhooks taken are remembered for ninety days', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   await webhook(world, sessionId)
   world.clock.advance(60 * DAY)

@@ -43,7 +43,7 @@ export async function refundPayment(ctx: PaymentDeps, sales: Sales, { paymentId 
     const payment = await lockPayment(tx, sale, paymentId)
     if (payment?.status !== 'refunding' || payment.refundKey !== refundKey) return
     // Nothing came back: the buyer must not be told that it did. Operators see it, and the log says so.
-    if (isRefused) return noteFailedRefund(ctx, tx, sale, payment, { cents: payment.amountCents, why: `${status} ${why}` })
+    if (isRefused) return recordFailedBuildRefund(ctx, tx, sale, payment, { cents: payment.amountCents, why: `${status} ${why}` })
     await noteRefunded(ctx, tx, sale, payment, { paidCents: paid?.totalCents ?? payment.amountCents })
   })
 }
@@ -62,7 +62,7 @@ export async function noteRefunded(
 }
 
 /** The provider could not give it back. The next try is another refund, under another key. */
-export async function noteFailedRefund(
+export async function recordFailedBuildRefund(
   ctx: TxDeps,
   tx: Tx,
   sale: Sale,

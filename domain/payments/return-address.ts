@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 
 /** Where the provider sends the buyer afterwards. Always our own pages, whatever the browser named. */
-export function returnAddresses(publicUrl: string) {
+export function returnUrls(publicUrl: string) {
   return {
     successUrl: `${publicUrl}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/checkout/cancel`,
@@ -9,7 +9,11 @@ export function returnAddresses(publicUrl: string) {
 }
 
 /** A return address elsewhere would hand the session's id to a stranger: it is refused, though it would not be used. */
-export function refuseForeignAddress(publicUrl: string, field: 'success_url' | 'cancel_url', address: string | undefined): void {
+export function refuseForeignReturnUrl(
+  publicUrl: string,
+  field: 'success_url' | 'cancel_url',
+  address: string | undefined,
+): void {
   if (address === undefined || isOwn(publicUrl, address)) return
   const message = 'Payments can only return to this shop'
   throw new Refusal('invalid_input', message, { fields: { [field]: [message] } })

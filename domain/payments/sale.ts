@@ -1,6 +1,6 @@
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import type { SaleFigures } from '../payouts/sale-lines.ts'
+import type { SaleFigures } from '../payouts/ledger-lines.ts'
 import type { BuildRefundReason, RefundReason } from '../ports/jobs.ts'
 import type { CheckoutState, OpenCheckout } from '../ports/payments.ts'
 import type { ClosedStatus, PaymentStatus } from './payment-states.ts'
@@ -54,9 +54,9 @@ export type Sales = Partial<Record<PaymentKind, Sale>>
 
 /** What this payment is for, if it is among those. */
 export function saleOf(sales: Sales, payment: PaymentRow): Sale | undefined {
-  return sales[kindOf(payment)]
+  return sales[fileKindOf(payment)]
 }
 
-export function kindOf({ requestId }: Pick<PaymentRow, 'requestId'>): PaymentKind {
+export function fileKindOf({ requestId }: Pick<PaymentRow, 'requestId'>): PaymentKind {
   return requestId === null ? 'checkout' : 'build'
 }

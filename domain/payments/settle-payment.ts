@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../kernel/db.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
 import { recordPartialRefund } from '../payouts/record-refund.ts'
 import { recordSale } from '../payouts/record-sale.ts'
-import { recordFailedRefund, recordUnsoldPayment } from '../payouts/record-unsold-payment.ts'
+import { recordFailedRefund, recordUnappliedPayment } from '../payouts/record-unapplied-payment.ts'
 import type { CheckoutState } from '../ports/payments.ts'
-import { checkSession } from './check-session.ts'
+import { checkPaymentSession } from './check-session.ts'
 import { giveUpPayment } from './close-payment.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { paymentFacts } from './payment-facts.ts'
 import { nextStep, type PaymentStatus, type ProviderReport, type SettleStep } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { noteFailedRefund, noteRefunded, startRefund } from './refund-payment.ts'
+import { noteRefunded, recordFailedBuildRefund, startRefund } from './refund-payment.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 /** What was heard of a payment: the provider's id of its session, or of its money. */
@@ -26,7 +26,7 @@ export async function settlePayment(ctx: PaymentDeps, sales: Sales, heard: Heard
   if (!session || session.status === 'open') return
   // Of another shop on the same account with the provider, whose sessions we are told of, too.
   const paymentId = known?.id ?? session.checkoutId
-  if (!paymentId || !isShopId(paymentId)) return
+  if (!paymentId || !isUuid(paymentId)) return
   const found = known ?? (await ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0]
   const sale = found && saleOf(sales, found)
   if (!sale) return
@@ -37,7 +37,7 @@ export async function settlePayment(ctx: PaymentDeps, sales: Sales, heard: Heard
     const report = reportOf(session)
     // A page that ended unpaid moved no money: there is nothing to compare.
     const isOver = report === 'expired' && session.checkoutId === paymentId
-    if (!isOver && !(await checkSession(ctx, tx, payment, session))) return
+    if (!isOver && !(await checkPaymentSession(ctx, tx, payment, session))) return
     const step = nextStep(payment.status, report)
     if (step) await STEPS[step]({ ctx, tx, sale, payment, session, knownStatus: known?.status })
   })
@@ -99,7 +99,7 @@ async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promis
   const reason = await refundReason({ ctx, tx, sale, payment, session })
   if (reason) {
     const refunding = await startRefund(ctx, tx, payment, { reason, learned: learnedFrom(session) })
-    await recordUnsoldPayment(ctx, tx, { ...paymentFacts(refunding), paidCents: session.totalCents })
+    await recordUnappliedPayment(ctx, tx, { ...paymentFacts(refunding), paidCents: session.totalCents })
     await sale.onRefunding(ctx, tx, refunding)
     return
   }
@@ -128,7 +128,7 @@ async function noteLateFailure({ ctx, tx, sale, payment, session, knownStatus }:
   const heldCents = session.totalCents - session.refundedCents
   await recordFailedRefund(ctx, tx, { ...paymentFacts(payment), heldCents })
   const cents = payment.refundReason === null ? heldCents : payment.amountCents
-  await noteFailedRefund(ctx, tx, sale, payment, { cents, why: 'The refund failed after the provider had taken it' })
+  await recordFailedBuildRefund(ctx, tx, sale, payment, { cents, why: 'The refund failed after the provider had taken it' })
 }
 
 async function refundReason({ ctx, tx, sale, payment, session }: Omit<Settling, 'knownStatus'>): Promise<AnyRefundReason | null> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { isOutage } from '../kernel/is-outage.ts'
+import { isOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { closePayment } from './close-payment.ts'
 import { lockPayment, movePayment } from './move-payment.ts'

@@ -1,11 +1,11 @@
 import { eq, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
 import type { TransferState } from '../ports/payouts.ts'
 import type { TransferRow } from './move-transfer.ts'
 import { transfers } from './payouts-tables.ts'
-import { alertUnlessSame } from './raise-money-alert.ts'
+import { alertOnMismatch } from './raise-money-alert.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
@@ -14,17 +14,17 @@ export async function checkTransfer(ctx: Deps, { stripeTransferId }: { stripeTra
   // Asked before our row is read: what the shop itself takes back is noted there before the provider hears of it.
   const made = await ctx.payments.getTransfer(stripeTransferId)
   if (!made) return
-  const isNamed = made.transferId !== null && isShopId(made.transferId)
+  const isNamed = made.transferId !== null && isUuid(made.transferId)
   const byName = isNamed ? eq(transfers.id, made.transferId ?? '') : undefined
   const [transfer] = await ctx.db
     .select()
     .from(transfers)
     .where(or(eq(transfers.stripeTransferId, stripeTransferId), byName))
-  if (transfer) await ctx.db.transaction((tx) => alertOfStrangeTransfer(ctx, tx, transfer, made))
+  if (transfer) await ctx.db.transaction((tx) => alertOfUnexpectedTransfer(ctx, tx, transfer, made))
 }
 
 /** Raises an alert where a transfer is not the one that was asked for. */
-export async function alertOfStrangeTransfer(
+export async function alertOfUnexpectedTransfer(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   transfer: TransferRow,
@@ -35,11 +35,11 @@ export async function alertOfStrangeTransfer(
   // Taken back by somebody else, in the provider's dashboard.
   const takenCents = status === 'sent' ? made.reversedCents : 0
   const theirs = { cents: made.amountCents - takenCents, currency: made.currency, owner: made.accountId }
-  await alertUnlessSame(ctx, tx, subject, { ours: { cents: amountCents, currency, owner: transfer.stripeAccountId }, theirs })
+  await alertOnMismatch(ctx, tx, subject, { ours: { cents: amountCents, currency, owner: transfer.stripeAccountId }, theirs })
   const isOther = transfer.stripeTransferId !== null && transfer.stripeTransferId !== made.stripeTransferId
   if (!isOther) return
   const same = { cents: amountCents, currency }
-  await alertUnlessSame(ctx, tx, subject, {
+  await alertOnMismatch(ctx, tx, subject, {
     ours: { ...same, owner: transfer.stripeTransferId },
     theirs: { ...same, owner: made.stripeTransferId },
   })

@@ -2,20 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PayoutsOverview } from '#contracts/payouts.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import { isOutage } from '../kernel/is-outage.ts'
-import { missingWords } from './missing-words.ts'
-import { ownBuilder } from './own-builder.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'
 import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 import { refreshPayoutAccount } from './refresh-payout-account.ts'
+import { requireBuilder } from './require-builder.ts'
+import { requirementLabels } from './requirement-labels.ts'
 
-type Deeds = Needs<'db' | 'actor' | 'now' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'payments'>
 
 const ASK_AGAIN_MS = 3_000
 
 /** How a builder stands: their account, what they earned, what was sent. */
-export async function getPayouts(ctx: Deeds): Promise<PayoutsOverview> {
-  const { builderId } = await ownBuilder(ctx)
+export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
+  const { builderId } = await requireBuilder(ctx)
   const account = await currentAccount(ctx, builderId)
   const sums = only(
     await ctx.db
@@ -35,7 +35,7 @@ export async function getPayouts(ctx: Deeds): Promise<PayoutsOverview> {
   const status = payoutStatus(account)
   return {
     status,
-    missing: missingWords(account?.missing ?? []),
+    missing: requirementLabels(account?.missing ?? []),
     bank: account?.bankLast4 ? { name: account.bankName, last4: account.bankLast4 } : null,
     earned: sums.earned / 100,
     paid_out: sums.sent / 100,
@@ -46,14 +46,14 @@ export async function getPayouts(ctx: Deeds): Promise<PayoutsOverview> {
 }
 
 /** Should the webhook be late or lost, the provider is asked while somebody looks; not on every load. */
-async function currentAccount(ctx: Deeds, builderId: string): Promise<PayoutAccountRow | undefined> {
+async function currentAccount(ctx: Deps, builderId: string): Promise<PayoutAccountRow | undefined> {
   const read = async () => (await ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId)))[0]
   const account = await read()
   const accountId = account?.stripeAccountId
   const wasAskedNow = (account?.askedAt?.getTime() ?? 0) > ctx.now().getTime() - ASK_AGAIN_MS
   if (!accountId || account.isReady || wasAskedNow) return account
   return refreshPayoutAccount(ctx, { accountId }).then(read, (error: unknown) => {
-    if (isOutage(error)) return account
+    if (isProviderOutage(error)) return account
     throw error
   })
 }

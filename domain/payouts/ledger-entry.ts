@@ -18,7 +18,7 @@ const columns = {
 }
 
 /** The builder's own lines, newest first, before one of them or from the top. */
-export function selectEntries(db: Queryable, { builderId, before }: { builderId: string; before?: number }) {
+export function selectLedgerEntries(db: Queryable, { builderId, before }: { builderId: string; before?: number }) {
   const own: SQL[] = [eq(ledgerLines.builderId, builderId), eq(ledgerLines.account, 'builder')]
   if (before !== undefined) own.push(lt(ledgerLines.sequence, before))
   return db
@@ -28,14 +28,14 @@ export function selectEntries(db: Queryable, { builderId, before }: { builderId:
     .where(and(...own))
     .orderBy(desc(ledgerLines.sequence))
 }
-export type EntryFacts = Awaited<ReturnType<typeof selectEntries>>[number]
+export type EntryFacts = Awaited<ReturnType<typeof selectLedgerEntries>>[number]
 
 /** One line as its builder reads it. */
 export function ledgerEntry(row: EntryFacts): LedgerEntry {
   return {
     id: String(row.sequence),
     occurred_at: row.occurredAt.toISOString(),
-    ...words(row),
+    ...entryText(row),
     amount: row.amountCents / 100,
     order_number: numberOf(row),
   }
@@ -47,24 +47,24 @@ function numberOf({ orderId, paymentId }: EntryFacts): string | null {
   return id && orderNumber(id)
 }
 
-type Words = Pick<LedgerEntry, 'description' | 'reason' | 'kind'>
+type EntryText = Pick<LedgerEntry, 'description' | 'reason' | 'kind'>
 
-function words({ kind, about, productName, commissionPercent, amountCents }: EntryFacts): Words {
+function entryText({ kind, about, productName, commissionPercent, amountCents }: EntryFacts): EntryText {
   const of = `For ${productName}.`
   const percent = commissionPercent === null ? '' : ` ${commissionPercent} %`
-  const sale: Partial<Record<LedgerAbout, Words>> = {
+  const sale: Partial<Record<LedgerAbout, EntryText>> = {
     price: { kind: 'sale', description: `Sale of ${productName}`, reason: null },
     shipping: { kind: 'shipping', description: 'Shipping, paid by the buyer', reason: of },
     label: { kind: 'shipping', description: 'Shipping, kept for the label', reason: `${of} Tonewood buys the label with it.` },
     commission: { kind: 'commission', description: `Commission${percent}`, reason: of },
   }
-  const refund: Partial<Record<LedgerAbout, Words>> = {
+  const refund: Partial<Record<LedgerAbout, EntryText>> = {
     price: { kind: 'refund', description: `Refund of ${productName}`, reason: 'The buyer got the whole payment back.' },
     shipping: { kind: 'shipping', description: 'Shipping, returned to the buyer', reason: of },
     label: { kind: 'shipping', description: 'Shipping, no longer kept for the label', reason: of },
     commission: { kind: 'commission', description: 'Commission, given back to you', reason: of },
   }
-  const moved: Partial<Record<LedgerKind, Words>> = {
+  const moved: Partial<Record<LedgerKind, EntryText>> = {
     label: {
       kind: 'shipping',
       description: 'Label, above what the buyer paid',

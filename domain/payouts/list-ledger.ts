@@ -1,34 +1,34 @@
 import type { LedgerPage } from '#contracts/payouts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
-import { type EntryFacts, ledgerEntry, selectEntries } from './ledger-entry.ts'
-import { ownBuilder } from './own-builder.ts'
+import { type EntryFacts, ledgerEntry, selectLedgerEntries } from './ledger-entry.ts'
+import { requireBuilder } from './require-builder.ts'
 
 /** A builder's own statement, newest first. */
 export async function listLedger(
   ctx: Needs<'db' | 'actor'>,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<LedgerPage> {
-  const { builderId } = await ownBuilder(ctx)
+  const { builderId } = await requireBuilder(ctx)
   const before = cursor === undefined ? undefined : Number(cursor)
   if (before !== undefined && !(before > 0 && before <= 2_147_483_647 && /^\d+$/.test(cursor ?? ''))) {
     throw new Refusal('invalid_input', 'This page of your statement does not exist', { fields: { cursor: ['Not a cursor'] } })
   }
-  const rows = await selectEntries(ctx.db, { builderId, before }).limit(limit + 1)
+  const rows = await selectLedgerEntries(ctx.db, { builderId, before }).limit(limit + 1)
   const entries = rows.slice(0, limit).map(ledgerEntry)
   return { entries, next_cursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null }
 }
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /** The whole statement, oldest first, each line with the balance after it. For a file. */
 export async function exportLedger(ctx: Needs<'db' | 'actor'>) {
-  const { builderId } = await ownBuilder(ctx)
+  const { builderId } = await requireBuilder(ctx)
   const rows: EntryFacts[] = []
   for (let before: number | undefined; ; before = rows.at(-1)?.sequence) {
-    const page = await selectEntries(ctx.db, { builderId, before }).limit(AT_ONCE)
+    const page = await selectLedgerEntries(ctx.db, { builderId, before }).limit(BATCH_SIZE)
     rows.push(...page)
-    if (page.length < AT_ONCE) break
+    if (page.length < BATCH_SIZE) break
   }
   let balanceCents = 0
   return rows.reverse().map((row) => {

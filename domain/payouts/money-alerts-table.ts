@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { AlertAbout, AlertKind } from '#contracts/money-alerts.ts'
-import { id, moment } from '../kernel/columns.ts'
+import type { AlertKind, AlertSubject } from '#contracts/money-alerts.ts'
+import { id, timestamptz } from '../kernel/columns.ts'
 import { transfers } from './payouts-tables.ts'
 
 /** Money that does not fit what the shop knows, or that could not be given back. Kept until an operator marks it seen. */
@@ -12,7 +12,7 @@ export const moneyAlerts = snakeCase.table(
     /** The same thing told twice is one alert. */
     key: text().notNull().unique(),
     kind: text().$type<AlertKind>().notNull(),
-    about: text().$type<AlertAbout>().notNull(),
+    about: text().$type<AlertSubject>().notNull(),
     /** The payment whose money it is. Its table knows this one: a migration adds the foreign key. */
     paymentId: uuid(),
     transferId: uuid().references(() => transfers.id),
@@ -20,8 +20,8 @@ export const moneyAlerts = snakeCase.table(
     reference: text().notNull(),
     expected: text().notNull(),
     found: text().notNull(),
-    foundAt: moment().notNull(),
-    seenAt: moment(),
+    foundAt: timestamptz().notNull(),
+    seenAt: timestamptz(),
   },
   // What nobody has seen comes first.
   (t) => [

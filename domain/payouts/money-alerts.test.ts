@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { quoted, workshop } from '#testing/world-builds.ts'
+import { quoted, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, ordersOf, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
-import { seeMoneyAlert } from '../operators/see-money-alert.ts'
+import { acknowledgeMoneyAlert } from '../operators/acknowledge-money-alert.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
 import { transfers } from './payouts-tables.ts'
@@ -30,7 +30,7 @@ const alerts = async () =>
 const reported = () => world.jobs.taken('report-money-alert')
 
 async function paidCheckout() {
-  const product = await productToFetch(world, { priceCents: 120_000 })
+  const product = await pickupProduct(world, { priceCents: 120_000 })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
@@ -57,8 +57,8 @@ test('what an operator marked as seen stays so when it is heard of again', async
   session.totalCents -= 1
   await settlePayment(world.as(null), { sessionId })
   const { id } = only(await world.db.select().from(moneyAlerts))
-  await expect(seeMoneyAlert(world.as(buyer), id)).rejects.toMatchObject({ code: 'not_allowed' })
-  await seeMoneyAlert(world.as(await world.operator()), id)
+  await expect(acknowledgeMoneyAlert(world.as(buyer), id)).rejects.toMatchObject({ code: 'not_allowed' })
+  await acknowledgeMoneyAlert(world.as(await world.operator()), id)
   await workJobs(world)
   await settlePayment(world.as(null), { sessionId })
   expect(await reported()).toEqual([])

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
-import { ownBuilder } from './own-builder.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { payoutAccounts } from './payouts-tables.ts'
-import { GONE, writeAccountState } from './refresh-payout-account.ts'
+import { UNKNOWN_ACCOUNT, writeAccountState } from './refresh-payout-account.ts'
+import { requireBuilder } from './require-builder.ts'
 
-type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /** A builder sets out to get paid: answers the address of the provider's own form, which leads back to us. */
-export async function openOnboarding(ctx: Deeds): Promise<{ url: string }> {
-  boundByTerms(ctx.actor)
-  const builder = await ownBuilder(ctx)
-  await takeFromLimit(ctx, { key: `onboarding:${builder.builderId}`, times: 30, seconds: 3600 })
+export async function openOnboarding(ctx: Deps): Promise<{ url: string }> {
+  requireAcceptedTerms(ctx.actor)
+  const builder = await requireBuilder(ctx)
+  await enforceRateLimit(ctx, { key: `onboarding:${builder.builderId}`, times: 30, seconds: 3600 })
   const accountId = await openAccount(ctx, builder)
   const page = `${ctx.settings.publicUrl}/dashboard/payouts`
   const addresses = { returnUrl: `${page}?onboarding=done`, refreshUrl: `${page}?onboarding=again` }
@@ -22,7 +22,7 @@ export async function openOnboarding(ctx: Deeds): Promise<{ url: string }> {
 }
 
 /** The builder's account with the provider, opened when it is missing. Two presses of the button open one. */
-async function openAccount(ctx: Deeds, builder: Awaited<ReturnType<typeof ownBuilder>>): Promise<string> {
+async function openAccount(ctx: Deps, builder: Awaited<ReturnType<typeof requireBuilder>>): Promise<string> {
   const { builderId, email, businessName } = builder
   const moments = { createdAt: ctx.now(), updatedAt: ctx.now() }
   await ctx.db
@@ -33,7 +33,7 @@ async function openAccount(ctx: Deeds, builder: Awaited<ReturnType<typeof ownBui
   await ctx.db
     .update(payoutAccounts)
     .set({ stripeAccountId: null, idempotencyKey: `account-${randomUUID()}`, isSubmitted: false, disabledReason: null })
-    .where(and(eq(payoutAccounts.builderId, builderId), eq(payoutAccounts.disabledReason, GONE)))
+    .where(and(eq(payoutAccounts.builderId, builderId), eq(payoutAccounts.disabledReason, UNKNOWN_ACCOUNT)))
   const account = only(await ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId)))
   if (account.stripeAccountId) return account.stripeAccountId
 

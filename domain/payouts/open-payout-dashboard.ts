@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
-import { ownBuilder } from './own-builder.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { payoutAccounts } from './payouts-tables.ts'
+import { requireBuilder } from './require-builder.ts'
 
 /** The builder's own pages at the provider: bank account, payouts to the bank, tax forms. */
 export async function openPayoutDashboard(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'payments'>,
 ): Promise<{ url: string }> {
-  const { builderId } = await ownBuilder(ctx)
-  await takeFromLimit(ctx, { key: `payout-dashboard:${builderId}`, times: 30, seconds: 3600 })
+  const { builderId } = await requireBuilder(ctx)
+  await enforceRateLimit(ctx, { key: `payout-dashboard:${builderId}`, times: 30, seconds: 3600 })
   const [account] = await ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId))
   if (!account?.stripeAccountId || !account.isSubmitted) {
     throw new Refusal('conflict', 'Your account is not set up yet. Choose Get paid first.')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
 /** Where a builder's money goes: their account with the card provider, as it said last. */
 export const payoutAccounts = snakeCase.table(
@@ -23,7 +23,7 @@ export const payoutAccounts = snakeCase.table(
     bankName: text(),
     bankLast4: text(),
     /** Null until the provider was asked for the first time. */
-    askedAt: moment(),
+    askedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -80,9 +80,9 @@ export const ledgerDifferences = snakeCase.table(
     about: text().$type<'payment' | 'transfer'>().notNull(),
     ourCents: integer().notNull(),
     theirCents: integer().notNull(),
-    foundAt: moment().notNull(),
-    seenAt: moment().notNull(),
-    resolvedAt: moment(),
+    foundAt: timestamptz().notNull(),
+    seenAt: timestamptz().notNull(),
+    resolvedAt: timestamptz(),
   },
   (t) => [uniqueIndex('ledger_differences_open').on(t.reference).where(sql`${t.resolvedAt} is null`)],
 )
@@ -124,7 +124,7 @@ export const ledgerEvents = snakeCase.table(
     stripeTransferId: text(),
     productName: text().notNull(),
     commissionPercent: doublePrecision(),
-    occurredAt: moment().notNull(),
+    occurredAt: timestamptz().notNull(),
   },
   (t) => [
     index('ledger_events_by_order').on(t.orderId),

@@ -4,12 +4,12 @@ import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { products } from '../products/products-table.ts'
+import { checkPayoutsReady } from './check-payouts-ready.ts'
 import { openOnboarding } from './open-onboarding.ts'
-import { payoutsReady } from './payouts-ready.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 import { refreshPayoutAccount } from './refresh-payout-account.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function sell({ work = true } = {}) {
-  const [product, buyer] = await Promise.all([productToFetch(world, { builder, priceCents: 100_000 }), world.buyer()])
+  const [product, buyer] = await Promise.all([pickupProduct(world, { builder, priceCents: 100_000 }), world.buyer()])
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await settlePayment(world.as(null), { sessionId })
@@ -63,7 +63,7 @@ test.each([
       .set({ ...change, isReady: false })
       .where(eq(payoutAccounts.builderId, builder.profileId))
   }
-  expect(await payoutsReady(world.db, builder.profileId)).toMatchObject({
+  expect(await checkPayoutsReady(world.db, builder.profileId)).toMatchObject({
     code: 'not_allowed',
     message: expect.stringMatching(words),
   })
@@ -71,7 +71,7 @@ test.each([
 
 test('whoever can be paid may publish', async () => {
   await readyForPayouts(world, builder)
-  expect(await payoutsReady(world.db, builder.profileId)).toBe(true)
+  expect(await checkPayoutsReady(world.db, builder.profileId)).toBe(true)
 })
 
 test('ten presses of the button open one account', async () => {
@@ -157,7 +157,7 @@ test('parts that are given back are the shop’s to bear, each once; the whole t
 })
 
 test('money that bought nothing is the buyer’s while it is on its way back, and then nobody’s', async () => {
-  const [product, buyer] = await Promise.all([productToFetch(world, { builder }), world.buyer()])
+  const [product, buyer] = await Promise.all([pickupProduct(world, { builder }), world.buyer()])
   const { sessionId } = await buy(world, buyer, product)
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
   world.payments.pay(sessionId)
@@ -210,7 +210,7 @@ test('a builder whose account the provider knows no longer opens another, and wh
   const known = world.payments.getPayoutAccount
   world.payments.getPayoutAccount = async (accountId) => (accountId === lost ? undefined : known(accountId))
   await refreshPayoutAccount(world.as(null), { accountId: lost })
-  expect(await payoutsReady(world.db, builder.profileId)).not.toBe(true)
+  expect(await checkPayoutsReady(world.db, builder.profileId)).not.toBe(true)
 
   await Promise.all([1, 2, 3].map(() => openOnboarding(world.as(builder))))
   const { stripeAccountId } = only(

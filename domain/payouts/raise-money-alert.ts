@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, notExists, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
-import type { AlertAbout, AlertKind } from '#contracts/money-alerts.ts'
+import type { AlertKind, AlertSubject } from '#contracts/money-alerts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
 
-type Subject = { about: AlertAbout; reference: string } & Thing
+type Subject = { about: AlertSubject; reference: string } & Thing
 /** What an alert is about: the payment, or the transfer to a builder. */
 type Thing = { paymentId: string; transferId?: undefined } | { transferId: string; paymentId?: undefined }
 type Figures = { expected: string; found: string }
@@ -14,20 +14,20 @@ type Figures = { expected: string; found: string }
 export type OwnedMoney = { cents: number; currency: string; owner: string | null }
 
 /** Compares what the provider says with what the shop knows, and raises an alert for each thing that does not fit. */
-export async function alertUnlessSame(
+export async function alertOnMismatch(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   subject: Subject,
   { ours, theirs }: { ours: OwnedMoney; theirs: OwnedMoney },
 ): Promise<void> {
-  const misfits: [kind: AlertKind, figures: Figures][] = []
+  const mismatches: [kind: AlertKind, figures: Figures][] = []
   if (ours.cents !== theirs.cents)
-    misfits.push(['amount_differs', { expected: formatCents(ours.cents), found: formatCents(theirs.cents) }])
+    mismatches.push(['amount_differs', { expected: formatCents(ours.cents), found: formatCents(theirs.cents) }])
   if (ours.currency.toLowerCase() !== theirs.currency.toLowerCase())
-    misfits.push(['currency_differs', { expected: ours.currency, found: theirs.currency }])
+    mismatches.push(['currency_differs', { expected: ours.currency, found: theirs.currency }])
   if (ours.owner !== null && ours.owner !== theirs.owner)
-    misfits.push(['owner_differs', { expected: ours.owner, found: theirs.owner ?? 'nobody' }])
-  for (const [kind, figures] of misfits) {
+    mismatches.push(['owner_differs', { expected: ours.owner, found: theirs.owner ?? 'nobody' }])
+  for (const [kind, figures] of mismatches) {
     const key = [kind, subject.paymentId ?? subject.transferId, subject.reference, figures.found].join(':')
     const alert = { ...subject, ...figures, kind, key, foundAt: ctx.now() }
     const [raised] = await tx.insert(moneyAlerts).values(alert).onConflictDoNothing().returning({ id: moneyAlerts.id })

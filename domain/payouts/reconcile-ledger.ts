@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 
-type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 const COMPARED_MS = 120 * 24 * 3_600_000
 // What moved a moment ago may be in one book and not yet in the other.
@@ -13,7 +13,7 @@ const SETTLED_MS = 15 * 60_000
 export type Difference = { about: 'payment' | 'transfer'; reference: string; ourCents: number; theirCents: number }
 
 /** Compares the book with the provider's own records, notes what differs and has it asked about. Answers what differs now. */
-export async function reconcileLedger(ctx: Deeds): Promise<Difference[]> {
+export async function reconcileLedger(ctx: Deps): Promise<Difference[]> {
   const now = ctx.now()
   const since = new Date(now.getTime() - COMPARED_MS)
   const until = new Date(now.getTime() - SETTLED_MS)
@@ -32,7 +32,7 @@ export async function reconcileLedger(ctx: Deeds): Promise<Difference[]> {
     ...compare('payment', payments, await ourPayments(ctx.db, since), { since, until }),
     ...compare('transfer', transfers, await ourTransfers(ctx.db, since), { since, until }),
   ]
-  await note(ctx, differences)
+  await saveDifferences(ctx, differences)
   return differences
 }
 
@@ -89,7 +89,7 @@ async function ourTransfers(db: Db, since: Date): Promise<Ours[]> {
     .groupBy(ledgerEvents.stripeTransferId)
 }
 
-async function note(ctx: Deeds, differences: Difference[]): Promise<void> {
+async function saveDifferences(ctx: Deps, differences: Difference[]): Promise<void> {
   const now = ctx.now()
   const references = differences.map(({ reference }) => reference)
   await ctx.db.transaction(async (tx) => {

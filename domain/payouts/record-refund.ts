@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { bookEvent, type LedgerLine } from './book-event.ts'
 import { moveTransfer } from './move-transfer.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
+import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import { type PaymentFacts, saleNumber } from './record-sale.ts'
-import { recordReturnedPayment, recordUnsoldPayment } from './record-unsold-payment.ts'
+import { recordUnappliedPayment, recordUnappliedRefund } from './record-unapplied-payment.ts'
 
 /**
  * The whole payment went back to the buyer: its sale is booked back, and the builder's transfer with it. Where nothing was sold the
@@ -18,9 +18,9 @@ export async function recordFullRefund(
 ): Promise<void> {
   const sale = await findSale(tx, of.paymentId)
   if (sale) await bookSaleBack(ctx, tx, { ...of, ...sale })
-  else await recordUnsoldPayment(ctx, tx, { ...of, paidCents })
+  else await recordUnappliedPayment(ctx, tx, { ...of, paidCents })
   // Also what came again when an earlier refund had failed.
-  await recordReturnedPayment(ctx, tx, of)
+  await recordUnappliedRefund(ctx, tx, of)
 }
 
 /** A part went back, in the provider's dashboard: the shop bears it. `refundedCents` is all that went back so far. */
@@ -31,12 +31,12 @@ export async function recordPartialRefund(
 ): Promise<void> {
   const sale = refundedCents > 0 ? await findSale(tx, of.paymentId) : undefined
   if (!sale) return
-  const earlier = (await bookedOf(tx, of.paymentId)).find((line) => line.account === 'buyer' && line.about === 'goodwill')
+  const earlier = (await postedLines(tx, of.paymentId)).find((line) => line.account === 'buyer' && line.about === 'goodwill')
   const amountCents = refundedCents - (earlier?.amountCents ?? 0)
   // Less than before is an old answer of the provider's, or a refund that failed: the reconciliation says which.
   if (amountCents <= 0) return
   const key = `partial_refund:${saleNumber({ ...of, ...sale })}:${refundedCents}`
-  await bookEvent(tx, { ...of, ...sale, kind: 'partial_refund', key, occurredAt: ctx.now() }, [
+  await postLedgerEvent(tx, { ...of, ...sale, kind: 'partial_refund', key, occurredAt: ctx.now() }, [
     { account: 'buyer', about: 'goodwill', amountCents },
     { account: 'shop', about: 'goodwill', amountCents: -amountCents },
   ])
@@ -50,13 +50,13 @@ async function findSale(tx: Tx, paymentId: string): Promise<{ orderId: string | 
 }
 
 async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts & { orderId: string | null }): Promise<void> {
-  const back = (await bookedOf(tx, of.paymentId)).map((line) => ({ ...line, amountCents: -line.amountCents }))
-  await bookEvent(tx, { ...of, kind: 'refund', key: `refund:${saleNumber(of)}`, occurredAt: ctx.now() }, back)
-  await takeTransferBack(ctx, tx, of.paymentId)
+  const back = (await postedLines(tx, of.paymentId)).map((line) => ({ ...line, amountCents: -line.amountCents }))
+  await postLedgerEvent(tx, { ...of, kind: 'refund', key: `refund:${saleNumber(of)}`, occurredAt: ctx.now() }, back)
+  await cancelOrReverseTransfer(ctx, tx, of.paymentId)
 }
 
 /** What stands in the book of a sale so far, its transfer aside. Price first, as the builder read it at the sale. */
-async function bookedOf(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
+async function postedLines(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
   return tx
     .select({
       account: ledgerLines.account,
@@ -70,7 +70,7 @@ async function bookedOf(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
     .orderBy(sql`min(${ledgerLines.sequence})`)
 }
 
-async function takeTransferBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, paymentId: string): Promise<void> {
+async function cancelOrReverseTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, paymentId: string): Promise<void> {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.paymentId, paymentId)).for('update')
   if (transfer?.status === 'waiting') await moveTransfer(ctx, tx, transfer, 'cancelled')
   if (transfer?.status !== 'sending' && transfer?.status !== 'sent') return

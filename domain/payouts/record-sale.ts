@@ -1,8 +1,8 @@
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { bookEvent } from './book-event.ts'
+import { type SaleFigures, saleLines } from './ledger-lines.ts'
 import { transfers } from './payouts-tables.ts'
-import { type SaleFigures, saleLines } from './sale-lines.ts'
+import { postLedgerEvent } from './post-ledger-event.ts'
 
 /** The payment that something in the book is about. */
 export type PaymentFacts = {
@@ -20,7 +20,7 @@ export type SaleFacts = PaymentFacts & SaleFigures & { orderId: string | null; c
 export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleFacts): Promise<void> {
   const { priceCents, shippingCents, commissionCents, currency, ...facts } = sale
   const event = { ...facts, kind: 'sale', key: `sale:${saleNumber(sale)}`, occurredAt: ctx.now() } as const
-  const isNew = await bookEvent(tx, event, saleLines({ priceCents, shippingCents, commissionCents }))
+  const isNew = await postLedgerEvent(tx, event, saleLines({ priceCents, shippingCents, commissionCents }))
   const amountCents = priceCents - commissionCents
   if (!isNew || amountCents <= 0 || !sale.paymentIntentId) return
 

@@ -3,24 +3,24 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { PayoutAccountState } from '../ports/payouts.ts'
-import { missingWords } from './missing-words.ts'
-import { findBuilder } from './note-transfer.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
+import { getBuilderContact } from './record-transfer.ts'
+import { requirementLabels } from './requirement-labels.ts'
 
 /** Our own reason, beside the provider's: it says that there is no such account. */
-export const GONE = 'rejected.unknown'
+export const UNKNOWN_ACCOUNT = 'rejected.unknown'
 
-type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 /** Asks the provider how a builder's account stands, and makes it so here. Any number of times, in any order. */
-export async function refreshPayoutAccount(ctx: Deeds, { accountId }: { accountId: string }): Promise<void> {
+export async function refreshPayoutAccount(ctx: Deps, { accountId }: { accountId: string }): Promise<void> {
   const [known] = await ctx.db
     .select({ builderId: payoutAccounts.builderId })
     .from(payoutAccounts)
     .where(eq(payoutAccounts.stripeAccountId, accountId))
   if (!known) return
   const askedAt = ctx.now()
-  const state = (await ctx.payments.getPayoutAccount(accountId)) ?? goneAccount(accountId)
+  const state = (await ctx.payments.getPayoutAccount(accountId)) ?? unknownAccount(accountId)
   await ctx.db.transaction((tx) => writeAccountState(ctx, tx, { builderId: known.builderId, state, askedAt }))
 }
 
@@ -37,17 +37,17 @@ export async function writeAccountState(
     .update(payoutAccounts)
     .set({ ...facts, stripeAccountId, askedAt, updatedAt: ctx.now() })
     .where(eq(payoutAccounts.builderId, builderId))
-  const builder = await findBuilder(tx, builderId)
+  const builder = await getBuilderContact(tx, builderId)
   await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
 
-  if (state.isReady) await sendWhatWaits(ctx, tx, builderId)
+  if (state.isReady) await sendWaitingTransfers(ctx, tx, builderId)
   if (before.isReady === state.isReady) return
-  const missing = missingWords(state.missing)
+  const missing = requirementLabels(state.missing)
   const mail = state.isReady ? ({ mail: 'payouts-ready' } as const) : ({ mail: 'payouts-on-hold', missing } as const)
   await ctx.jobs.enqueue(tx, 'send-mail', { ...mail, to: builder.email })
 }
 
-async function sendWhatWaits(ctx: Needs<'jobs'>, tx: Tx, builderId: string): Promise<void> {
+async function sendWaitingTransfers(ctx: Needs<'jobs'>, tx: Tx, builderId: string): Promise<void> {
   const waiting = await tx
     .select({ id: transfers.id })
     .from(transfers)
@@ -56,7 +56,7 @@ async function sendWhatWaits(ctx: Needs<'jobs'>, tx: Tx, builderId: string): Pro
 }
 
 /** The provider knows it no longer: nothing can be sent there. */
-function goneAccount(accountId: string): PayoutAccountState {
+function unknownAccount(accountId: string): PayoutAccountState {
   const nothing = { missing: [], bankName: null, bankLast4: null }
-  return { accountId, isSubmitted: true, isReady: false, disabledReason: GONE, ...nothing }
+  return { accountId, isSubmitted: true, isReady: false, disabledReason: UNKNOWN_ACCOUNT, ...nothing }
 }

@@ -6,7 +6,7 @@ import { payoutAccounts, transfers } from './payouts-tables.ts'
 const AGAIN_MS = 10 * 60_000
 // An account that is empty stays so for days, and the job itself tries for one: few of them may be alive at once.
 const REVERSING_AGAIN_MS = 3_600_000
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Takes up transfers whose job was lost, and asks about accounts whose news never came. */
 export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
@@ -16,9 +16,9 @@ export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promis
   await ctx.db.transaction((tx) => askAboutAccounts(ctx, tx))
 }
 
-type Deeds = Needs<'now' | 'jobs'>
+type Deps = Needs<'now' | 'jobs'>
 
-async function resumeSending(ctx: Deeds, tx: Tx): Promise<void> {
+async function resumeSending(ctx: Deps, tx: Tx): Promise<void> {
   const isWaiting = and(eq(transfers.status, 'waiting'), payoutAccounts.isReady)
   const stuck = await tx
     .select({ id: transfers.id })
@@ -26,11 +26,11 @@ async function resumeSending(ctx: Deeds, tx: Tx): Promise<void> {
     .innerJoin(payoutAccounts, eq(payoutAccounts.builderId, transfers.builderId))
     .where(and(lt(transfers.updatedAt, earlier(ctx, AGAIN_MS)), or(eq(transfers.status, 'sending'), isWaiting)))
     .orderBy(asc(transfers.updatedAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   for (const { id } of stuck) await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: id })
 }
 
-async function resumeReversing(ctx: Deeds, tx: Tx): Promise<void> {
+async function resumeReversing(ctx: Deps, tx: Tx): Promise<void> {
   const stuck = await tx
     .update(transfers)
     .set({ updatedAt: ctx.now() })
@@ -39,7 +39,7 @@ async function resumeReversing(ctx: Deeds, tx: Tx): Promise<void> {
   for (const { id } of stuck) await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: id })
 }
 
-async function askAboutAccounts(ctx: Deeds, tx: Tx): Promise<void> {
+async function askAboutAccounts(ctx: Deps, tx: Tx): Promise<void> {
   const unsure = await tx
     .update(payoutAccounts)
     .set({ updatedAt: ctx.now() })
@@ -55,6 +55,6 @@ async function askAboutAccounts(ctx: Deeds, tx: Tx): Promise<void> {
   for (const { accountId } of unsure) if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
 }
 
-function earlier(ctx: Deeds, ms: number): Date {
+function earlier(ctx: Deps, ms: number): Date {
   return new Date(ctx.now().getTime() - ms)
 }

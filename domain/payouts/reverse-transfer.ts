@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { lockTransfer, moveTransfer } from './move-transfer.ts'
-import { bookTransfer, noteTransfer } from './note-transfer.ts'
 import { ledgerEvents, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
+import { postTransfer, recordTransfer } from './record-transfer.ts'
 
-type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 // A transfer that was being asked for when its sale was refunded shows up within this, or never.
 const SHOWS_UP_SECONDS = 120
 
 /** Takes a builder's share back, since its sale was refunded. Repeating it finds it already taken back. */
-export async function reverseTransfer(ctx: Deeds, { transferId }: { transferId: string }): Promise<void> {
+export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: string }): Promise<void> {
   const [owed] = await ctx.db.select().from(transfers).where(eq(transfers.id, transferId))
   if (owed?.status !== 'reversing') return
   const stripeTransferId = owed.stripeTransferId ?? (await lateTransfer(ctx, owed))
@@ -21,16 +21,16 @@ export async function reverseTransfer(ctx: Deeds, { transferId }: { transferId: 
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
     if (transfer?.status !== 'reversing') return
-    await bookTransfer(ctx, tx, await moveTransfer(ctx, tx, transfer, 'reversed'), 'reversal')
+    await postTransfer(ctx, tx, await moveTransfer(ctx, tx, transfer, 'reversed'), 'reversal')
   })
 }
 
 /** The refund came between asking and noting: was it made? If it has not shown up for long enough, it never was. */
-async function lateTransfer(ctx: Deeds, owed: typeof transfers.$inferSelect): Promise<string | undefined> {
+async function lateTransfer(ctx: Deps, owed: typeof transfers.$inferSelect): Promise<string | undefined> {
   const { id: transferId, paymentId } = owed
   const made = await ctx.payments.findTransfer(saleNumber(owed))
   if (made) {
-    await noteTransfer(ctx, { transferId, made })
+    await recordTransfer(ctx, { transferId, made })
     return made.stripeTransferId
   }
   const [refund] = await ctx.db

@@ -3,25 +3,25 @@ import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { getSale } from './get-sale.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
-import { noteTransfer } from './note-transfer.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
-import { withholdLabels } from './withhold-labels.ts'
+import { recordTransfer } from './record-transfer.ts'
+import { withholdLabelSurcharges } from './withhold-label-surcharges.ts'
 
-type Deeds = Needs<'db' | 'now' | 'jobs' | 'payments'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 // Longer than a call to the provider can take with all its tries: one question at a time.
 const ASKING_SECONDS = 60
 
 /** Sends a builder their share of a sale, once their account is ready for it. Repeating it finds the transfer already made. */
-export async function sendTransfer(ctx: Deeds, { transferId }: { transferId: string }): Promise<void> {
+export async function sendTransfer(ctx: Deps, { transferId }: { transferId: string }): Promise<void> {
   const claimed = await claim(ctx, transferId)
   if (!claimed) return
   const { transfer, accountId, wasAsked } = claimed
   // The provider forgets keys after a day: whoever asks again looks first.
   const found = wasAsked ? await ctx.payments.findTransfer(saleNumber(transfer)) : undefined
   const made = found ?? (await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
-  if (made) return noteTransfer(ctx, { transferId, made })
+  if (made) return recordTransfer(ctx, { transferId, made })
 
   await ctx.db.transaction(async (tx) => {
     const refused = await lockTransfer(tx, transferId)
@@ -33,7 +33,7 @@ export async function sendTransfer(ctx: Deeds, { transferId }: { transferId: str
 }
 
 /** Notes that the provider is being asked, before it is. Undefined while the account is not ready, or another is asking. */
-async function claim(ctx: Deeds, transferId: string) {
+async function claim(ctx: Deps, transferId: string) {
   return ctx.db.transaction(async (tx) => {
     const [owed] = await tx.select().from(transfers).where(eq(transfers.id, transferId))
     if (!owed) return undefined
@@ -52,7 +52,7 @@ async function claim(ctx: Deeds, transferId: string) {
     if (transfer?.status !== 'waiting' || !account?.isReady || !account.stripeAccountId) return undefined
     const wasAsked = transfer.stripeAccountId !== null
     const accountId = account.stripeAccountId
-    const settled = await withholdLabels(tx, transfer)
+    const settled = await withholdLabelSurcharges(tx, transfer)
     const asked = await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId: accountId, ...settled })
     return { transfer: asked, accountId, wasAsked }
   })

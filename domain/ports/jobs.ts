@@ -1,4 +1,4 @@
-import type { CollectionTaking } from '#contracts/reports.ts'
+import type { CollectionTakedown } from '#contracts/reports.ts'
 import type { Tx } from '../kernel/db.ts'
 
 /** Why a payment that arrived cannot stand. */
@@ -63,7 +63,7 @@ export type MailJob =
   | { mail: 'builder-suspended'; to: string; reason: string }
   /** An operator took down what somebody wrote, and says why. */
   | { mail: 'review-taken-down'; to: string; builderId: string; builderName: string; reason: string }
-  | { mail: 'collection-taken-down'; to: string; wishlistId: string; change: CollectionTaking; reason: string }
+  | { mail: 'collection-taken-down'; to: string; wishlistId: string; change: CollectionTakedown; reason: string }
   /** To the shop itself: somebody wrote to it. */
   | { mail: 'inquiry-received'; to: string; inquiryId: string }
 

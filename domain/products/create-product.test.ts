@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-products.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Person, WORKSHOP } from '#testing/world-people.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { products } from './products-table.ts'
@@ -13,7 +13,7 @@ let world: World
 let api: WorldApi
 beforeAll(async () => {
   world = await openWorld()
-  api = openApi(world)
+  api = openWorldApi(world)
 })
 afterAll(() => world.close())
 
@@ -210,7 +210,7 @@ describe('taking a listing away', () => {
 
   test('leaves the order of a sold instrument as it was sold', async () => {
     const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
-    const product = await productToFetch(world, { builder })
+    const product = await pickupProduct(world, { builder })
     const { sessionId } = await buy(world, buyer, product)
     world.payments.pay(sessionId)
     await webhook(world, sessionId)

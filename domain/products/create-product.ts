@@ -3,20 +3,20 @@ import type { CreateProduct } from '#contracts/own-product-bodies.ts'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { applyEdit } from './edit-product.ts'
 import { products } from './products-table.ts'
 
 /** A builder writes down a new instrument: a draft, or published at once when nothing is missing. */
 export async function createProduct(
   ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
-  listing: CreateProduct,
+  input: CreateProduct,
 ): Promise<OwnProductDetail> {
-  const builder = boundByTerms(ctx.actor, 'User not authenticated')
-  await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
+  const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const [profile] = await tx
       .select({ id: userProfiles.id, isSeller: userProfiles.isSeller })
@@ -26,13 +26,13 @@ export async function createProduct(
     if (!profile?.isSeller) throw new Refusal('not_allowed', 'Enable seller mode to list instruments')
 
     const now = ctx.now()
-    const draft = { builderId: profile.id, name: listing.name, priceCents: listing.price, isAvailable: false }
+    const draft = { builderId: profile.id, name: input.name, priceCents: input.price, isAvailable: false }
     const { id } = only(
       await tx
         .insert(products)
         .values({ ...draft, createdAt: now, updatedAt: now })
         .returning({ id: products.id }),
     )
-    return applyEdit(ctx, tx, builder, id, listing)
+    return applyEdit(ctx, tx, builder, id, input)
   })
 }

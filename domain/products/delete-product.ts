@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { mayDeleteListing } from './listing-policy.ts'
-import { notifyCartsHolding } from './notify-carts-holding.ts'
+import { notifyCartsWithProduct } from './notify-carts-with-product.ts'
 import { lockOwnProduct } from './own-product.ts'
+import { mayDeleteProduct } from './product-policy.ts'
 import { products } from './products-table.ts'
 
 /**
@@ -14,14 +14,14 @@ import { products } from './products-table.ts'
  * is archived, so that their records keep it.
  */
 export async function deleteProduct(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, productId: string): Promise<void> {
-  const builder = signedIn(ctx.actor, 'User not authenticated')
+  const builder = requireAccount(ctx.actor, 'User not authenticated')
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const product = await lockOwnProduct(tx, builder, productId, now)
-    authorize(mayDeleteListing(product))
+    authorize(mayDeleteProduct(product))
     if (product.status === 'draft')
       await claimUploads(tx, ctx, { holder: `product:${productId}`, bucket: 'instrumentimages', keys: [] })
-    await notifyCartsHolding(tx, productId)
+    await notifyCartsWithProduct(tx, productId)
     const isThis = eq(products.id, productId)
     if (product.status === 'draft') await tx.delete(products).where(isThis)
     else await tx.update(products).set({ status: 'archived', isAvailable: false, updatedAt: now }).where(isThis)

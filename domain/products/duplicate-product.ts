@@ -1,30 +1,30 @@
 import { LONGEST_NAME, type OwnProductDetail } from '#contracts/own-products.ts'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { copyUploads } from '../uploads/copy-uploads.ts'
 import { copyName } from './copy-name.ts'
 import { copyProduct } from './copy-product.ts'
-import { mayDuplicateListing } from './listing-policy.ts'
 import { findOwnProduct, lockOwnProduct, ownProductView } from './own-product.ts'
+import { mayDuplicateProduct } from './product-policy.ts'
 
 /** A builder makes a draft like another of their instruments, with pictures of its own. */
 export async function duplicateProduct(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
   productId: string,
 ): Promise<{ message: string; product: OwnProductDetail }> {
-  const builder = boundByTerms(ctx.actor, 'User not authenticated')
-  await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
+  const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
   const { product: shown } = await findOwnProduct(ctx.db, builder, productId, ctx.now())
-  authorize(mayDuplicateListing(shown))
+  authorize(mayDuplicateProduct(shown))
   const copies = await copyUploads(
     ctx,
     shown.images.map(({ key }) => key),
   )
   return ctx.db.transaction(async (tx) => {
     const { product } = await lockOwnProduct(tx, builder, productId, ctx.now())
-    authorize(mayDuplicateListing(product))
+    authorize(mayDuplicateProduct(product))
     const id = await copyProduct(tx, ctx, { product, copies, name: copyName(product.name, LONGEST_NAME) })
     const copy = ownProductView(await findOwnProduct(tx, builder, id, ctx.now()), ctx.settings.publicUrl)
     return { message: 'Product duplicated. It is saved as a draft.', product: copy }

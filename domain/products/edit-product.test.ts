@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, productToFetch } from '#testing/world-sales.ts'
+import { buy, pickupProduct } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { rateLimits } from '../kernel/rate-limits-table.ts'
 import { editProduct } from './edit-product.ts'
@@ -12,7 +12,7 @@ let world: World
 let api: WorldApi
 beforeAll(async () => {
   world = await openWorld()
-  api = openApi(world)
+  api = openWorldApi(world)
 })
 afterAll(() => world.close())
 
@@ -112,7 +112,7 @@ test('an instrument in the shop window cannot lose what its buyers need', async 
 
 test('nothing changes under somebody who is paying', async () => {
   const builder = await world.builder()
-  const product = await productToFetch(world, { builder })
+  const product = await pickupProduct(world, { builder })
   await buy(world, await world.buyer(), product)
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: edit })).status).toBe(409)
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'DELETE', as: builder })).status).toBe(409)

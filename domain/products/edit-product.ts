@@ -1,34 +1,34 @@
 import { eq } from 'drizzle-orm'
-import { tidyAddress } from '#contracts/address-errors.ts'
+import { normalizeAddress } from '#contracts/address-errors.ts'
 import type { EditProduct } from '#contracts/own-product-bodies.ts'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Account, boundByTerms } from '../kernel/actor.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { mayEditListing, missingForPublishing, type PublishFacts } from './listing-policy.ts'
-import { notifyCartsHolding } from './notify-carts-holding.ts'
+import { notifyCartsWithProduct } from './notify-carts-with-product.ts'
 import { isPublic, lockOwnProduct, type OwnProductRow, ownProductView, publishFacts } from './own-product.ts'
+import { mayEditProduct, missingForPublishing, type PublishFacts } from './product-policy.ts'
 import { type ProductImage, products } from './products-table.ts'
 
 type Product = OwnProductRow['product']
-type Deeds = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 
 /** A builder changes an instrument, publishes it or takes it out of the shop window. What is sold or being paid for stays. */
-export async function editProduct(ctx: Deeds, productId: string, edit: EditProduct): Promise<OwnProductDetail> {
-  const builder = boundByTerms(ctx.actor, 'User not authenticated')
+export async function editProduct(ctx: Deps, productId: string, edit: EditProduct): Promise<OwnProductDetail> {
+  const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
   // Each save of a listed one is copied to the card provider, whose own limit is the whole shop's.
-  await takeFromLimit(ctx, { key: `edit-product:${builder.id}`, times: 120, seconds: 600 })
+  await enforceRateLimit(ctx, { key: `edit-product:${builder.id}`, times: 120, seconds: 600 })
   return ctx.db.transaction((tx) => applyEdit(ctx, tx, builder, productId, edit))
 }
 
 /** The change itself, in the transaction of whoever makes or edits the listing. */
 export async function applyEdit(
-  ctx: Deeds,
+  ctx: Deps,
   tx: Tx,
   builder: Account,
   productId: string,
@@ -36,7 +36,7 @@ export async function applyEdit(
 ): Promise<OwnProductDetail> {
   const now = ctx.now()
   const row = await lockOwnProduct(tx, builder, productId, now)
-  authorize(mayEditListing(row))
+  authorize(mayEditProduct(row))
 
   const change = columnsOf(edit)
   const willBePublic = edit.is_available ?? isPublic(row)
@@ -50,7 +50,7 @@ export async function applyEdit(
     .set({ ...change, status, isAvailable: willBePublic, updatedAt: now })
     .where(eq(products.id, productId))
   await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
-  if (willBePublic !== isPublic(row)) await notifyCartsHolding(tx, productId)
+  if (willBePublic !== isPublic(row)) await notifyCartsWithProduct(tx, productId)
   if (status === 'listed') await ctx.jobs.enqueue(tx, 'sync-product', { productId })
   return ownProductView(await lockOwnProduct(tx, builder, productId, now), ctx.settings.publicUrl)
 }
@@ -62,7 +62,7 @@ function refuseUnlessReady(facts: PublishFacts): void {
 }
 
 /** Pictures are the builder's own, and belong to this instrument from now on; those left out are thrown away. */
-async function claimPictures(ctx: Deeds, tx: Tx, { id, images: before }: Product, images?: ProductImage[]): Promise<void> {
+async function claimPictures(ctx: Deps, tx: Tx, { id, images: before }: Product, images?: ProductImage[]): Promise<void> {
   if (!images) return
   const keysOf = (pictures: ProductImage[]) => pictures.map(({ key }) => key)
   const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys: keysOf(images), before: keysOf(before) } as const
@@ -89,7 +89,7 @@ function columnsOf(edit: EditProduct) {
     localPickupRadiusMiles: edit.local_pickup_radius_miles,
     countryOfOrigin: edit.country_of_origin,
     useBuilderAddress: edit.use_builder_address,
-    shipFromAddress: address ? tidyAddress(address) : address,
+    shipFromAddress: address ? normalizeAddress(address) : address,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { findOwnProduct, ownProductView } from './own-product.ts'
 
@@ -9,7 +9,7 @@ export async function getOwnProduct(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   productId: string,
 ): Promise<OwnProductDetail> {
-  const row = await findOwnProduct(ctx.db, signedIn(ctx.actor), productId, ctx.now())
+  const row = await findOwnProduct(ctx.db, requireAccount(ctx.actor), productId, ctx.now())
   if (row.product.status === 'archived') throw new Refusal('not_found', 'Product not found')
   return ownProductView(row, ctx.settings.publicUrl)
 }

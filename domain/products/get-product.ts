@@ -4,21 +4,21 @@ import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
-import { isShopId } from '../kernel/is-shop-id.ts'
-import { prepared } from '../kernel/prepared.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
+import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { cardColumns, cardView, detailColumns, detailView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
 /** The public page of an instrument. Drafts, archived ones and those of inactive builders are not found. */
 export async function getProduct(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<ProductDetail> {
-  if (!isShopId(id)) throw new Refusal('not_found', 'Product not found')
+  if (!isUuid(id)) throw new Refusal('not_found', 'Product not found')
   const [row] = await productStatement(ctx.db).execute({ id, now: ctx.now() })
   if (!row) throw new Refusal('not_found', 'Product not found')
   return detailView(row, ctx.settings.publicUrl)
 }
 
 function productStatement(db: Db) {
-  return prepared(db, 'get_product', (name) =>
+  return preparedStatement(db, 'get_product', (name) =>
     db
       .select(detailColumns(sql.placeholder('now')))
       .from(products)

@@ -1,11 +1,11 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OwnProductsPage, OwnProductsSearch } from '#contracts/own-products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
-import { containing } from '../kernel/search-words.ts'
-import { hasPage, listingCan } from './listing-policy.ts'
+import { containsText } from '../kernel/search-words.ts'
+import { hasPublicPage, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 
@@ -28,7 +28,7 @@ export async function listOwnProducts(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   search: OwnProductsSearch,
 ): Promise<OwnProductsPage> {
-  const builder = signedIn(ctx.actor)
+  const builder = requireAccount(ctx.actor)
   const own = and(eq(userProfiles.userId, builder.id), ne(products.status, 'archived'))
   const asked = and(...filters(search))
   const [rows, counted] = await Promise.all([
@@ -47,8 +47,8 @@ export async function listOwnProducts(
     products: rows.map((row) => ({
       ...cardView(row, ctx.settings.publicUrl),
       description: row.description,
-      can: listingCan(row),
-      has_page: hasPage(row),
+      can: productCan(row),
+      has_page: hasPublicPage(row),
     })),
     total: matching,
     page: search.page,
@@ -83,6 +83,6 @@ function filters({ status, category, q }: OwnProductsSearch): SQL[] {
     )
     found.push(sql`${products.categories} && array[${names}]::text[]`)
   }
-  if (q) found.push(containing(products.name, q))
+  if (q) found.push(containsText(products.name, q))
   return found
 }

@@ -4,15 +4,15 @@ import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
-import { judgePayouts } from '../payouts/payouts-ready.ts'
+import { evaluatePayouts } from '../payouts/check-payouts-ready.ts'
 import { payoutAccounts } from '../payouts/payouts-tables.ts'
-import { hasPage, listingCan, missingForPublishing, type PublishFacts } from './listing-policy.ts'
+import { hasPublicPage, missingForPublishing, type PublishFacts, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 import { resaleColumns, resaleView } from './resale.ts'
 import type { ShipFromFacts } from './ship-from.ts'
 
-/** One of the builder's own instruments with all that its form and its judges need. */
+/** One of the builder's own instruments with all that its form and its policy need. */
 export type OwnProductRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** Locks the builder, then the instrument: the order in which a change of the builder reaches the instruments. */
@@ -68,7 +68,7 @@ export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): 
 /** What decides whether it may stand in the window. Who cannot be paid cannot begin to sell; what is sold already goes on. */
 export function publishFacts(row: OwnProductRow): PublishFacts {
   const { product } = row
-  return { ...product, from: shipFromFacts(row), payouts: isPublic(row) || judgePayouts(row.payoutAccount ?? undefined) }
+  return { ...product, from: shipFromFacts(row), payouts: isPublic(row) || evaluatePayouts(row.payoutAccount ?? undefined) }
 }
 
 export function isPublic({ product }: Pick<OwnProductRow, 'product'>): boolean {
@@ -80,8 +80,8 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
   return {
     ...cardView(row, publicUrl),
     description: product.description,
-    can: listingCan(row),
-    has_page: hasPage(product),
+    can: productCan(row),
+    has_page: hasPublicPage(product),
     specifications: product.specifications,
     weight_oz: product.weightOz,
     length_inches: product.lengthInches,

@@ -15,7 +15,7 @@ import {
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { ProductStatus } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment, orderedMap } from '../kernel/columns.ts'
+import { createdAt, id, orderedMap, timestamptz } from '../kernel/columns.ts'
 
 /** A picture by key; its addresses and sizes are made when it is shown. */
 export type ProductImage = { key: string; alt: string }
@@ -58,7 +58,7 @@ export const products = snakeCase.table(
     builderIsListed: boolean().notNull().default(false),
     stripeProductId: text(),
     stripePriceId: text(),
-    soldAt: moment(),
+    soldAt: timestamptz(),
     /** The sold instrument that came back and is listed again as this one. */
     relistedFromId: uuid().references((): AnyPgColumn => products.id),
     createdAt: createdAt(),

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { pictureFile } from '#testing/picture-files.ts'
-import { labelled, orderRow, type Sale, soldToFetch, soldToSend } from '#testing/world-deliveries.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { labelled, orderRow, type Sale, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { MOST_UNHELD } from '../uploads/upload-limits.ts'
-import { uploadPicture } from '../uploads/upload-picture.ts'
+import { storeUpload } from '../uploads/store-upload.ts'
+import { MAX_UNCLAIMED } from '../uploads/upload-limits.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { products } from './products-table.ts'
 
@@ -25,7 +25,7 @@ const row = async (id: string) => (await world.db.select().from(products).where(
 const productOf = async ({ orderId }: Sale) => (await orderRow(world, orderId)).productId
 
 /** Sold and given back before it left, with one uploaded picture and one drawn one. */
-async function refunded(sell = soldToSend) {
+async function refunded(sell = soldForShipping) {
   const sale = await sell(world, { name: 'Heron OM', builder: await world.builder({ canBePaid: true }) })
   const id = await productOf(sale)
   const key = await withPicture(sale.builder, id)
@@ -35,8 +35,8 @@ async function refunded(sell = soldToSend) {
 }
 
 async function withPicture(builder: Person, id: string): Promise<string> {
-  const bytes = await pictureFile()
-  const { key } = await uploadPicture(world.as(builder), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
+  const bytes = await imageFile()
+  const { key } = await storeUpload(world.as(builder), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
   const images = [
     { key, alt: 'The front' },
     { key: 'plates/drawn', alt: 'A drawing' },
@@ -133,7 +133,7 @@ describe('an instrument whose order was refunded', () => {
 })
 
 test('an instrument is not listed again while its sale stands, or was never one', async () => {
-  const sale = await soldToFetch(world)
+  const sale = await soldForPickup(world)
   expect((await post(`${await productOf(sale)}/relist`, sale.builder)).status).toBe(409)
   const builder = await world.builder()
   expect((await post(`${(await world.product({ builder })).id}/relist`, builder)).status).toBe(409)
@@ -141,7 +141,7 @@ test('an instrument is not listed again while its sale stands, or was never one'
 
 describe('a duplicated instrument', () => {
   test('is a draft with pictures of its own, whatever became of the first', async () => {
-    const sale = await soldToSend(world, { name: 'x'.repeat(140) })
+    const sale = await soldForShipping(world, { name: 'x'.repeat(140) })
     await labelled(world, sale)
     const id = await productOf(sale)
     const key = await withPicture(sale.builder, id)
@@ -168,18 +168,18 @@ describe('a duplicated instrument', () => {
   test('is refused when too many pictures wait to be saved, and leaves no copy behind', async () => {
     const builder = await world.builder()
     const { id } = await world.product({ builder })
-    const bytes = await pictureFile()
-    const send = () => uploadPicture(world.as(builder), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
+    const bytes = await imageFile()
+    const send = () => storeUpload(world.as(builder), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
     const keys = [(await send()).key, (await send()).key]
     const images = keys.map((key) => ({ key, alt: '' }))
     await world.db.update(products).set({ images }).where(eq(products.id, id))
     const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys } as const
     await world.db.transaction((tx) => claimUploads(tx, world.as(builder), claim))
     // There is room for one more.
-    for (let waiting = 0; waiting < MOST_UNHELD - 1; waiting += 1) await send()
+    for (let waiting = 0; waiting < MAX_UNCLAIMED - 1; waiting += 1) await send()
     expect((await post(`${id}/duplicate`, builder)).status).toBe(429)
-    const unheld = and(eq(uploads.userId, builder.id), isNull(uploads.heldBy))
-    expect(await world.db.$count(uploads, unheld)).toBe(MOST_UNHELD - 1)
+    const unclaimed = and(eq(uploads.userId, builder.id), isNull(uploads.heldBy))
+    expect(await world.db.$count(uploads, unclaimed)).toBe(MAX_UNCLAIMED - 1)
     expect(await world.db.$count(products, eq(products.builderId, builder.profileId))).toBe(1)
   })
 

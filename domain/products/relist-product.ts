@@ -1,9 +1,9 @@
 import type { OwnProductDetail } from '#contracts/own-products.ts'
-import { type Account, boundByTerms } from '../kernel/actor.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { copyUploads, discardCopies } from '../uploads/copy-uploads.ts'
 import { copyProduct } from './copy-product.ts'
 import { applyEdit } from './edit-product.ts'
@@ -18,8 +18,8 @@ export async function relistProduct(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs' | 'files'>,
   productId: string,
 ): Promise<OwnProductDetail> {
-  const builder = boundByTerms(ctx.actor, 'User not authenticated')
-  await takeFromLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
+  const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
   const sold = await findOwnProduct(ctx.db, builder, productId, ctx.now())
   authorize(mayRelist(sold))
   if (sold.relistedAs) return show(ctx, ctx.db, builder, sold.relistedAs)

@@ -3,7 +3,7 @@ import type { CatalogPage, CatalogSearch } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
-import { prepared } from '../kernel/prepared.ts'
+import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { isShortWord, matchingWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
@@ -21,15 +21,15 @@ const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
 }
 
 /** What decides the statement's text; the rest is filled in. */
-type Shape = { sort: CatalogSearch['sort']; hasCategory: boolean; words: string[]; isForgiving: boolean }
+type Shape = { sort: CatalogSearch['sort']; hasCategory: boolean; words: string[]; isFuzzy: boolean }
 
 /** One page of the public catalog and its exact count: one statement each. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   const words = searchWords(search.q)
-  const shape = { sort: search.sort, hasCategory: search.category !== '', words, isForgiving: false }
+  const shape = { sort: search.sort, hasCategory: search.category !== '', words, isFuzzy: false }
   const found = await searchAs(ctx, search, shape)
   // Only who finds nothing is offered what merely resembles their words: it would hide what they meant.
-  return found.total > 0 || words.every(isShortWord) ? found : searchAs(ctx, search, { ...shape, isForgiving: true })
+  return found.total > 0 || words.every(isShortWord) ? found : searchAs(ctx, search, { ...shape, isFuzzy: true })
 }
 
 async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
@@ -56,7 +56,7 @@ async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSe
 }
 
 function listStatement(db: Db, shape: Shape) {
-  return prepared(db, `catalog_list_${shape.sort}_${filterName(shape)}`, (name) => {
+  return preparedStatement(db, `catalog_list_${shape.sort}_${filterName(shape)}`, (name) => {
     // Found in the index alone: what is turned over on the way to a later page is not read, let alone joined.
     const page = db
       .select({ id: products.id })
@@ -77,7 +77,7 @@ function listStatement(db: Db, shape: Shape) {
 }
 
 function countStatement(db: Db, shape: Shape) {
-  return prepared(db, `catalog_count_${filterName(shape)}`, (name) =>
+  return preparedStatement(db, `catalog_count_${filterName(shape)}`, (name) =>
     db
       .select({
         total: sql<number>`count(*)::int`,
@@ -95,14 +95,14 @@ function keptName(name: string, { hasCategory }: Shape): string {
 }
 
 /** Every shape of a filter has a name of its own: with a category or not, each word to the letter or like it. */
-function filterName({ hasCategory, words, isForgiving }: Shape): string {
-  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isForgiving)}`
+function filterName({ hasCategory, words, isFuzzy }: Shape): string {
+  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}`
 }
 
-function conditions({ hasCategory, words, isForgiving }: Shape): SQL | undefined {
+function conditions({ hasCategory, words, isFuzzy }: Shape): SQL | undefined {
   return and(
     inCatalog(products),
     hasCategory ? sql`${products.categories} @> array[${sql.placeholder('category')}]::text[]` : undefined,
-    ...words.map((word, at) => matchingWord(products.searchText, at, isForgiving && !isShortWord(word))),
+    ...words.map((word, at) => matchingWord(products.searchText, at, isFuzzy && !isShortWord(word))),
   )
 }

@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/address.ts'
-import { isCountry, senderErrors, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
+import { isCountry, normalizeAddress, senderErrors, type TypedAddress } from '#contracts/address-errors.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 
 /** Where an instrument may start from, as its listing and its builder's profile say. */
@@ -23,7 +23,7 @@ export function shipFromAddress(facts: ShipFromFacts): Address {
   const chosen = facts.useBuilderAddress ? builderAddress(facts.builder) : facts.productAddress
   if (!chosen) throw new Refusal('unavailable', 'Product shipping address not configured')
 
-  const address = tidyAddress(chosen)
+  const address = normalizeAddress(chosen)
   const { country } = address
   if (Object.keys(senderErrors(address)).length > 0 || !isCountry(country)) {
     throw new Refusal('unavailable', 'Product shipping address is incomplete. Please contact the seller.')
@@ -36,11 +36,11 @@ export function shipFromErrors(facts: ShipFromFacts): FieldErrors {
   if (facts.useBuilderAddress) {
     const address = builderAddress(facts.builder)
     if (!address) return { use_builder_address: ['Add your workshop’s address to your profile, or give this instrument its own'] }
-    const missing = Object.keys(senderErrors(tidyAddress(address)))
+    const missing = Object.keys(senderErrors(normalizeAddress(address)))
     if (missing.length === 0) return {}
     return { use_builder_address: [`The address in your profile is incomplete. Please check: ${missing.join(', ')}`] }
   }
-  const missing = senderErrors(tidyAddress(facts.productAddress ?? {}))
+  const missing = senderErrors(normalizeAddress(facts.productAddress ?? {}))
   return Object.fromEntries(Object.entries(missing).map(([field, words]) => [`ship_from_address.${field}`, words]))
 }
 

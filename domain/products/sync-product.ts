@@ -3,18 +3,18 @@ import type { SyncedProduct } from '#contracts/checkout.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { isOutage } from '../kernel/is-outage.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { pictureUrl } from './product-view.ts'
 import { products } from './products-table.ts'
 
-type Deeds = Needs<'db' | 'settings' | 'payments'>
+type Deps = Needs<'db' | 'settings' | 'payments'>
 
 /** A builder has the card provider's copy of an instrument brought up to date. */
-export async function syncOwnProduct(ctx: Deeds & Needs<'actor' | 'now'>, productId: string): Promise<SyncedProduct> {
-  const builder = boundByTerms(ctx.actor)
+export async function syncOwnProduct(ctx: Deps & Needs<'actor' | 'now'>, productId: string): Promise<SyncedProduct> {
+  const builder = requireAcceptedTerms(ctx.actor)
   const [owned] = await ctx.db
     .select({ userId: userProfiles.userId })
     .from(products)
@@ -22,15 +22,15 @@ export async function syncOwnProduct(ctx: Deeds & Needs<'actor' | 'now'>, produc
     .where(eq(products.id, productId))
   if (owned?.userId !== builder.id) throw new Refusal('not_found', 'Product not found')
   // Each copy is several calls to the provider, whose own limit is the whole shop's.
-  await takeFromLimit(ctx, { key: `sync-product:${builder.id}`, times: 60, seconds: 600 })
+  await enforceRateLimit(ctx, { key: `sync-product:${builder.id}`, times: 60, seconds: 600 })
   return syncProduct(ctx, { productId }).catch((cause: unknown) => {
-    if (!isOutage(cause)) throw cause
+    if (!isProviderOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to sync product to Stripe', { cause })
   })
 }
 
 /** Copies an instrument to the card provider's catalogue, from our own rows alone. */
-export async function syncProduct(ctx: Deeds, { productId }: { productId: string }): Promise<SyncedProduct> {
+export async function syncProduct(ctx: Deps, { productId }: { productId: string }): Promise<SyncedProduct> {
   const [product] = await ctx.db.select().from(products).where(eq(products.id, productId))
   if (!product) throw new Refusal('not_found', 'Product not found')
   const { name, description, priceCents, stripeProductId, stripePriceId } = product

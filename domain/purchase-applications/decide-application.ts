@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { builderName } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -18,7 +18,7 @@ export async function decideApplication(
   ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
   input: { applicationId: string; decision: keyof typeof TEXTS },
 ): Promise<{ message: string }> {
-  const builder = boundByTerms(ctx.actor)
+  const builder = requireAcceptedTerms(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const application = await lockApplication(tx, input.applicationId)
     const isOwn = application?.builderUserId === builder.id
@@ -34,7 +34,7 @@ export async function decideApplication(
       .update(purchaseApplications)
       .set({ status: input.decision, decidedAt: ctx.now() })
       .where(eq(purchaseApplications.id, application.id))
-    await tellBuyer(ctx, tx, application, input.decision)
+    await notifyBuyer(ctx, tx, application, input.decision)
     await announce(tx, {
       live: [application.buyerId, builder.id].map((userId) => ({ userId, name: 'applications', id: application.id })),
     })
@@ -70,15 +70,17 @@ async function lockApplication(tx: Tx, id: string) {
 
 type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
-async function tellBuyer(ctx: Needs<'jobs'>, tx: Tx, application: LockedApplication, decision: keyof typeof TEXTS) {
+async function notifyBuyer(ctx: Needs<'jobs'>, tx: Tx, application: LockedApplication, decision: keyof typeof TEXTS) {
   // Where they can be reached today: the address they applied with may be theirs no more.
   const { email: to } = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, application.buyerId)))
   const { productId, productName, builder } = application
   const name = builderName({ business_name: builder.businessName, display_name: builder.publicName })
-  const told = { to, productName, builderName: name }
+  const details = { to, productName, builderName: name }
   await ctx.jobs.enqueue(
     tx,
     'send-mail',
-    decision === 'approved' ? { mail: 'application-approved', productId, ...told } : { mail: 'application-declined', ...told },
+    decision === 'approved'
+      ? { mail: 'application-approved', productId, ...details }
+      : { mail: 'application-declined', ...details },
   )
 }

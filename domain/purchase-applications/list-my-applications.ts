@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { MyApplication } from '#contracts/purchase-applications.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
+import { purchaseColumns, purchaseStateFromRow } from '../products/evaluate-purchase.ts'
 import { products } from '../products/products-table.ts'
 import { applicationColumns, myApplicationView } from './application-view.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
@@ -14,7 +14,7 @@ export async function listMyApplications(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   filter: { productId?: string; limit: number },
 ): Promise<MyApplication[]> {
-  const buyer = signedIn(ctx.actor)
+  const buyer = requireAccount(ctx.actor)
   const ofProduct = filter.productId === undefined ? undefined : eq(purchaseApplications.productId, filter.productId)
   return selectOwn(ctx, ctx.db, { buyer, which: ofProduct, limit: filter.limit })
 }
@@ -46,5 +46,5 @@ async function selectOwn(ctx: Needs<'now' | 'settings'>, db: Queryable, { buyer,
     .where(and(eq(purchaseApplications.buyerId, buyer.id), which))
     .orderBy(desc(purchaseApplications.createdAt))
     .limit(limit)
-  return rows.map((row) => myApplicationView({ ...row, state: stateFromFacts(buyer, row.facts) }, ctx.settings.publicUrl))
+  return rows.map((row) => myApplicationView({ ...row, state: purchaseStateFromRow(buyer, row.facts) }, ctx.settings.publicUrl))
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus, ReceivedApplication } from '#contracts/purchase-applications.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { products } from '../products/products-table.ts'
 import { applicationColumns, receivedApplicationView } from './application-view.ts'
@@ -15,7 +15,7 @@ export async function listReceivedApplications(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   filter: { status?: ApplicationStatus; limit: number; offset: number },
 ): Promise<ReceivedApplication[]> {
-  const builder = signedIn(ctx.actor)
+  const builder = requireAccount(ctx.actor)
   const ofStatus = filter.status === undefined ? undefined : eq(purchaseApplications.status, filter.status)
   const rows = await ctx.db
     .select({

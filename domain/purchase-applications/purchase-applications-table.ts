@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { users } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
 /** A buyer's request to be allowed to buy an instrument that needs the builder's approval. */
@@ -21,7 +21,7 @@ export const purchaseApplications = snakeCase.table(
     message: text().notNull().default(''),
     status: text().$type<ApplicationStatus>().notNull().default('pending'),
     createdAt: createdAt(),
-    decidedAt: moment(),
+    decidedAt: timestamptz(),
   },
   (t) => [
     uniqueIndex('purchase_applications_one_open').on(t.productId, t.buyerId).where(sql`${t.status} in ('pending', 'approved')`),

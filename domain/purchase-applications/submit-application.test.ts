@@ -28,9 +28,9 @@ async function applied() {
   return { ...given, applicationId: application.id }
 }
 
-async function lettersTo(email: string) {
-  const letters = await world.jobs.taken('send-mail')
-  return letters.map(({ payload }) => payload).filter(({ to }) => to === email)
+async function emailsTo(email: string) {
+  const emails = await world.jobs.taken('send-mail')
+  return emails.map(({ payload }) => payload).filter(({ to }) => to === email)
 }
 
 const rowsOf = (productId: string) =>
@@ -51,9 +51,9 @@ describe('applying to purchase', () => {
     await submitApplication(world.as(buyer), { productId: product.id, message: ' I play cello. ' })
     await submitApplication(world.as(buyer), { productId: product.id, message: 'Again' }).catch(() => {})
 
-    const letters = await lettersTo(builder.email)
-    expect(letters).toMatchObject([{ mail: 'application-received', buyerName: buyer.displayName, message: 'I play cello.' }])
-    expect(JSON.stringify(letters)).not.toContain(buyer.email)
+    const emails = await emailsTo(builder.email)
+    expect(emails).toMatchObject([{ mail: 'application-received', buyerName: buyer.displayName, message: 'I play cello.' }])
+    expect(JSON.stringify(emails)).not.toContain(buyer.email)
   })
 
   test('twenty times at once leaves one', async () => {
@@ -125,7 +125,7 @@ describe('deciding', () => {
     const { buyer, builder, product, applicationId } = await applied()
     const decide = () => decideApplication(world.as(builder), { applicationId, decision })
     await Promise.all([decide(), decide(), decide()])
-    expect(await lettersTo(buyer.email)).toMatchObject([
+    expect(await emailsTo(buyer.email)).toMatchObject([
       { mail: `application-${decision}`, productName: product.name, builderName: builder.displayName },
     ])
   })

@@ -3,14 +3,14 @@ import type { PurchaseState } from '#contracts/cart.ts'
 import type { MyApplication } from '#contracts/purchase-applications.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { requireName } from '../accounts/require-name.ts'
-import { type Account, boundByTerms } from '../kernel/actor.ts'
+import { requireDisplayName } from '../accounts/require-display-name.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
-import { lockAndJudgePurchase } from '../products/judge-purchase.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { lockAndEvaluatePurchase } from '../products/evaluate-purchase.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseVerdict } from '../products/purchase-state.ts'
 import { findMyApplication } from './list-my-applications.ts'
@@ -23,15 +23,15 @@ export async function submitApplication(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   input: { productId: string; message: string },
 ): Promise<{ message: string; application: MyApplication }> {
-  const buyer = boundByTerms(ctx.actor, 'Sign up to apply')
-  const buyerName = await requireName(ctx.db, buyer)
-  await takeFromLimit(ctx, { key: `apply:${buyer.id}`, times: 20, seconds: 3600 })
+  const buyer = requireAcceptedTerms(ctx.actor, 'Sign up to apply')
+  const buyerName = await requireDisplayName(ctx.db, buyer)
+  await enforceRateLimit(ctx, { key: `apply:${buyer.id}`, times: 20, seconds: 3600 })
   const now = ctx.now()
 
   const application = await ctx.db.transaction(async (tx) => {
-    const judged = await lockAndJudgePurchase(tx, { actor: buyer, productId: input.productId, now })
-    if (!judged) throw new Refusal('not_found', 'This item is no longer available')
-    authorize(applyVerdict(judged.state))
+    const purchase = await lockAndEvaluatePurchase(tx, { actor: buyer, productId: input.productId, now })
+    if (!purchase) throw new Refusal('not_found', 'This item is no longer available')
+    authorize(applyVerdict(purchase.state))
 
     const { id, message } = await insertOne(tx, buyer, { ...input, createdAt: now })
     const { productName, builder } = await selectApplied(tx, input.productId)
@@ -51,7 +51,7 @@ function applyVerdict(state: PurchaseState): Verdict {
   return purchaseVerdict(state)
 }
 
-/** The unique index is the judge: of applications sent at once one is written, the others are told so. */
+/** The unique index decides: of applications sent at once one is written, the others are told so. */
 async function insertOne(tx: Tx, buyer: Account, input: { productId: string; message: string; createdAt: Date }) {
   const [inserted] = await tx
     .insert(purchaseApplications)

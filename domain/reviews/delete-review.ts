@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { announceReview, lockReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
@@ -13,9 +13,9 @@ export async function deleteReview(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>,
   reviewId: string,
 ): Promise<{ message: string }> {
-  const author = signedIn(ctx.actor, 'Please sign in to delete reviews')
+  const author = requireAccount(ctx.actor, 'Please sign in to delete reviews')
   // As with each change, pages are drawn anew.
-  await takeFromLimit(ctx, { key: `delete-review:${author.id}`, times: 60, seconds: 3600 })
+  await enforceRateLimit(ctx, { key: `delete-review:${author.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId)
     authorize(reviewPolicy.delete(author, review))

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { SaveReview } from '#contracts/review-bodies.ts'
 import type { SavedReview } from '#contracts/reviews.ts'
-import { requireName } from '../accounts/require-name.ts'
-import { boundByTerms } from '../kernel/actor.ts'
+import { requireDisplayName } from '../accounts/require-display-name.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { announceReview, lockReview, readReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
@@ -17,10 +17,10 @@ export async function editReview(
   reviewId: string,
   { rating, review_text: reviewText, images }: SaveReview,
 ): Promise<SavedReview> {
-  const author = boundByTerms(ctx.actor, 'Please sign in to update reviews')
-  await requireName(ctx.db, author)
+  const author = requireAcceptedTerms(ctx.actor, 'Please sign in to update reviews')
+  await requireDisplayName(ctx.db, author)
   // Each one has the pages with the builder's stars drawn anew.
-  await takeFromLimit(ctx, { key: `edit-review:${author.id}`, times: 60, seconds: 3600 })
+  await enforceRateLimit(ctx, { key: `edit-review:${author.id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId)
     authorize(reviewPolicy.edit(author, review))

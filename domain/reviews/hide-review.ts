@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { operatorIn } from '../kernel/actor.ts'
+import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { announceReview, lockReview } from './lock-review.ts'
@@ -12,7 +12,7 @@ export async function hideReview(
   ctx: Needs<'actor' | 'now'>,
   { reviewId, reason }: { reviewId: string; reason: string | null },
 ): Promise<{ builderId: string; reviewerId: string }> {
-  operatorIn(ctx.actor)
+  requireOperator(ctx.actor)
   const review = await lockReview(tx, reviewId)
   if ((review.hiddenAt !== null) === (reason !== null)) {
     throw new Refusal('conflict', reason === null ? 'This review is shown already' : 'This review is taken down already')

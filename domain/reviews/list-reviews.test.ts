@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { listReviews } from './list-reviews.ts'
@@ -73,7 +73,7 @@ test('whoever has bought from the builder is marked so, until the money went bac
     (await listReviews(world.as(null), { builderId: builder.profileId, page: 1 })).reviews[0]?.is_verified_purchase
   expect(await isVerified()).toBe(false)
 
-  const product = await productToFetch(world, { builder })
+  const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await webhook(world, sessionId)

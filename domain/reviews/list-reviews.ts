@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ReviewSummary, ReviewsPage } from '#contracts/reviews.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { reviewView, selectReviews } from './review-view.ts'
@@ -30,7 +30,7 @@ export async function listReviews(
       .select({ userId: userProfiles.userId, ratings: builderRatings })
       .from(userProfiles)
       .leftJoin(builderRatings, eq(builderRatings.builderId, userProfiles.id))
-      .where(and(eq(userProfiles.id, builderId), isListed(userProfiles))),
+      .where(and(eq(userProfiles.id, builderId), isPublicBuilder(userProfiles))),
     selectReviews(db, actor)
       .where(inArray(builderReviews.id, ofPage))
       .orderBy(...newestFirst),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { BuilderReview } from '#contracts/reviews.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -21,7 +21,7 @@ export async function lockReview(tx: Tx, reviewId: string) {
       reviewText: builderReviews.reviewText,
       hiddenAt: builderReviews.hiddenAt,
       builderUserId: userProfiles.userId,
-      isListed: sql<boolean>`${isListed(userProfiles)}`,
+      isPublicBuilder: sql<boolean>`${isPublicBuilder(userProfiles)}`,
     })
     .from(builderReviews)
     .innerJoin(userProfiles, eq(userProfiles.id, builderReviews.builderId))
@@ -37,16 +37,16 @@ export async function readReview(tx: Tx, ctx: Needs<'actor' | 'settings'>, revie
   return reviewView(ctx.actor, row, ctx.settings.publicUrl)
 }
 
-type Told = Pick<LockedReview, 'builderId' | 'builderUserId' | 'reviewerId'>
+type ReviewParties = Pick<LockedReview, 'builderId' | 'builderUserId' | 'reviewerId'>
 
 /** Pages that show a builder's stars are drawn anew; the builder, the author and whoever acted see it at once. */
-export async function announceReview(tx: Tx, ctx: Needs<'actor'>, told: Told) {
-  await announceVote(tx, ctx, told)
+export async function announceReview(tx: Tx, ctx: Needs<'actor'>, parties: ReviewParties) {
+  await announceVote(tx, ctx, parties)
   await announce(tx, { tags: ['builders'] })
 }
 
 /** A vote changes no stars: only the builder's own pages show it. */
-export async function announceVote(tx: Tx, ctx: Needs<'actor'>, { builderId, builderUserId, reviewerId }: Told) {
+export async function announceVote(tx: Tx, ctx: Needs<'actor'>, { builderId, builderUserId, reviewerId }: ReviewParties) {
   const people = new Set([builderUserId, reviewerId, ctx.actor?.id ?? reviewerId])
   const live = [...people].map((userId) => ({ userId, name: 'reviews' as const, id: builderId }))
   await announce(tx, { tags: [`builder:${builderId}`], live })

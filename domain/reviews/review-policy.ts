@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 type ReviewedBuilder = { builderUserId: string; hasOwn: boolean }
-type JudgedReview = { reviewerId: string; builderUserId: string; isListed: boolean; hiddenAt: Date | null }
+type ReviewFacts = { reviewerId: string; builderUserId: string; isPublicBuilder: boolean; hiddenAt: Date | null }
 
 const NOT_FOUND = 'Review not found'
 
@@ -16,7 +16,7 @@ export const reviewPolicy = {
     return hasOwn ? new Refusal('conflict', 'You have already reviewed this builder') : true
   },
 
-  edit(actor: Actor, review: JudgedReview): Verdict {
+  edit(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to update reviews')
     // With their builder the reviews are gone from the shop.
     if (!isShown(review) && !isOwnHidden(actor, review)) return new Refusal('not_found', NOT_FOUND)
@@ -25,7 +25,7 @@ export const reviewPolicy = {
   },
 
   /** What one wrote can be taken back even when its builder is not in the shop any more. */
-  delete(actor: Actor, review: JudgedReview): Verdict {
+  delete(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to delete reviews')
     if (actor.id === review.reviewerId) return true
     return isShown(review)
@@ -33,7 +33,7 @@ export const reviewPolicy = {
       : new Refusal('not_found', NOT_FOUND)
   },
 
-  vote(actor: Actor, review: JudgedReview): Verdict {
+  vote(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to vote on reviews')
     if (!isShown(review)) return new Refusal('not_found', NOT_FOUND)
     if (actor.id === review.reviewerId) return new Refusal('not_allowed', 'You cannot vote on your own review')
@@ -42,17 +42,17 @@ export const reviewPolicy = {
   },
 
   /** Anybody who reads it, its builder too. */
-  report(actor: Actor, review: JudgedReview): Verdict {
+  report(actor: Actor, review: ReviewFacts): Verdict {
     if (!actor) return new Refusal('not_signed_in', 'Please sign in to report reviews')
     if (!isShown(review)) return new Refusal('not_found', NOT_FOUND)
     return actor.id !== review.reviewerId || new Refusal('not_allowed', 'You cannot report your own review')
   },
 }
 
-function isShown({ isListed, hiddenAt }: JudgedReview): boolean {
-  return isListed && hiddenAt === null
+function isShown({ isPublicBuilder, hiddenAt }: ReviewFacts): boolean {
+  return isPublicBuilder && hiddenAt === null
 }
 
-function isOwnHidden(actor: Actor, { isListed, reviewerId }: JudgedReview): boolean {
-  return isListed && actor?.id === reviewerId
+function isOwnHidden(actor: Actor, { isPublicBuilder, reviewerId }: ReviewFacts): boolean {
+  return isPublicBuilder && actor?.id === reviewerId
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
-import { isListed, userProfiles } from '../accounts/accounts-tables.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
@@ -19,7 +19,7 @@ export function selectReviews(db: Queryable, actor: Actor) {
       id: builderReviews.id,
       builderId: builderReviews.builderId,
       builderUserId: userProfiles.userId,
-      isListed: sql<boolean>`${isListed(userProfiles)}`,
+      isPublicBuilder: sql<boolean>`${isPublicBuilder(userProfiles)}`,
       reviewerId: builderReviews.reviewerId,
       rating: builderReviews.rating,
       reviewText: builderReviews.reviewText,
@@ -50,7 +50,7 @@ type ReviewRow = {
   id: string
   builderId: string
   builderUserId: string
-  isListed: boolean
+  isPublicBuilder: boolean
   reviewerId: string
   rating: number
   reviewText: string

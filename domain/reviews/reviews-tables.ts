@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { VoteType } from '#contracts/reviews.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
 
 /** What somebody says of a builder, once. */
@@ -26,7 +26,7 @@ export const builderReviews = snakeCase.table(
     helpfulVotes: integer().notNull().default(0),
     notHelpfulVotes: integer().notNull().default(0),
     /** An operator took it down, and tells its author why. Nobody else sees it, and it does not count. */
-    hiddenAt: moment(),
+    hiddenAt: timestamptz(),
     hiddenReason: text(),
   },
   (t) => [

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { SavedReview, VoteType } from '#contracts/reviews.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { announceVote, lockReview, readReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { reviewVotes } from './reviews-tables.ts'
@@ -21,8 +21,8 @@ export async function voteOnReview(
   reviewId: string,
   voteType: VoteType | null,
 ): Promise<SavedReview> {
-  const reader = signedIn(ctx.actor, 'Please sign in to vote on reviews')
-  await takeFromLimit(ctx, { key: `vote:${reader.id}`, times: 300, seconds: 3600 })
+  const reader = requireAccount(ctx.actor, 'Please sign in to vote on reviews')
+  await enforceRateLimit(ctx, { key: `vote:${reader.id}`, times: 300, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     // The account before the review, as whoever leaves locks them.
     const [stays] = await tx.select({ id: users.id }).from(users).where(eq(users.id, reader.id)).for('key share')

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureFile } from '#testing/picture-files.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { getBuilder } from '../builders/get-builder.ts'
-import { uploadPicture } from '../uploads/upload-picture.ts'
+import { storeUpload } from '../uploads/store-upload.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { deleteReview } from './delete-review.ts'
 import { editReview } from './edit-review.ts'
@@ -24,8 +24,8 @@ const summaryOf = async (builder: Person) =>
   (await listReviews(world.as(null), { builderId: builder.profileId, page: 1 })).summary
 
 async function picture(by: Person, bucket: 'reviewimages' | 'instrumentimages' = 'reviewimages') {
-  const bytes = await pictureFile()
-  const { key } = await uploadPicture(world.as(by), { read: async () => ({ bucket, bytes }) })
+  const bytes = await imageFile()
+  const { key } = await storeUpload(world.as(by), { read: async () => ({ bucket, bytes }) })
   return { key, alt: '' }
 }
 
@@ -140,11 +140,11 @@ test('the builder is written to about a new review, once, and not when it is cha
   await deleteReview(limited.as(june), review.id)
   await writeReview(limited.as(june), builder.profileId, said(2))
 
-  const letters = (await limited.jobs.taken('send-mail')).map(({ payload }) => payload)
-  expect(letters).toMatchObject([
+  const emails = (await limited.jobs.taken('send-mail')).map(({ payload }) => payload)
+  expect(emails).toMatchObject([
     { mail: 'review-received', to: builder.email, reviewerName: june.displayName, rating: 4, text: 'Even and loud.' },
   ])
-  expect(JSON.stringify(letters)).not.toContain(june.email)
+  expect(JSON.stringify(emails)).not.toContain(june.email)
   await limited.close()
 })
 

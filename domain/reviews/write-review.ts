@@ -2,25 +2,25 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { SaveReview } from '#contracts/review-bodies.ts'
 import type { BuilderReview, SavedReview } from '#contracts/reviews.ts'
-import { isListed, userProfiles, users } from '../accounts/accounts-tables.ts'
-import { requireName } from '../accounts/require-name.ts'
-import { boundByTerms } from '../kernel/actor.ts'
+import { isPublicBuilder, userProfiles, users } from '../accounts/accounts-tables.ts'
+import { requireDisplayName } from '../accounts/require-display-name.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { secondsUntilFree, takeFromLimit } from '../kernel/take-from-limit.ts'
+import { consumeRateLimit, enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { announceReview, readReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { builderReviews } from './reviews-tables.ts'
 
-type Deeds = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
+type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 /** Somebody reviews a builder. Of twenty tries at once the unique key lets one through. */
-export async function writeReview(ctx: Deeds, builderId: string, { rating, ...said }: SaveReview): Promise<SavedReview> {
-  const reviewer = boundByTerms(ctx.actor, 'Please sign in to leave a review')
-  await requireName(ctx.db, reviewer)
-  await takeFromLimit(ctx, { key: `write-review:${reviewer.id}`, times: 30, seconds: 3600 })
+export async function writeReview(ctx: Deps, builderId: string, { rating, ...said }: SaveReview): Promise<SavedReview> {
+  const reviewer = requireAcceptedTerms(ctx.actor, 'Please sign in to leave a review')
+  await requireDisplayName(ctx.db, reviewer)
+  await enforceRateLimit(ctx, { key: `write-review:${reviewer.id}`, times: 30, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const builder = await lockBuilder(tx, builderId)
     authorize(reviewPolicy.write(reviewer, { ...builder, hasOwn: false }))
@@ -42,17 +42,17 @@ export async function writeReview(ctx: Deeds, builderId: string, { rating, ...sa
     }
     await announceReview(tx, ctx, { builderId, reviewerId: reviewer.id, ...builder })
     const review = await readReview(tx, ctx, made.id)
-    await writeToBuilder(tx, ctx, { builder, review })
+    await emailBuilder(tx, ctx, { builder, review })
     return { message: 'Review submitted successfully!', review }
   })
 }
 
 type Listed = Awaited<ReturnType<typeof lockBuilder>>
 
-/** One letter a day from the same author: deleting a review and writing it anew fills nobody's mailbox. */
-async function writeToBuilder(tx: Tx, ctx: Deeds, { builder, review }: { builder: Listed; review: BuilderReview }) {
+/** One email a day from the same author: deleting a review and writing it anew fills nobody's mailbox. */
+async function emailBuilder(tx: Tx, ctx: Deps, { builder, review }: { builder: Listed; review: BuilderReview }) {
   const ofBoth = `review-letter:${review.reviewer_id}:${review.builder_id}`
-  if ((await secondsUntilFree({ ...ctx, db: tx }, { key: ofBoth, times: 1, seconds: 86_400 })) > 0) return
+  if ((await consumeRateLimit({ ...ctx, db: tx }, { key: ofBoth, times: 1, seconds: 86_400 })) > 0) return
   const { rating, review_text: text } = review
   const { email: to, slug } = builder
   const reviewerName = review.reviewer.display_name
@@ -65,7 +65,7 @@ async function lockBuilder(tx: Tx, builderId: string) {
     .select({ builderUserId: userProfiles.userId, slug: userProfiles.slug, email: users.email })
     .from(userProfiles)
     .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(and(eq(userProfiles.id, builderId), isListed(userProfiles)))
+    .where(and(eq(userProfiles.id, builderId), isPublicBuilder(userProfiles)))
     .for('share', { of: userProfiles })
   if (!builder) throw new Refusal('not_found', 'Builder not found')
   // A page without a name of its own is found by its id.

@@ -1,31 +1,31 @@
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ShippingRate } from '#contracts/shipping.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { purchaseVerdict } from '../products/purchase-state.ts'
-import { askCarriers, findOrRefuse } from './ask-carriers.ts'
-import { completeAddress } from './complete-address.ts'
+import { fetchCarrierRates, getShippableProduct } from './fetch-carrier-rates.ts'
+import { requireCompleteAddress } from './require-complete-address.ts'
 import { shippingLimit } from './shipping-limit.ts'
 import { storeQuote } from './store-quote.ts'
 
-type ShippingNeeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
 
 /** Asks the carriers what it costs to send one instrument to one buyer, and keeps their answer for the till. */
 export async function calculateShipping(
-  ctx: ShippingNeeds,
+  ctx: Deps,
   input: { toAddress: TypedAddress; productIds: string[] },
 ): Promise<{ rates: ShippingRate[] }> {
-  const buyer = signedIn(ctx.actor)
-  const to = completeAddress(input.toAddress)
+  const buyer = requireAccount(ctx.actor)
+  const to = requireCompleteAddress(input.toAddress)
   const productId = onlyItem(input.productIds)
-  await takeFromLimit(ctx, shippingLimit('rates', buyer.id))
+  await enforceRateLimit(ctx, shippingLimit('rates', buyer.id))
 
-  const product = await findOrRefuse(ctx, buyer, productId)
+  const product = await getShippableProduct(ctx, buyer, productId)
   authorize(purchaseVerdict(product.state))
-  const { shipmentId, rates } = await askCarriers(ctx, product, to)
+  const { shipmentId, rates } = await fetchCarrierRates(ctx, product, to)
   return { rates: await storeQuote(ctx, { buyerId: buyer.id, productId, to, shipmentId, rates }) }
 }
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { rateLimits } from '../kernel/rate-limits-table.ts'
 import { products } from '../products/products-table.ts'
-import { ESTIMATES_AN_HOUR } from './estimate-shipping.ts'
+import { ESTIMATES_PER_HOUR } from './estimate-shipping.ts'
 import { shippingQuotes } from './shipping-tables.ts'
 
 let world: World
 let api: WorldApi
 beforeAll(async () => {
   world = await openWorld()
-  api = openApi(world)
+  api = openWorldApi(world)
 })
 afterAll(() => world.close())
 
@@ -66,7 +66,7 @@ test('carriers that do not answer are told in the words of the calculator', asyn
 test('from one network so many are asked for, and no more', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const product = await limited.product()
-  const other = openApi(limited)
+  const other = openWorldApi(limited)
   const json = { country: 'US', zip: '53703' }
   const path = `/api/v1/products/${product.id}/shipping-estimate`
   const answers = await Promise.all(Array.from({ length: 31 }, () => other.request(path, { json })))
@@ -94,14 +94,14 @@ test('the same question is paid for once an hour, and anew when the parcel, the 
 test('the whole shop pays for so many an hour; what is known already is still answered', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const product = await limited.product()
-  const shop = openApi(limited)
+  const shop = openWorldApi(limited)
   const ask = (zip: string) =>
     shop.request(`/api/v1/products/${product.id}/shipping-estimate`, {
       json: { country: 'US', zip },
       headers: { 'x-forwarded-for': `192.0.2.${zip.slice(-2)}` },
     })
   expect((await ask('53703')).status).toBe(200)
-  await limited.db.update(rateLimits).set({ count: ESTIMATES_AN_HOUR }).where(eq(rateLimits.key, 'shipping-estimate:shop'))
+  await limited.db.update(rateLimits).set({ count: ESTIMATES_PER_HOUR }).where(eq(rateLimits.key, 'shipping-estimate:shop'))
 
   expect((await ask('53704')).status).toBe(429)
   expect((await ask('53703')).status).toBe(200)

@@ -4,7 +4,7 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Goods } from '../ports/carriers.ts'
-import { purchaseColumns, stateFromFacts } from '../products/judge-purchase.ts'
+import { purchaseColumns, purchaseStateFromRow } from '../products/evaluate-purchase.ts'
 import { shipFromFacts } from '../products/own-product.ts'
 import { products } from '../products/products-table.ts'
 import type { ShipFromFacts } from '../products/ship-from.ts'
@@ -45,7 +45,7 @@ export async function findShippableProduct(
 
   const { facts, name, priceCents, originCountry, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
   return {
-    state: stateFromFacts(buyer, facts),
+    state: purchaseStateFromRow(buyer, facts),
     measures,
     goods: goodsOf({ name, priceCents, originCountry, categories: measures.categories }),
     from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),

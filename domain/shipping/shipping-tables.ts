@@ -1,7 +1,7 @@
 import { index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
 import { users } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
 /** What a carrier offered one buyer for one instrument to one address. Money is read from here, never from the browser. */
@@ -19,7 +19,7 @@ export const shippingQuotes = snakeCase.table(
     /** The broker's shipment, which a label is bought from later. */
     carrierShipmentId: text().notNull(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (t) => [index('shipping_quotes_by_buyer').on(t.buyerId, t.productId), index('shipping_quotes_expiring').on(t.expiresAt)],
 )

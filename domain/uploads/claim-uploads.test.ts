@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bucket } from '#contracts/uploads.ts'
-import { pictureFile } from '#testing/picture-files.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { type Claim, claimUploads } from './claim-uploads.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { storeUpload } from './store-upload.ts'
 import { uploads } from './uploads-table.ts'
 
 let world: World
@@ -14,7 +14,7 @@ let maker: Person
 let bytes: Uint8Array
 beforeAll(async () => {
   world = await openWorld()
-  bytes = await pictureFile()
+  bytes = await imageFile()
 })
 beforeEach(async () => {
   maker = await world.builder()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 async function sent(by = maker, bucket: Bucket = 'instrumentimages'): Promise<string> {
-  return (await uploadPicture(world.as(by), { read: async () => ({ bucket, bytes }) })).key
+  return (await storeUpload(world.as(by), { read: async () => ({ bucket, bytes }) })).key
 }
 
 function claim(by: Person, wish: Partial<Claim> & Pick<Claim, 'holder' | 'keys'>) {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Bucket, isAttachment, isDocument } from '#contracts/uploads.ts'
-import { type Account, signedIn } from '../kernel/actor.ts'
+import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { dropUploads } from './drop-uploads.ts'
@@ -21,12 +21,12 @@ export type Claim = {
 
 /**
  * What is being saved keeps exactly these pictures: new ones must be the person's own and free, those it kept before and does not
- * any more are thrown away with the commit. Called in the deed of whatever shows them.
+ * any more are thrown away with the commit. Called in the action of whatever shows them.
  */
 export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: Claim): Promise<void> {
   const { holder, bucket, keys, before = [], field = 'images' } = claim
-  const account = signedIn(ctx.actor, 'User must be authenticated to upload files')
-  // In the order of their keys, so that two deeds never wait for each other.
+  const account = requireAccount(ctx.actor, 'User must be authenticated to upload files')
+  // In the order of their keys, so that two actions never wait for each other.
   const rows = await tx
     .select()
     .from(uploads)

@@ -1,31 +1,31 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { takeFromLimit } from '../kernel/take-from-limit.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { dropUploads } from './drop-uploads.ts'
-import { noteUpload } from './note-upload.ts'
+import { recordUpload } from './record-upload.ts'
 import { filePath, putSizes } from './upload-files.ts'
-import { makeName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
-import { ADDRESS_SECONDS, UPLOADS_AN_HOUR } from './upload-limits.ts'
+import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
+import { UPLOADS_PER_HOUR, URL_SECONDS } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
 
-type Deeds = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 
 /**
  * One's own pictures once more, by the key of the first, for a thing like the one that shows them: what shows a picture
  * keeps it alone. Like any upload, a copy stays once something is saved with it; what cannot be found has none. Outside any
  * transaction.
  */
-export async function copyUploads(ctx: Deeds, keys: string[]): Promise<Map<string, string>> {
-  const owner = signedIn(ctx.actor, 'User must be authenticated to upload files')
+export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string, string>> {
+  const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   const own = and(inArray(uploads.key, keys), eq(uploads.userId, owner.id))
   const originals = await ctx.db.select().from(uploads).where(own)
   const copies = new Map<string, string>()
   try {
     for (const original of originals) {
-      await takeFromLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_AN_HOUR, seconds: 3600 })
+      await enforceRateLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_PER_HOUR, seconds: 3600 })
       const copy = await copyUpload(ctx, original)
       if (copy) copies.set(original.key, copy)
     }
@@ -50,11 +50,11 @@ export function copiedImages<Image extends { key: string }>(images: Image[], cop
 
 /** Throws copies away that nothing was saved with. */
 export async function discardCopies(tx: Tx, ctx: Needs<'jobs'>, copies: Map<string, string>): Promise<void> {
-  const unheld = and(inArray(uploads.key, [...copies.values()]), isNull(uploads.heldBy))
-  await dropUploads(tx, ctx, await tx.select().from(uploads).where(unheld).orderBy(asc(uploads.key)).for('update'))
+  const unclaimed = and(inArray(uploads.key, [...copies.values()]), isNull(uploads.heldBy))
+  await dropUploads(tx, ctx, await tx.select().from(uploads).where(unclaimed).orderBy(asc(uploads.key)).for('update'))
 }
 
-async function copyUpload(ctx: Deeds, original: typeof uploads.$inferSelect): Promise<string | undefined> {
+async function copyUpload(ctx: Deps, original: typeof uploads.$inferSelect): Promise<string | undefined> {
   const { bucket, userId, width, height } = original
   const found = await Promise.all(
     PICTURE_WIDTHS.map(async (each) => ({ width: each, bytes: await ctx.files.get(filePath(original, each, 'webp')) })),
@@ -62,8 +62,8 @@ async function copyUpload(ctx: Deeds, original: typeof uploads.$inferSelect): Pr
   const sizes = found.flatMap(({ width: each, bytes }) => (bytes ? [{ width: each, bytes }] : []))
   if (sizes.length < found.length) return undefined
   const now = ctx.now()
-  const name = makeName(now)
-  const copy = await noteUpload(ctx, {
+  const name = makeUploadName(now)
+  const copy = await recordUpload(ctx, {
     key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
     userId,
     bucket,
@@ -72,7 +72,7 @@ async function copyUpload(ctx: Deeds, original: typeof uploads.$inferSelect): Pr
     height,
     fileType: original.fileType,
     bytes: original.bytes,
-    addressExpiresAt: new Date(now.getTime() + ADDRESS_SECONDS * 1000),
+    addressExpiresAt: new Date(now.getTime() + URL_SECONDS * 1000),
     createdAt: now,
   })
   await putSizes(ctx.files, copy, sizes, 'webp').catch(async (cause: unknown) => {

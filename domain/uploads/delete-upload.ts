@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { signedIn } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
 /** Takes back a picture that was sent but not saved with anything; one in use stays until what shows it drops it. */
 export async function deleteUpload(ctx: Needs<'db' | 'actor' | 'jobs'>, key: string): Promise<'removed' | 'in_use'> {
-  const owner = signedIn(ctx.actor, 'User must be authenticated to upload files')
+  const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   return ctx.db.transaction(async (tx) => {
     const [upload] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
     if (upload?.userId !== owner.id) throw new Refusal('not_found', 'Image not found')

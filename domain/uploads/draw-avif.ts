@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import { inAvifTurn } from './picture-turns.ts'
+import { queueAvifEncoding } from './image-queue.ts'
 import { deleteSizes, filePath, putSizes } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
@@ -11,7 +11,7 @@ export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }:
   const largest = await ctx.files.get(filePath(upload, 1600, 'webp'))
   if (!largest) throw new Error(`The files of ${key} are gone`)
 
-  const sizes = await inAvifTurn(() => ctx.pictures.toAvif(largest))
+  const sizes = await queueAvifEncoding(() => ctx.pictures.toAvif(largest))
   await putSizes(ctx.files, upload, sizes, 'avif')
   const marked = await ctx.db.update(uploads).set({ hasAvif: true }).where(eq(uploads.key, key))
   // Dropped meanwhile: the job that cleared its files away may have come before these.

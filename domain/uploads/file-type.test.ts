@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { longGif, pictureFile } from '#testing/picture-files.ts'
+import { imageFile, longGif } from '#testing/image-files.ts'
 import { box, id3, m4a, mp3, soundFiles, wav } from '#testing/sound-files.ts'
 import { fileType } from './file-type.ts'
 
@@ -11,7 +11,7 @@ test('every kind that is taken is known by its content', async () => {
   expect(fileType(mp3({ title: 'Heron blues' }))).toBe('mp3')
   expect(fileType(PDF)).toBe('pdf')
   expect(fileType(await longGif(2))).toBe('gif')
-  for (const format of ['jpeg', 'png', 'webp'] as const) expect(fileType(await pictureFile({ format }))).toBe(format)
+  for (const format of ['jpeg', 'png', 'webp'] as const) expect(fileType(await imageFile({ format }))).toBe(format)
 })
 
 describe('is nothing that is taken:', () => {

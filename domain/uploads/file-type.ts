@@ -1,6 +1,6 @@
 import type { FileType } from '#contracts/file-types.ts'
 import { BUCKETS, type Bucket } from '#contracts/uploads.ts'
-import { soundType } from './sound-type.ts'
+import { audioType } from './audio-type.ts'
 
 /** What a file is by its first bytes; its name and its declared type prove nothing. Null: nothing that we take. */
 export function fileType(bytes: Uint8Array): FileType | null {
@@ -11,7 +11,7 @@ export function fileType(bytes: Uint8Array): FileType | null {
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.startsWith('%PDF-')) return 'pdf'
-  return soundType(file)
+  return audioType(file)
 }
 
 export function isAccepted(bucket: Bucket, type: FileType | null): type is FileType {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
-import { isOurKey, makeName, uploadKey, uploadSigner } from './upload-key.ts'
+import { isSignedUploadKey, makeUploadName, uploadKey, uploadSigner } from './upload-key.ts'
 
 test('a key is ours only as we made it, in this shop', async () => {
   const [world, elsewhere] = await Promise.all([openWorld(), openWorld()])
   const sign = await uploadSigner(world.db)
-  const name = makeName(new Date(1_763_700_000_000))
+  const name = makeUploadName(new Date(1_763_700_000_000))
   const key = uploadKey('avatars', name, sign)
   expect(key).toMatch(/^files\/avatars\/1763700000000-[0-9a-v]{16}\.[\w-]{22}$/)
-  expect(isOurKey(key, sign)).toBe(true)
-  expect(isOurKey(uploadKey('avatars', name, await uploadSigner(world.db)), sign)).toBe(true)
+  expect(isSignedUploadKey(key, sign)).toBe(true)
+  expect(isSignedUploadKey(uploadKey('avatars', name, await uploadSigner(world.db)), sign)).toBe(true)
 
   const other = uploadKey('reviewimages', name, sign)
   const wrong = [
@@ -23,6 +23,6 @@ test('a key is ours only as we made it, in this shop', async () => {
     `/${key}`,
     uploadKey('avatars', name, await uploadSigner(elsewhere.db)),
   ]
-  expect(wrong.filter((each) => isOurKey(each, sign))).toEqual([])
+  expect(wrong.filter((each) => isSignedUploadKey(each, sign))).toEqual([])
   await Promise.all([world.close(), elsewhere.close()])
 })

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { BUCKETS, type Bucket } from '#contracts/uploads.ts'
-import { shopSecret } from '../accounts/shop-secret.ts'
+import { shopHmac } from '../accounts/shop-hmac.ts'
 import type { Db } from '../kernel/db.ts'
 
 // 80 bits that nobody can guess, in letters that no file system folds together.
@@ -13,12 +13,12 @@ const KEY = /^files\/([a-z]+)\/([^/.]+)\.([\w-]{22})$/
 export type SignUpload = (bucket: Bucket, name: string) => string
 
 export async function uploadSigner(db: Db): Promise<SignUpload> {
-  const secret = await shopSecret(db)
+  const secret = await shopHmac(db)
   return (bucket, name) => secret('upload-address', `${bucket}/${name}`).subarray(0, 16).toString('base64url')
 }
 
 /** A name of our own, whatever the file was called: `{timestamp-random}`. */
-export function makeName(now: Date): string {
+export function makeUploadName(now: Date): string {
   const random = Array.from({ length: RANDOM_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${now.getTime()}-${random}`
 }
@@ -29,7 +29,7 @@ export function uploadKey(bucket: Bucket, name: string, sign: SignUpload): strin
 }
 
 /** Whether this shop made the key, without asking the database, and in the same time for every wrong one. */
-export function isOurKey(key: string, sign: SignUpload): boolean {
+export function isSignedUploadKey(key: string, sign: SignUpload): boolean {
   const [, bucket = '', name = '', signature = ''] = KEY.exec(key) ?? []
   if (!isBucket(bucket) || !NAME.test(name)) return false
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(bucket, name)))

@@ -3,7 +3,7 @@ import { boolean, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-c
 import type { FileType } from '#contracts/file-types.ts'
 import type { Bucket } from '#contracts/uploads.ts'
 import { users } from '../accounts/accounts-tables.ts'
-import { createdAt, moment } from '../kernel/columns.ts'
+import { createdAt, timestamptz } from '../kernel/columns.ts'
 
 /** One uploaded file. Without its row its address is dead, whatever still lies in the bucket. */
 export const uploads = snakeCase.table(
@@ -30,7 +30,7 @@ export const uploads = snakeCase.table(
     heldBy: text(),
     /** Its place among those that its keeper took at once. */
     position: integer().notNull().default(0),
-    addressExpiresAt: moment().notNull(),
+    addressExpiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -14,8 +14,8 @@ const STATUSES: Record<TrackerStatus, true> = {
   cancelled: true,
   error: true,
 }
-const MOST_SCANS = 50
-const LONGEST_WORDS = 200
+const MAX_SCANS = 50
+const MAX_TEXT_LENGTH = 200
 
 /** A tracker as the broker answers it; undefined when it makes no sense. */
 export function readTracker(answer: unknown): Tracker | undefined {
@@ -32,7 +32,7 @@ export function readTracker(answer: unknown): Tracker | undefined {
     scans: details
       .flatMap(readScan)
       .toSorted((a, b) => a.at.localeCompare(b.at))
-      .slice(-MOST_SCANS),
+      .slice(-MAX_SCANS),
   }
 }
 
@@ -42,7 +42,7 @@ function readScan(detail: unknown): Tracker['scans'] {
   if (!at || typeof message !== 'string' || message === '') return []
   const { city, state, country } = record(tracking_location)
   const place = [city, state, country].filter((part) => typeof part === 'string' && part !== '').join(', ')
-  return [{ at: at.toISOString(), words: message.slice(0, LONGEST_WORDS), place: place.slice(0, LONGEST_WORDS) || null }]
+  return [{ at: at.toISOString(), words: message.slice(0, MAX_TEXT_LENGTH), place: place.slice(0, MAX_TEXT_LENGTH) || null }]
 }
 
 function moment(value: unknown): Date | null {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const LETTER = {
+const MESSAGE = {
   to: 'buyer@tonewood.test',
   subject: 'Your order – a Luthier’s “No. 7”',
   text: 'See https://shop.test/orders/1?a=1&b=2.',
@@ -27,18 +27,18 @@ const get = (path: string) => world.sandbox.pages.request(path)
 const inbox = async (to: string) => (await get(`/sandbox/mail.json?to=${encodeURIComponent(to)}`)).json()
 
 test('a mail arrives in the mailbox as it was written, with its links', async () => {
-  await mail.send(LETTER)
+  await mail.send(MESSAGE)
   const [newest] = await inbox('Buyer@Tonewood.test')
-  expect(newest).toMatchObject({ ...LETTER, from: 'shop@tonewood.test' })
+  expect(newest).toMatchObject({ ...MESSAGE, from: 'shop@tonewood.test' })
   expect(newest.links).toEqual(['https://shop.test/orders/1?a=1&b=2'])
   expect(new Date(newest.sentAt).getTime()).toBeGreaterThan(Date.now() - 10_000)
 })
 
 test('the newest comes first, and the filter knows one reader from another', async () => {
-  for (const subject of ['First', 'Second']) await mail.send({ ...LETTER, to: 'one@tonewood.test', subject })
-  await mail.send({ ...LETTER, to: 'two@tonewood.test', subject: 'Other' })
+  for (const subject of ['First', 'Second']) await mail.send({ ...MESSAGE, to: 'one@tonewood.test', subject })
+  await mail.send({ ...MESSAGE, to: 'two@tonewood.test', subject: 'Other' })
 
-  expect((await inbox('one@tonewood.test')).map((letter: { subject: string }) => letter.subject)).toEqual(['Second', 'First'])
+  expect((await inbox('one@tonewood.test')).map((received: { subject: string }) => received.subject)).toEqual(['Second', 'First'])
   expect((await (await get('/sandbox/mail.json')).json())[0].subject).toBe('Other')
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['a header with another in it', { headers: { 'X-Note': 'a\r\nBcc: evil@tonewood.test' } }],
   ['a header’s name with another in it', { headers: { 'X-Note: a\r\nBcc': 'evil@tonewood.test' } }],
 ])('%s is refused', async (_name, more) => {
-  await expect(mail.send({ ...LETTER, ...more })).rejects.toMatchObject({ code: 'bad_request' })
+  await expect(mail.send({ ...MESSAGE, ...more })).rejects.toMatchObject({ code: 'bad_request' })
   expect(await inbox('evil@tonewood.test')).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('an answer goes to the writer, as one bare address, and headers go along', 
   })
   const sender = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@tonewood.test' })
   const headers = { 'List-Unsubscribe': '<https://shop.test/u/1>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-  await sender.send({ ...LETTER, replyTo: 'june@example.com', headers })
+  await sender.send({ ...MESSAGE, replyTo: 'june@example.com', headers })
   sender.close()
   await new Promise<void>((closed) => post.close(() => closed()))
   expect(wire).toMatch(/^Reply-To: june@example\.com\r$/m)
@@ -83,7 +83,7 @@ test('an answer goes to the writer, as one bare address, and headers go along', 
 
 test('a server that is away or refuses makes the sender throw', async () => {
   const away = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@tonewood.test' })
-  await expect(away.send(LETTER)).rejects.toThrow()
+  await expect(away.send(MESSAGE)).rejects.toThrow()
   away.close()
 
   const rude = createServer((socket) => socket.end('554 go away\r\n')).listen(0, '127.0.0.1')
@@ -93,7 +93,7 @@ test('a server that is away or refuses makes the sender throw', async () => {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     from: 'shop@tonewood.test',
   })
-  await expect(refused.send(LETTER)).rejects.toThrow()
+  await expect(refused.send(MESSAGE)).rejects.toThrow()
   refused.close()
   rude.close()
 })
@@ -117,16 +117,16 @@ test.each([
     const listening = post.listen(0, '127.0.0.1', () => ready(listening.address() as AddressInfo))
   })
   const sender = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@tonewood.test' })
-  const error = await sender.send(LETTER).catch((refused: unknown) => refused)
+  const error = await sender.send(MESSAGE).catch((refused: unknown) => refused)
   expect(error).toMatchObject(expected)
-  if (error instanceof Refusal) expect(JSON.stringify([error.message, String(error.cause)])).not.toContain(LETTER.to)
+  if (error instanceof Refusal) expect(JSON.stringify([error.message, String(error.cause)])).not.toContain(MESSAGE.to)
   sender.close()
   await new Promise<void>((closed) => post.close(() => closed()))
 })
 
 test('the mailbox shows mails without letting anything of them run', async () => {
   await mail.send({
-    ...LETTER,
+    ...MESSAGE,
     subject: '<script>alert(1)</script>',
     html: '<script>alert(2)</script><p style="color: &quot;x&quot;">Hi</p>',
   })

@@ -32,14 +32,14 @@ export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
       const { to, replyTo, subject, text, html, headers } = message
       await transport
         .sendMail({ from, to: mailbox(to), replyTo: replyTo && mailbox(replyTo), subject, text, html, headers })
-        .catch(unknownReader)
+        .catch(refuseUnknownRecipient)
     },
     close: () => transport.close(),
   }
 }
 
 /** Of the server's refusals those that are about the reader's address and for good. */
-function unknownReader(error: Error & { command?: string; response?: string; responseCode?: number }): never {
+function refuseUnknownRecipient(error: Error & { command?: string; response?: string; responseCode?: number }): never {
   if (error.command !== 'RCPT TO' || !UNKNOWN.test(error.response ?? '')) throw error
   // Without what the server said: the address stands in it.
   throw new Refusal('unavailable', `The mail server knows no such reader (${error.responseCode})`)

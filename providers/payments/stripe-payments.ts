@@ -18,7 +18,7 @@ export type StripeOptions = {
 /** The card provider, by Stripe's own SDK. */
 export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () => new Date() }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
-    ...(apiBase && whereabouts(new URL(apiBase))),
+    ...(apiBase && hostOptions(new URL(apiBase))),
     timeout: 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -75,7 +75,7 @@ function refusedRefund(error: unknown): Pick<Stripe.Refund, 'status' | 'failure_
   return { status: 'failed', failure_reason: error.message }
 }
 
-function whereabouts(base: URL) {
+function hostOptions(base: URL) {
   const protocol = base.protocol === 'http:' ? ('http' as const) : ('https' as const)
   return { protocol, host: base.hostname, port: base.port || (protocol === 'http' ? 80 : 443) }
 }

@@ -25,7 +25,7 @@ export function easypostApi(sandbox: EasypostSandbox): Hono {
 
   app.post('/v2/shipments', async (c) => {
     const params = readShipment(await readJson(c))
-    await misbehaveAt(params.to_address.street1)
+    await simulateOutageAt(params.to_address.street1)
     const shipment = shipmentObject(params, sandbox.now())
     await saveObject(sandbox.db, shipment, sandbox.now())
     return c.json(shipment, 201)
@@ -46,7 +46,7 @@ export function easypostApi(sandbox: EasypostSandbox): Hono {
     if (!request.success)
       throw easypostProblem(422, 'PARAMETER.REQUIRED', 'Missing required parameter.', [{ field: 'address', message: 'required' }])
     const { address, verify, verify_strict } = request.data
-    await misbehaveAt(address.street1)
+    await simulateOutageAt(address.street1)
 
     const problems = verify || verify_strict ? deliveryProblems(address) : undefined
     if (verify_strict && problems?.length)
@@ -73,7 +73,7 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 /** Two streets where the carriers' broker is slow or broken, so that the shop's answers to that can be seen for real. */
-async function misbehaveAt(street: string | null): Promise<void> {
+async function simulateOutageAt(street: string | null): Promise<void> {
   if (/^999 slow lane\b/i.test(street ?? '')) await wait(SLOW_MS, undefined, { ref: false })
   if (/^500 broken road\b/i.test(street ?? ''))
     throw easypostProblem(500, 'INTERNAL_SERVER_ERROR', 'The carriers are not answering.')

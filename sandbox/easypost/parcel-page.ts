@@ -7,7 +7,7 @@ import type { EasypostSandbox } from './easypost-sandbox.ts'
 import { getTracker, moveParcel } from './move-parcel.ts'
 import { NEXT, type TrackerObject } from './tracker-object.ts'
 
-const WORDS: Partial<Record<TrackerObject['status'], { now: string; act: string }>> = {
+const STATUS_LABELS: Partial<Record<TrackerObject['status'], { now: string; act: string }>> = {
   pre_transit: { now: 'The carrier waits for this parcel', act: '' },
   in_transit: { now: 'On its way', act: 'The carrier takes it' },
   out_for_delivery: { now: 'Out for delivery', act: 'It goes out for delivery' },
@@ -40,11 +40,11 @@ function parcelPage(tracker: TrackerObject, shopUrl: string) {
   return html`<main class="pay">
 <section class="order" aria-labelledby="parcel-title">
 <p class="house">Tonewood</p>
-<h1 id="parcel-title">${WORDS[tracker.status]?.now ?? 'Parcel'}</h1>
+<h1 id="parcel-title">${STATUS_LABELS[tracker.status]?.now ?? 'Parcel'}</h1>
 <p class="soft lead">${tracker.carrier}, number ${tracker.tracking_code}</p>
 ${next.map(
   (to) => html`<form method="post" action="/sandbox/parcel/${tracker.id}">
-<input type="hidden" name="to" value="${to}"><button class="button" type="submit">${WORDS[to]?.act ?? to}</button></form>`,
+<input type="hidden" name="to" value="${to}"><button class="button" type="submit">${STATUS_LABELS[to]?.act ?? to}</button></form>`,
 )}
 <a class="cancel" href="${shopUrl}/orders">Back to Tonewood</a>
 </section>

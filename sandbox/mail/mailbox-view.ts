@@ -16,7 +16,7 @@ export function mailboxView(all: Mail[], open: Mail | undefined, to: string) {
 <button type="submit">Show</button>
 </form>
 </header>
-${all.length === 0 ? nothing(to) : html`<div class="${open ? 'columns opened' : 'columns'}">${letters(all, shown, to)}${shown ? letter(shown, to) : ''}</div>`}
+${all.length === 0 ? nothing(to) : html`<div class="${open ? 'columns opened' : 'columns'}">${mailList(all, shown, to)}${shown ? mailDetail(shown, to) : ''}</div>`}
 </main>`
 }
 
@@ -27,9 +27,9 @@ function nothing(to: string) {
   return html`<p class="empty">${text}</p>`
 }
 
-function letters(all: Mail[], shown: Mail | undefined, to: string) {
+function mailList(all: Mail[], shown: Mail | undefined, to: string) {
   const filter = to ? `?to=${encodeURIComponent(to)}` : ''
-  return html`<nav aria-label="Mails, newest first"><ul class="letters">${all.map(
+  return html`<nav aria-label="Mails, newest first"><ul class="mails">${all.map(
     (mail) => html`<li><a href="/sandbox/mail/${mail.id}${filter}" ${mail.id === shown?.id ? html`aria-current="true"` : ''}>
 <span class="subject">${mail.subject || '(no subject)'}</span>
 <time class="figures" datetime="${mail.sentAt.toISOString()}">${shortTime(mail.sentAt)}</time>
@@ -37,8 +37,8 @@ function letters(all: Mail[], shown: Mail | undefined, to: string) {
   )}</ul></nav>`
 }
 
-function letter(mail: Mail, to: string) {
-  return html`<article class="letter" aria-labelledby="subject">
+function mailDetail(mail: Mail, to: string) {
+  return html`<article class="mail" aria-labelledby="subject">
 <a class="back small" href="/sandbox/mail${to ? `?to=${encodeURIComponent(to)}` : ''}">All mails</a>
 <h2 id="subject">${mail.subject || '(no subject)'}</h2>
 <dl><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to}</dd><dt>Sent</dt><dd class="figures">${mail.sentAt.toUTCString()}</dd></dl>

@@ -32,8 +32,8 @@ a { color: var(--rosewood); text-underline-offset: 0.2em; text-decoration-thickn
 
 .pay { display: grid; gap: 2.5rem; max-width: 68rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; }
 .order h1 { font-size: clamp(1.75rem, 5vw, 2.375rem); margin-top: 0.25rem; }
-.order .plate { background: var(--plate); border-radius: 4px; margin-top: 1rem; display: grid; place-items: center; padding: 0.75rem; }
-.order .plate img { display: block; max-width: 100%; max-height: 13rem; object-fit: contain; }
+.order .product-image { background: var(--plate); border-radius: 4px; margin-top: 1rem; display: grid; place-items: center; padding: 0.75rem; }
+.order .product-image img { display: block; max-width: 100%; max-height: 13rem; object-fit: contain; }
 .order ul { margin-top: 1.25rem; border-top: 1px solid var(--rule); }
 .order li, .order .total { display: flex; justify-content: space-between; gap: 1.5rem; padding: 0.75rem 0; border-bottom: 1px solid var(--rule); }
 .order li small { display: block; color: var(--ink-soft); font-size: 0.8125rem; }
@@ -69,8 +69,8 @@ button.cancel { background: none; border: 0; font: inherit; color: var(--rosewoo
 .test-cards dt { font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media (min-width: 56rem) {
   .pay { grid-template-columns: 1fr 26rem; gap: 5rem; padding-top: 4rem; }
-  .order .plate { margin-top: 1.75rem; padding: 1.5rem; }
-  .order .plate img { max-height: 24rem; }
+  .order .product-image { margin-top: 1.75rem; padding: 1.5rem; }
+  .order .product-image img { max-height: 24rem; }
 }
 
 .notice { max-width: 34rem; margin: 0 auto; padding: 4rem 1.25rem; }
@@ -84,30 +84,30 @@ button.cancel { background: none; border: 0; font: inherit; color: var(--rosewoo
 .mailbox header input { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; padding: 0.4rem 0.6rem; min-height: 2.5rem; width: 14rem; max-width: 50vw; }
 .mailbox header button { font: inherit; color: inherit; background: var(--plate); border: 1px solid var(--edge); border-radius: 4px; min-height: 2.5rem; padding: 0 0.9rem; cursor: pointer; }
 @media (max-width: 40rem) { .mailbox header form { width: 100%; margin-left: 0; } .mailbox header input { flex: 1; max-width: none; width: auto; min-width: 0; } }
-.letters { border-top: 1px solid var(--rule); }
-.letters a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.8rem 0.75rem; border-bottom: 1px solid var(--rule); color: inherit; text-decoration: none; }
-.letters a:hover, .letters a[aria-current] { background: var(--plate); }
-.letters a[aria-current] { box-shadow: inset 3px 0 0 var(--rosewood); }
-.letters .subject { font-weight: 500; overflow-wrap: anywhere; }
-.letters time, .letters .to { font-size: 0.875rem; color: var(--ink-soft); }
-.letters .to { grid-column: 1 / -1; overflow-wrap: anywhere; }
-.letter { border-top: 1px solid var(--rule); padding-top: 1rem; }
-.letter h2 { font-size: 1.75rem; }
-.letter dl { display: grid; grid-template-columns: auto 1fr; gap: 0.1rem 1rem; margin: 0.75rem 0; font-size: 0.9375rem; }
-.letter dt { color: var(--ink-soft); }
-.letter dd { overflow-wrap: anywhere; }
-.letter iframe { display: block; width: 100%; height: 32rem; border: 1px solid var(--rule); border-radius: 4px; background: white; color-scheme: light; }
-.letter pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 0.9375rem; background: var(--plate); padding: 1rem; border-radius: 4px; margin: 0; }
-.letter h3 { font-size: 0.9375rem; margin: 1.25rem 0 0.4rem; }
-.letter .links li { overflow-wrap: anywhere; font-size: 0.9375rem; padding: 0.15rem 0; }
+.mails { border-top: 1px solid var(--rule); }
+.mails a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: 0.8rem 0.75rem; border-bottom: 1px solid var(--rule); color: inherit; text-decoration: none; }
+.mails a:hover, .mails a[aria-current] { background: var(--plate); }
+.mails a[aria-current] { box-shadow: inset 3px 0 0 var(--rosewood); }
+.mails .subject { font-weight: 500; overflow-wrap: anywhere; }
+.mails time, .mails .to { font-size: 0.875rem; color: var(--ink-soft); }
+.mails .to { grid-column: 1 / -1; overflow-wrap: anywhere; }
+.mail { border-top: 1px solid var(--rule); padding-top: 1rem; }
+.mail h2 { font-size: 1.75rem; }
+.mail dl { display: grid; grid-template-columns: auto 1fr; gap: 0.1rem 1rem; margin: 0.75rem 0; font-size: 0.9375rem; }
+.mail dt { color: var(--ink-soft); }
+.mail dd { overflow-wrap: anywhere; }
+.mail iframe { display: block; width: 100%; height: 32rem; border: 1px solid var(--rule); border-radius: 4px; background: white; color-scheme: light; }
+.mail pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 0.9375rem; background: var(--plate); padding: 1rem; border-radius: 4px; margin: 0; }
+.mail h3 { font-size: 0.9375rem; margin: 1.25rem 0 0.4rem; }
+.mail .links li { overflow-wrap: anywhere; font-size: 0.9375rem; padding: 0.15rem 0; }
 .empty { padding: 3rem 0; color: var(--ink-soft); max-width: 34rem; }
 .mailbox .opened { display: grid; gap: 2rem; grid-template-columns: minmax(0, 1fr); }
-.mailbox .opened .letter { order: -1; }
-.letter .back { display: none; }
-.opened .letter .back { display: inline-block; margin-bottom: 0.75rem; }
+.mailbox .opened .mail { order: -1; }
+.mail .back { display: none; }
+.opened .mail .back { display: inline-block; margin-bottom: 0.75rem; }
 @media (min-width: 60rem) {
-  .mailbox .opened .letter { order: 0; }
-  .opened .letter .back { display: none; }
+  .mailbox .opened .mail { order: 0; }
+  .opened .mail .back { display: none; }
   .mailbox .columns { display: grid; grid-template-columns: 24rem minmax(0, 1fr); gap: 2.5rem; align-items: start; }
 }
 `

@@ -5,7 +5,7 @@ import { newId } from './object-ids.ts'
 import { unix } from './stripe-sandbox.ts'
 
 /** What a person has to tell before money may be sent to them. */
-const ASKED_OF_A_PERSON = [
+const REQUIRED_OF_A_PERSON = [
   'business_type',
   'external_account',
   'individual.address.city',
@@ -62,8 +62,8 @@ export function accountObject(params: z.output<typeof AccountParams>, now: Date,
     metadata,
     payouts_enabled: false,
     requirements: requirements({
-      currently_due: ASKED_OF_A_PERSON,
-      past_due: ASKED_OF_A_PERSON,
+      currently_due: REQUIRED_OF_A_PERSON,
+      past_due: REQUIRED_OF_A_PERSON,
       disabled_reason: 'requirements.past_due',
     }),
     tos_acceptance: { date: null, ip: null, user_agent: null },
@@ -106,7 +106,7 @@ export function submittedAccount(account: Stripe.Account, bank: BankDetails, now
 }
 
 /** active: money may be sent · checking: the details are looked at · else what is wanted first */
-export function standing(account: Stripe.Account, is: 'active' | 'checking' | { wanted: string }): Stripe.Account {
+export function withAccountState(account: Stripe.Account, is: 'active' | 'checking' | { wanted: string }): Stripe.Account {
   const isActive = is === 'active'
   return {
     ...account,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { accountObject } from './account-object.ts'
 import { AccountLinkParams, AccountParams } from './account-params.ts'
-import { mutate } from './mutate.ts'
+import { handlePost } from './handle-post.ts'
 import { newId } from './object-ids.ts'
 import { findObject, insertObject } from './object-store.ts'
 import { readParams } from './read-params.ts'
@@ -14,7 +14,7 @@ const LINK_SECONDS = 300
 export function accountRoutes(sandbox: StripeSandbox): Hono {
   return new Hono()
     .post('/accounts', (c) =>
-      mutate(c, sandbox, async (tx, encoded) => {
+      handlePost(c, sandbox, async (tx, encoded) => {
         const account = accountObject(readParams(AccountParams, encoded), sandbox.now())
         await insertObject(tx, account, sandbox.now())
         return account
@@ -26,7 +26,7 @@ export function accountRoutes(sandbox: StripeSandbox): Hono {
       return c.json(account)
     })
     .post('/accounts/:id/login_links', (c) =>
-      mutate(c, sandbox, async (tx) => {
+      handlePost(c, sandbox, async (tx) => {
         const account = await findObject(tx, 'account', c.req.param('id'))
         if (!account) throw noAccess(c.req.param('id'))
         if (!account.details_submitted) {
@@ -38,7 +38,7 @@ export function accountRoutes(sandbox: StripeSandbox): Hono {
       }),
     )
     .post('/account_links', (c) =>
-      mutate(c, sandbox, async (tx, encoded) => {
+      handlePost(c, sandbox, async (tx, encoded) => {
         const { account: id, return_url, refresh_url } = readParams(AccountLinkParams, encoded)
         const account = await findObject(tx, 'account', id)
         if (!account) throw noAccess(id, 'account')

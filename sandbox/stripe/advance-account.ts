@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { stripeObjects } from '../sandbox-tables.ts'
-import { standing } from './account-object.ts'
+import { withAccountState } from './account-object.ts'
 import { changeAccount } from './change-account.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 
@@ -11,5 +11,5 @@ export async function advanceDueAccounts(sandbox: StripeSandbox): Promise<void> 
     .from(stripeObjects)
     .where(and(eq(stripeObjects.object, 'account'), lte(stripeObjects.dueAt, sandbox.now())))
     .limit(50)
-  for (const { id } of due) await changeAccount(sandbox, id, (account) => standing(account, 'active'))
+  for (const { id } of due) await changeAccount(sandbox, id, (account) => withAccountState(account, 'active'))
 }

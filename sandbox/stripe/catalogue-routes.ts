@@ -8,7 +8,7 @@ import {
   ProductListParams,
   ProductParams,
 } from './catalogue-params.ts'
-import { mutate, query } from './mutate.ts'
+import { handlePost, query } from './handle-post.ts'
 import { findObject, insertObject, listObjects, lockObject, saveObject } from './object-store.ts'
 import { readParams } from './read-params.ts'
 import { missing, StripeProblem } from './stripe-problem.ts'
@@ -22,7 +22,7 @@ export function catalogueRoutes(sandbox: StripeSandbox): Hono {
 function productRoutes(sandbox: StripeSandbox): Hono {
   return new Hono()
     .post('/', (c) =>
-      mutate(c, sandbox, async (tx, encoded) => {
+      handlePost(c, sandbox, async (tx, encoded) => {
         const product = productObject(readParams(ProductParams, encoded), sandbox.now())
         if (!(await insertObject(tx, product, sandbox.now()))) {
           throw new StripeProblem(`Product already exists.`, { code: 'resource_already_exists', param: 'id' })
@@ -40,7 +40,7 @@ function productRoutes(sandbox: StripeSandbox): Hono {
       return c.json(product)
     })
     .post('/:id', (c) =>
-      mutate(c, sandbox, async (tx, encoded) => {
+      handlePost(c, sandbox, async (tx, encoded) => {
         const { metadata, description, ...changes } = readParams(ProductChanges, encoded)
         const product = await lockObject(tx, 'product', c.req.param('id'))
         const changed = {
@@ -60,7 +60,7 @@ function productRoutes(sandbox: StripeSandbox): Hono {
 function priceRoutes(sandbox: StripeSandbox): Hono {
   return new Hono()
     .post('/', (c) =>
-      mutate(c, sandbox, async (tx, encoded) => {
+      handlePost(c, sandbox, async (tx, encoded) => {
         const params = readParams(PriceParams, encoded)
         if (!(await findObject(tx, 'product', params.product))) throw missing('product', params.product, 'product')
         const price = priceObject(params, sandbox.now())
@@ -79,7 +79,7 @@ function priceRoutes(sandbox: StripeSandbox): Hono {
       return c.json(price)
     })
     .post('/:id', (c) =>
-      mutate(c, sandbox, async (tx, encoded) => {
+      handlePost(c, sandbox, async (tx, encoded) => {
         const { metadata, ...changes } = readParams(PriceChanges, encoded)
         const price = await lockObject(tx, 'price', c.req.param('id'))
         const changed = { ...price, ...changes, metadata: { ...price.metadata, ...metadata } }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type Stripe from 'stripe'
 import { originOf, sendPage } from '../pages/send-page.ts'
-import { standing, submittedAccount } from './account-object.ts'
+import { submittedAccount, withAccountState } from './account-object.ts'
 import { changeAccount } from './change-account.ts'
 import { expressPage } from './express-page.ts'
 import { findObject, listObjects, type StoredAccountLink } from './object-store.ts'
@@ -31,7 +31,7 @@ export function connectPages(sandbox: StripeSandbox): Hono {
     if (isOver(sandbox, link)) return c.redirect(link.refresh_url, 303)
     const { typed, errors, bank, outcome } = readOnboarding(await c.req.parseBody())
     if (!bank) return sendForm(c, { link, account, typed, errors }, 422)
-    const change = (before: Stripe.Account) => standing(submittedAccount(before, bank, sandbox.now()), outcome)
+    const change = (before: Stripe.Account) => withAccountState(submittedAccount(before, bank, sandbox.now()), outcome)
     await changeAccount(sandbox, account.id, change, outcome === 'checking' ? CHECKED_AFTER_MS : undefined)
     return c.redirect(link.return_url, 303)
   })
@@ -50,7 +50,7 @@ export function connectPages(sandbox: StripeSandbox): Hono {
     const account = await signedIn(sandbox, c.req.param('id'))
     const isActive = account.capabilities?.transfers === 'active'
     await changeAccount(sandbox, account.id, (before) =>
-      standing(before, isActive ? { wanted: 'individual.verification.document' } : 'active'),
+      withAccountState(before, isActive ? { wanted: 'individual.verification.document' } : 'active'),
     )
     return c.redirect(`/sandbox/express/${c.req.param('id')}`, 303)
   })

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { stripeEvents } from '../sandbox-tables.ts'
-import { query } from './mutate.ts'
+import { query } from './handle-post.ts'
 import { readParams } from './read-params.ts'
 import { EventListParams } from './session-params.ts'
 import { missing } from './stripe-problem.ts'

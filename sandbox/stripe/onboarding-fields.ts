@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BankDetails, standing } from './account-object.ts'
+import type { BankDetails, withAccountState } from './account-object.ts'
 
 /** What the hosted form asks, in its order. */
 export const ONBOARDING_FIELDS = [
@@ -44,7 +44,7 @@ const digits = (pattern: RegExp, message: string) =>
 const Details = z.object({
   first_name: text('Enter your first name.'),
   last_name: text('Enter your last name.'),
-  dob: z.string().refine(isGrownUp, 'Enter your date of birth as MM/DD/YYYY. You must be 18 or older.'),
+  dob: z.string().refine(isAdult, 'Enter your date of birth as MM/DD/YYYY. You must be 18 or older.'),
   phone: digits(/^1?\d{10}$/, 'Enter a phone number with ten digits.'),
   street: text('Enter your street and number.'),
   city: text('Enter your city.'),
@@ -56,7 +56,7 @@ const Details = z.object({
   agreed: z.literal('on', 'You need to agree before you can be paid.'),
 })
 
-type Outcome = Parameters<typeof standing>[1]
+type Outcome = Parameters<typeof withAccountState>[1]
 
 /** Reads the form: either where the money goes and how the account then stands, or what is wrong, field by field. */
 export function readOnboarding(form: Record<string, unknown>): {
@@ -89,7 +89,7 @@ function outcomeOf(account: string, ssnLast4: string): Outcome {
   return 'active'
 }
 
-function isGrownUp(typed: string): boolean {
+function isAdult(typed: string): boolean {
   const [month = 0, day = 0, year = 0] = typed.split('/').map(Number)
   const born = new Date(Date.UTC(year, month - 1, day))
   const isReal = born.getUTCMonth() === month - 1 && born.getUTCDate() === day && year > 1900

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { CardErrors, CardFields, Typed } from './card-form.ts'
 import { formatAmount } from './format-amount.ts'
-import type { Order } from './order-lines.ts'
+import type { OrderSummary } from './order-summary.ts'
 
-type Form = { order: Order; typed: Typed; errors: CardErrors; declined: boolean }
+type Form = { order: OrderSummary; typed: Typed; errors: CardErrors; declined: boolean }
 
 /** The payment page of an open session: what is bought, and the card's fields. */
 export function paymentForm({ order, typed, errors, declined }: Form) {
@@ -59,13 +59,13 @@ ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
 </div>`
 }
 
-function orderSummary({ lines, totalCents, currency }: Order) {
+function orderSummary({ lines, totalCents, currency }: OrderSummary) {
   const [first] = lines
   const picture = lines.find((line) => line.imageUrl)
   return html`<section class="order" aria-labelledby="order-title">
 <p class="house">Tonewood</p>
 <h1 id="order-title">${first?.name ?? 'Your order'}</h1>
-${picture ? html`<figure class="plate"><img src="${picture.imageUrl}" alt="${picture.name}"></figure>` : ''}
+${picture ? html`<figure class="product-image"><img src="${picture.imageUrl}" alt="${picture.name}"></figure>` : ''}
 <ul>${lines.map(
     (
       line,

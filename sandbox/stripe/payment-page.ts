@@ -4,7 +4,7 @@ import { originOf, sendPage } from '../pages/send-page.ts'
 import { lockCurrentSession } from './advance-session.ts'
 import { type CardErrors, readCardForm, type Typed } from './card-form.ts'
 import type { StoredSession } from './object-store.ts'
-import { orderOf } from './order-lines.ts'
+import { getOrderSummary } from './order-summary.ts'
 import { paySession } from './pay-session.ts'
 import { paymentForm } from './payment-form.ts'
 import { closedNotice, noSuchPayment, returnUrl } from './payment-notices.ts'
@@ -51,7 +51,7 @@ type Shown = { typed: Typed; errors?: CardErrors; declined?: boolean }
 
 async function sendForm(c: Context, sandbox: StripeSandbox, session: StoredSession, shown: Shown) {
   const { typed, errors = {}, declined = false } = shown
-  const order = await orderOf(sandbox.db, session)
+  const order = await getOrderSummary(sandbox.db, session)
   const wrong = Object.keys(errors).length > 0
   return sendPage(c, {
     title: wrong || declined ? 'Not paid yet · Tonewood' : 'Pay · Tonewood',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { mutate, query } from './mutate.ts'
+import { handlePost, query } from './handle-post.ts'
 import { findObject, type Kind, listObjects } from './object-store.ts'
 import { readParams } from './read-params.ts'
 import { refundCharge } from './refund-charge.ts'
@@ -28,7 +28,7 @@ export function paymentRoutes(sandbox: StripeSandbox): Hono {
     })
     .get('/charges/:id', async (c) => c.json(await get('charge', c.req.param('id'))))
     .post('/refunds', (c) =>
-      mutate(c, sandbox, (tx, encoded) => refundCharge(tx, readParams(RefundParams, encoded), sandbox.now())),
+      handlePost(c, sandbox, (tx, encoded) => refundCharge(tx, readParams(RefundParams, encoded), sandbox.now())),
     )
     .get('/refunds', async (c) => {
       const { payment_intent, charge, ...page } = readParams(RefundListParams, query(c))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { expireSession, lockCurrentSession } from './advance-session.ts'
-import { mutate, query } from './mutate.ts'
+import { handlePost, query } from './handle-post.ts'
 import { listObjects } from './object-store.ts'
 import { openSession } from './open-session.ts'
 import { expand, readParams } from './read-params.ts'
@@ -18,7 +18,7 @@ export function sessionRoutes(sandbox: StripeSandbox): Hono {
 
   return new Hono()
     .post('/', (c) =>
-      mutate(c, sandbox, async (tx, encoded) => {
+      handlePost(c, sandbox, async (tx, encoded) => {
         const params = readParams(SessionParams, encoded)
         return shownSession(await openSession(sandbox, tx, params), params.expand)
       }),
@@ -36,7 +36,7 @@ export function sessionRoutes(sandbox: StripeSandbox): Hono {
     .get('/:id', async (c) => c.json(shownSession(await current(c.req.param('id')), readParams(Expansion, query(c)).expand)))
     .get('/:id/line_items', async (c) => c.json(lineItemList(await current(c.req.param('id')))))
     .post('/:id/expire', (c) =>
-      mutate(c, sandbox, async (tx) => {
+      handlePost(c, sandbox, async (tx) => {
         const session = await lockCurrentSession(sandbox, tx, c.req.param('id'))
         if (session.status !== 'open') throw notOpen(session.status ?? 'expired')
         return shownSession(await expireSession(tx, session, sandbox.now()), [])

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ReversalParams, TransferListParams, TransferParams } from './account-params.ts'
-import { mutate, query } from './mutate.ts'
+import { handlePost, query } from './handle-post.ts'
 import { findObject, listObjects } from './object-store.ts'
 import { readParams } from './read-params.ts'
 import { missing } from './stripe-problem.ts'
@@ -10,7 +10,9 @@ import { reverseTransfer, transferMoney } from './transfer-money.ts'
 /** /v1/transfers and their reversals */
 export function transferRoutes(sandbox: StripeSandbox): Hono {
   return new Hono()
-    .post('/', (c) => mutate(c, sandbox, (tx, encoded) => transferMoney(tx, readParams(TransferParams, encoded), sandbox.now())))
+    .post('/', (c) =>
+      handlePost(c, sandbox, (tx, encoded) => transferMoney(tx, readParams(TransferParams, encoded), sandbox.now())),
+    )
     .get('/', async (c) => {
       const { destination, transfer_group, ...page } = readParams(TransferListParams, query(c))
       const transfers = await listObjects(sandbox.db, 'transfer', { ...page, parentId: destination }, { transfer_group })
@@ -22,7 +24,7 @@ export function transferRoutes(sandbox: StripeSandbox): Hono {
       return c.json(transfer)
     })
     .post('/:id/reversals', (c) =>
-      mutate(c, sandbox, (tx, encoded) => {
+      handlePost(c, sandbox, (tx, encoded) => {
         return reverseTransfer(tx, c.req.param('id'), readParams(ReversalParams, encoded), sandbox.now())
       }),
     )

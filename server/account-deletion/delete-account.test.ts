@@ -19,10 +19,10 @@ import { products } from '#domain/products/products-table.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
 import { claimUploads } from '#domain/uploads/claim-uploads.ts'
-import { uploadPicture } from '#domain/uploads/upload-picture.ts'
+import { storeUpload } from '#domain/uploads/store-upload.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
-import { pictureFile } from '#testing/picture-files.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -53,8 +53,8 @@ async function sell(buyer: Person, product: Product) {
 }
 
 async function picture(by: Person, holder: string) {
-  const bytes = await pictureFile()
-  const { key } = await uploadPicture(world.as(by), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
+  const bytes = await imageFile()
+  const { key } = await storeUpload(world.as(by), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
   await world.db.transaction((tx) => claimUploads(tx, world.as(by), { holder, bucket: 'instrumentimages', keys: [key] }))
   return { key, alt: '' }
 }
@@ -75,8 +75,8 @@ test('of a buyer nothing is left that says who it was, and the books still add u
   await submitApplication(world.as(buyer), { productId: wanted.id, message: 'Juniper wants it' })
   await quotedRate(world, { buyer, product: wanted })
   await world.db.insert(newsletterSubscriptions).values({ email: buyer.email, source: 'footer' })
-  const letter = { kind: 'contact', name: 'Juniper', email: buyer.email, topic: 'other', message: 'It is Juniper' } as const
-  await world.db.insert(inquiries).values([letter, { ...letter, message: 'Juniper again' }])
+  const inquiry = { kind: 'contact', name: 'Juniper', email: buyer.email, topic: 'other', message: 'It is Juniper' } as const
+  await world.db.insert(inquiries).values([inquiry, { ...inquiry, message: 'Juniper again' }])
   await world.jobs.clear()
 
   expect(await leave(buyer)).toEqual({ message: 'Your account was deleted' })

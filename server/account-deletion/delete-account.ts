@@ -1,66 +1,66 @@
-import { forgetAccount } from '#domain/accounts/forget-account.ts'
-import { lockLeaving } from '#domain/accounts/lock-leaving.ts'
-import { provePassword } from '#domain/accounts/prove-password.ts'
-import { forgetCheckouts } from '#domain/checkout/forget-checkouts.ts'
-import { forgetCollections } from '#domain/collections/forget-collections.ts'
-import { forgetCustomBuilds } from '#domain/custom-builds/forget-custom-builds.ts'
-import { forgetInquiries } from '#domain/inquiries/forget-inquiries.ts'
-import { signedIn } from '#domain/kernel/actor.ts'
+import { eraseAccount } from '#domain/accounts/erase-account.ts'
+import { lockAccountForDeletion } from '#domain/accounts/lock-account-for-deletion.ts'
+import { verifyCurrentPassword } from '#domain/accounts/verify-current-password.ts'
+import { eraseBuildRequests } from '#domain/build-requests/erase-build-requests.ts'
+import { eraseCheckouts } from '#domain/checkout/erase-checkouts.ts'
+import { eraseCollections } from '#domain/collections/erase-collections.ts'
+import { eraseInquiries } from '#domain/inquiries/erase-inquiries.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { eraseLimits } from '#domain/kernel/erase-limits.ts'
-import { forgetMessages } from '#domain/messaging/forget-messages.ts'
-import { forgetSubscription } from '#domain/newsletter/forget-subscription.ts'
-import { eraseActs, findActSubjects } from '#domain/operators/erase-acts.ts'
-import { forgetReports } from '#domain/operators/forget-reports.ts'
-import { refuseFormerOperator } from '#domain/operators/refuse-former-operator.ts'
-import { forgetOrders } from '#domain/orders/forget-orders.ts'
+import { eraseRateLimits } from '#domain/kernel/erase-rate-limits.ts'
+import { eraseMessages } from '#domain/messaging/erase-messages.ts'
+import { eraseSubscription } from '#domain/newsletter/erase-subscription.ts'
+import { eraseOperatorActions, findOperatorActionSubjects } from '#domain/operators/erase-operator-actions.ts'
+import { eraseReports } from '#domain/operators/erase-reports.ts'
+import { refuseOperatorDeletion } from '#domain/operators/refuse-operator-deletion.ts'
+import { eraseOrders } from '#domain/orders/erase-orders.ts'
 import { erasePayments } from '#domain/payments/erase-payments.ts'
 import { lockBuyer, lockPaymentsOf } from '#domain/payments/lock-buyer.ts'
-import { forgetPayouts } from '#domain/payouts/forget-payouts.ts'
-import { forgetListings } from '#domain/products/forget-listings.ts'
-import { forgetApplications } from '#domain/purchase-applications/forget-applications.ts'
-import { forgetReviews } from '#domain/reviews/forget-reviews.ts'
-import { forgetUploads } from '#domain/uploads/forget-uploads.ts'
+import { erasePayouts } from '#domain/payouts/erase-payouts.ts'
+import { eraseProducts } from '#domain/products/erase-products.ts'
+import { eraseApplications } from '#domain/purchase-applications/erase-applications.ts'
+import { eraseReviews } from '#domain/reviews/erase-reviews.ts'
+import { eraseUploads } from '#domain/uploads/erase-uploads.ts'
 
-type Deeds = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
+type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 /**
- * Deletes the account of whoever is asking, wholly or not at all. Each capability forgets its own part and may
+ * Deletes the account of whoever is asking, wholly or not at all. Each capability erases its own part and may
  * refuse; the books stay and name nobody.
  */
-export async function deleteAccount(ctx: Deeds, { password }: { password: string }): Promise<{ message: string }> {
-  const { id, emailConfirmed } = signedIn(ctx.actor, 'User not authenticated')
-  const passwordHash = await provePassword(ctx, password)
+export async function deleteAccount(ctx: Deps, { password }: { password: string }): Promise<{ message: string }> {
+  const { id, emailConfirmed } = requireAccount(ctx.actor, 'User not authenticated')
+  const passwordHash = await verifyCurrentPassword(ctx, password)
   await ctx.db.transaction(async (tx) => {
     await lockBuyer(tx, id)
     await lockPaymentsOf(tx, id)
-    const leaving = await lockLeaving(tx, ctx, { passwordHash })
-    await refuseFormerOperator(tx, leaving)
+    const deletion = await lockAccountForDeletion(tx, ctx, { passwordHash })
+    await refuseOperatorDeletion(tx, deletion)
     // Before the others write to whoever is left behind.
-    await ctx.jobs.erase(tx, leaving)
-    const subjects = await findActSubjects(tx, leaving)
+    await ctx.jobs.erase(tx, deletion)
+    const subjects = await findOperatorActionSubjects(tx, deletion)
 
     // Locks the instruments, so that whatever is sold or held is so before the next ones look.
-    await forgetListings(tx, ctx, leaving)
-    await forgetCheckouts(tx, leaving)
-    await forgetOrders(tx, leaving)
-    await forgetPayouts(tx, ctx, leaving)
-    await forgetApplications(tx, ctx, leaving)
-    await forgetCustomBuilds(tx, ctx, leaving)
-    await erasePayments(tx, leaving)
-    await forgetCollections(tx, leaving)
-    await forgetReviews(tx, ctx, leaving)
-    await forgetMessages(tx, leaving)
-    await forgetReports(tx, leaving)
+    await eraseProducts(tx, ctx, deletion)
+    await eraseCheckouts(tx, deletion)
+    await eraseOrders(tx, deletion)
+    await erasePayouts(tx, ctx, deletion)
+    await eraseApplications(tx, ctx, deletion)
+    await eraseBuildRequests(tx, ctx, deletion)
+    await erasePayments(tx, deletion)
+    await eraseCollections(tx, deletion)
+    await eraseReviews(tx, ctx, deletion)
+    await eraseMessages(tx, deletion)
+    await eraseReports(tx, deletion)
     // Whoever has not proven an address takes nothing from it.
     if (emailConfirmed) {
-      await forgetSubscription(tx, leaving)
-      await forgetInquiries(tx, leaving)
+      await eraseSubscription(tx, deletion)
+      await eraseInquiries(tx, deletion)
     }
-    await forgetUploads(tx, ctx, leaving)
-    await eraseActs(tx, subjects)
-    await eraseLimits(tx, leaving)
-    await forgetAccount(tx, ctx, leaving)
+    await eraseUploads(tx, ctx, deletion)
+    await eraseOperatorActions(tx, subjects)
+    await eraseRateLimits(tx, deletion)
+    await eraseAccount(tx, ctx, deletion)
   })
   return { message: 'Your account was deleted' }
 }

@@ -1,9 +1,9 @@
 import { asc, getTableName } from 'drizzle-orm'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
-import { signedIn } from '#domain/kernel/actor.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
-import { columnsOf, OWN_RECORDS, ownRows, type Whose } from './own-records.ts'
+import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { EXPORT_TABLES, exportedColumns, type Owner, rowsOfOwner } from './export-tables.ts'
 
 /** A copy of what the shop holds about an account, table by table. */
 export type AccountExport = {
@@ -15,21 +15,21 @@ export type AccountExport = {
 
 /** Everything the shop holds about whoever is asking. */
 export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {
-  const account = signedIn(ctx.actor, 'User not authenticated')
-  await takeFromLimit(ctx, { key: `export:${account.id}`, times: 10, seconds: 3600 })
+  const account = requireAccount(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `export:${account.id}`, times: 10, seconds: 3600 })
   const { id: profile } = await getOwnProfile(ctx)
-  const whose: Whose = { user: account.id, profile, email: account.email }
+  const owner: Owner = { user: account.id, profile, email: account.email }
 
   const records: AccountExport['records'] = {}
   // One statement after the other: a copy is no reason to keep the others waiting for a connection.
-  for (const part of OWN_RECORDS) {
+  for (const part of EXPORT_TABLES) {
     // Whoever has not proven an address learns nothing of what it wrote.
-    if (part.whose === 'email' && !account.emailConfirmed) continue
+    if (part.owner === 'email' && !account.emailConfirmed) continue
     const name = part.name ?? getTableName(part.table)
     records[name] = await ctx.db
-      .select(columnsOf(part))
+      .select(exportedColumns(part))
       .from(part.table)
-      .where(ownRows(part, whose[part.whose]))
+      .where(rowsOfOwner(part, owner[part.owner]))
       .orderBy(asc(part.by))
   }
   return { exported_at: ctx.now().toISOString(), shop: ctx.settings.publicUrl, records }

@@ -6,7 +6,7 @@ import { submitApplication } from '#domain/purchase-applications/submit-applicat
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch } from '#testing/world-sales.ts'
+import { buy, pickupProduct } from '#testing/world-sales.ts'
 
 const { world, api } = await openApiWorld()
 
@@ -17,7 +17,7 @@ test('a copy holds what is one’s own, and nothing of anybody else', async () =
   const wanted = await world.product({ builder, requiresApproval: true })
   await submitApplication(world.as(buyer), { productId: wanted.id, message: 'Mine' })
   await submitApplication(world.as(other), { productId: wanted.id, message: 'Not mine' })
-  const bought = await productToFetch(world, { builder })
+  const bought = await pickupProduct(world, { builder })
   await buy(world, buyer, bought)
 
   const answer = await api.request(EXPORT, { as: buyer })
@@ -42,7 +42,7 @@ test('a copy holds what is one’s own, and nothing of anybody else', async () =
 
 test('neither side of a sale takes the other’s account along, nor that of whoever refunded it', async () => {
   const [buyer, builder, operator] = await Promise.all([world.buyer(), world.builder(), world.operator()])
-  const { sessionId } = await buy(world, buyer, await productToFetch(world, { builder }))
+  const { sessionId } = await buy(world, buyer, await pickupProduct(world, { builder }))
   world.payments.pay(sessionId)
   await settlePayment(world.as(null), { sessionId })
   const [order] = await world.db.select().from(orders).where(eq(orders.buyerId, buyer.id))

@@ -6,7 +6,7 @@ import { orders } from '#domain/orders/orders-tables.ts'
 import type { ApiCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 
 const { world, api } = await openApiWorld()
 let owner: Person
@@ -113,7 +113,7 @@ test.each([
 test('where parcels went before is offered once, without what the book holds and without an e-mail', async () => {
   const places = [{ ...berlin, email: 'friend@example.com' }, berlin, home]
   for (const shipTo of places) {
-    const product = await productToFetch(world)
+    const product = await pickupProduct(world)
     const { sessionId } = await buy(world, owner, product)
     world.payments.pay(sessionId)
     await webhook(world, sessionId)

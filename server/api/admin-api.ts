@@ -4,8 +4,8 @@ import { stream } from 'hono/streaming'
 import type { MoneyAlert } from '#contracts/money-alerts.ts'
 import { ChangeBuilder, ChangeProduct, OperatorOrdersQuery, PageQuery, SellersQuery } from '#contracts/operator-bodies.ts'
 import type {
-  ActEntry,
   LedgerDifference,
+  OperatorActionEntry,
   OperatorBuildPayment,
   OperatorOrder,
   OperatorSummary,
@@ -15,24 +15,24 @@ import type {
   SubscriberEntry,
 } from '#contracts/operators.ts'
 import { Uuid } from '#contracts/uuid.ts'
-import { changeBuilder } from '#domain/operators/change-builder.ts'
-import { changeProduct } from '#domain/operators/change-product.ts'
+import { acknowledgeMoneyAlert } from '#domain/operators/acknowledge-money-alert.ts'
 import { getSeller } from '#domain/operators/get-seller.ts'
 import { getSummary } from '#domain/operators/get-summary.ts'
-import { listActs } from '#domain/operators/list-acts.ts'
 import { listAllOrders } from '#domain/operators/list-all-orders.ts'
 import { listBuildPayments } from '#domain/operators/list-build-payments.ts'
-import { listDifferences } from '#domain/operators/list-differences.ts'
+import { listLedgerDifferences } from '#domain/operators/list-ledger-differences.ts'
 import { listMoneyAlerts } from '#domain/operators/list-money-alerts.ts'
+import { listOperatorActions } from '#domain/operators/list-operator-actions.ts'
 import { listSellers } from '#domain/operators/list-sellers.ts'
 import { exportSubscribers, listSubscribers } from '#domain/operators/list-subscribers.ts'
+import { moderateBuilder } from '#domain/operators/moderate-builder.ts'
 import { refundAnyBuildPayment } from '#domain/operators/refund-any-build-payment.ts'
 import { refundAnyCheckout } from '#domain/operators/refund-any-checkout.ts'
 import { refundAnyOrder } from '#domain/operators/refund-any-order.ts'
-import { seeMoneyAlert } from '#domain/operators/see-money-alert.ts'
+import { setProductFeatured } from '#domain/operators/set-product-featured.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { lenientQuery } from '../http/lenient-query.ts'
 
 const byId = z.object({ id: Uuid })
 const PAGE = { page: 'From 1' }
@@ -49,7 +49,7 @@ const sellers = createRoute({
   path: '/admin/builders',
   summary: 'Every seller, waiting, active or suspended',
   request: {
-    query: forgivingQuery({
+    query: lenientQuery({
       standing: 'all, waiting, active or suspended',
       q: 'Part of name or place, or the whole e-mail',
       ...PAGE,
@@ -82,7 +82,7 @@ const allOrders = createRoute({
   method: 'get',
   path: '/admin/orders',
   summary: 'Every order',
-  request: { query: forgivingQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
+  request: { query: lenientQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
   responses: { 200: jsonAnswer<Page<OperatorOrder>>('Newest first') },
 })
 const refund = createRoute({
@@ -96,7 +96,7 @@ const buildPayments = createRoute({
   method: 'get',
   path: '/admin/build-payments',
   summary: 'Money for custom builds: what arrived, and what went back',
-  request: { query: forgivingQuery(PAGE) },
+  request: { query: lenientQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<OperatorBuildPayment>>('Newest first') },
 })
 const refundBuild = createRoute({
@@ -110,7 +110,7 @@ const subscribers = createRoute({
   method: 'get',
   path: '/admin/newsletter',
   summary: 'Newsletter subscribers',
-  request: { query: forgivingQuery(PAGE) },
+  request: { query: lenientQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<SubscriberEntry>>('Newest first') },
 })
 const subscribersCsv = createRoute({
@@ -123,14 +123,14 @@ const differences = createRoute({
   method: 'get',
   path: '/admin/ledger-differences',
   summary: 'Where the book and the card provider disagree',
-  request: { query: forgivingQuery(PAGE) },
+  request: { query: lenientQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<LedgerDifference>>('Unresolved first') },
 })
 const moneyAlerts = createRoute({
   method: 'get',
   path: '/admin/money-alerts',
   summary: 'Payments that do not match our records and failed refunds',
-  request: { query: forgivingQuery(PAGE) },
+  request: { query: lenientQuery(PAGE) },
   responses: { 200: jsonAnswer<Page<MoneyAlert>>('What nobody has seen yet first') },
 })
 const seeAlert = createRoute({
@@ -151,22 +151,22 @@ const audit = createRoute({
   method: 'get',
   path: '/admin/audit',
   summary: 'What operators did',
-  request: { query: forgivingQuery(PAGE) },
-  responses: { 200: jsonAnswer<Page<ActEntry>>('Newest first') },
+  request: { query: lenientQuery(PAGE) },
+  responses: { 200: jsonAnswer<Page<OperatorActionEntry>>('Newest first') },
 })
 
-/** For operators alone; each deed says so itself. */
+/** For operators alone; each action says so itself. */
 export function adminApi() {
   const router = apiRouter()
     .openapi(summary, async (c) => c.json(await getSummary(c.var.ctx), 200))
     .openapi(sellers, async (c) => c.json(await listSellers(c.var.ctx, SellersQuery.parse(c.req.valid('query'))), 200))
     .openapi(oneSeller, async (c) => c.json(await getSeller(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(changeSeller, async (c) => {
-      await changeBuilder(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      await moderateBuilder(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.json({ message: 'Builder updated' }, 200)
     })
     .openapi(featureOne, async (c) => {
-      await changeProduct(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      await setProductFeatured(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.json({ message: 'Instrument updated' }, 200)
     })
     .openapi(allOrders, async (c) => c.json(await listAllOrders(c.var.ctx, OperatorOrdersQuery.parse(c.req.valid('query'))), 200))
@@ -180,17 +180,17 @@ export function adminApi() {
       return c.json({ message: 'The refund is under way' }, 202)
     })
     .openapi(subscribers, async (c) => c.json(await listSubscribers(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
-    .openapi(differences, async (c) => c.json(await listDifferences(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(differences, async (c) => c.json(await listLedgerDifferences(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(moneyAlerts, async (c) => c.json(await listMoneyAlerts(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(seeAlert, async (c) => {
-      await seeMoneyAlert(c.var.ctx, c.req.valid('param').id)
+      await acknowledgeMoneyAlert(c.var.ctx, c.req.valid('param').id)
       return c.json({ message: 'Marked as seen' }, 200)
     })
     .openapi(refundCheckout, async (c) => {
       await refundAnyCheckout(c.var.ctx, c.req.valid('param').id)
       return c.json({ message: 'The refund is under way' }, 202)
     })
-    .openapi(audit, async (c) => c.json(await listActs(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(audit, async (c) => c.json(await listOperatorActions(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
 
   router.openAPIRegistry.registerPath(subscribersCsv)
   router.get(subscribersCsv.path, async (c) => {

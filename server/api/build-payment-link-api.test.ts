@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BuildPaymentPage } from '#contracts/custom-build-payments.ts'
-import type { CustomBuildRequest } from '#contracts/custom-build-requests.ts'
+import type { BuildPaymentPage } from '#contracts/build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { quoted, requested, workshop } from '#testing/world-builds.ts'
+import { quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import type { Person } from '#testing/world-people.ts'
 
 const { world, api } = await openApiWorld()

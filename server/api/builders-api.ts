@@ -6,15 +6,15 @@ import { getBuilder } from '#domain/builders/get-builder.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
+import { lenientQuery } from '../http/lenient-query.ts'
 
 const search = createRoute({
   method: 'get',
   path: '/builders',
   summary: 'Search the directory of builders',
   request: {
-    query: forgivingQuery({
+    query: lenientQuery({
       q: 'Words of the name or the place',
       location: 'As the directory names it',
       specialty: 'As the directory names it',

@@ -7,7 +7,7 @@ import { addToCart } from '#domain/cart/add-to-cart.ts'
 import { clearCart } from '#domain/cart/clear-cart.ts'
 import { getCart } from '#domain/cart/get-cart.ts'
 import { removeFromCart } from '#domain/cart/remove-from-cart.ts'
-import { type Actor, signedIn } from '#domain/kernel/actor.ts'
+import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
@@ -77,6 +77,6 @@ export function cartApi() {
 
 /** The specification's calls name a user; it can only be the one who asks. */
 function refuseOthers(actor: Actor, userId: string): void {
-  const shopper = signedIn(actor, 'Please sign up to add items to your cart')
+  const shopper = requireAccount(actor, 'Please sign up to add items to your cart')
   if (shopper.id !== userId.toLowerCase()) throw new Refusal('not_allowed', 'You can only change your own cart')
 }

@@ -4,7 +4,7 @@ import { conversations, messages } from '#domain/messaging/messaging-tables.ts'
 import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { openTalk } from '#testing/world-talks.ts'
+import { openConversation } from '#testing/world-conversations.ts'
 
 const { world, api } = await openApiWorld()
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const CALLS = [
 ] as const
 
 test.each(CALLS)('a stranger, another builder and an operator cannot %s: it does not exist', async (_, method, path, json) => {
-  const { conversation } = await openTalk(world)
+  const { conversation } = await openConversation(world)
   for (const as of [await world.buyer(), await world.builder(), await world.operator()]) {
     const answer = await api.request(`${PATH}/${conversation.id}${path}`, { as, method, json })
     expect(answer.status).toBe(404)
@@ -48,7 +48,7 @@ test('a visitor reads no list, no count, and begins nothing', async () => {
 })
 
 test('sender, time, number and being read are the server’s, whatever is sent', async () => {
-  const { buyer, builder, conversation } = await openTalk(world)
+  const { buyer, builder, conversation } = await openConversation(world)
   const forged = {
     ...named('  Thank you  '),
     id: crypto.randomUUID(),
@@ -76,7 +76,7 @@ test.each([
   ['a number', 7],
   ['a list', ['text']],
 ])('a message of %s is refused and not kept', async (_, text) => {
-  const { buyer, builder, conversation } = await openTalk(world)
+  const { buyer, builder, conversation } = await openConversation(world)
   const inside = await api.request(`${PATH}/${conversation.id}/messages`, { as: buyer, json: named(text) })
   const first = await api.request(PATH, { as: await world.buyer(), json: { builder_id: builder.profileId, ...named(text) } })
   for (const answer of [inside, first]) {
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('5 kB of text is taken whole, and markup stays text', async () => {
-  const { buyer, conversation } = await openTalk(world)
+  const { buyer, conversation } = await openConversation(world)
   const text = `<script>alert(1)</script>${'é'.repeat(2487)}`
   const answer = await api.request(`${PATH}/${conversation.id}/messages`, { as: buyer, json: named(text) })
   expect((await answer.json()).message.message).toBe(text)
@@ -133,7 +133,7 @@ test.each(['limit=0', 'limit=51', 'limit=x', 'after=2026', "after=2026-01-01T00:
 )
 
 test('the sender of a message is shown without e-mail or address', async () => {
-  const { buyer, builder, conversation } = await openTalk(world)
+  const { buyer, builder, conversation } = await openConversation(world)
   const texts = [
     await (await api.request(PATH, { as: builder })).text(),
     await (await api.request(`${PATH}/${conversation.id}/messages`, { as: builder })).text(),
@@ -146,7 +146,7 @@ test('the sender of a message is shown without e-mail or address', async () => {
 })
 
 test('a report reaches the operators with the words of its moment, once, and is looked at once', async () => {
-  const { buyer, builder, conversation, say } = await openTalk(world, { text: 'Pay me by wire' })
+  const { buyer, builder, conversation, say } = await openConversation(world, { text: 'Pay me by wire' })
   const report = () =>
     api.request(`${PATH}/${conversation.id}/reports`, { as: builder, json: { reason: 'scam', details: ' A wire ' } })
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await report()).status))
@@ -182,7 +182,7 @@ test('a report reaches the operators with the words of its moment, once, and is 
 test.each([{ reason: 'x' }, {}, { reason: 'spam', details: 'x'.repeat(1001) }, { reason: 'spam', details: 'a\u0000' }])(
   'a report without a reason of the list, or too long, is refused: %#',
   async (json) => {
-    const { buyer, conversation } = await openTalk(world)
+    const { buyer, conversation } = await openConversation(world)
     expect((await api.request(`${PATH}/${conversation.id}/reports`, { as: buyer, json })).status).toBe(422)
   },
 )

@@ -4,8 +4,8 @@ import type { Addressee, Approach, Conversation, ConversationPage, Message } fro
 import { Uuid } from '#contracts/uuid.ts'
 import { blockCorrespondent } from '#domain/messaging/block-correspondent.ts'
 import { countUnread } from '#domain/messaging/count-unread.ts'
-import { getApproach } from '#domain/messaging/get-approach.ts'
 import { getConversation } from '#domain/messaging/get-conversation.ts'
+import { getConversationWith } from '#domain/messaging/get-conversation-with.ts'
 import { listConversations } from '#domain/messaging/list-conversations.ts'
 import { markRead } from '#domain/messaging/mark-read.ts'
 import { startConversation } from '#domain/messaging/start-conversation.ts'
@@ -64,12 +64,12 @@ const block = createRoute({
   responses: { 200: one },
 })
 
-/** The conversations of the bearer; each deed says who may. */
+/** The conversations of the bearer; each action says who may. */
 export function conversationsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listConversations(c.var.ctx, c.req.valid('query')), 200))
     .openapi(unread, async (c) => c.json({ unread_count: await countUnread(c.var.ctx) }, 200))
-    .openapi(approach, async (c) => c.json(await getApproach(c.var.ctx, c.req.valid('query') as Addressee), 200))
+    .openapi(approach, async (c) => c.json(await getConversationWith(c.var.ctx, c.req.valid('query') as Addressee), 200))
     .openapi(start, async (c) => {
       const { client_id: clientId = crypto.randomUUID(), message: text, attachments, ...named } = c.req.valid('json')
       const addressee = named as Addressee

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { readEvents } from '#testing/read-events.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -13,7 +13,7 @@ let person: Person
 const PASSWORD = 'spruce and maple'
 beforeAll(async () => {
   world = await openWorld()
-  api = openApi(world)
+  api = openWorldApi(world)
   ear = await listenForChanges(world.databaseUrl, (change) => api.live.receive(change), openLog('silent'))
 })
 beforeEach(async () => {
@@ -57,7 +57,7 @@ test('nobody deletes another’s account, and nobody their own without the passw
 
 test('passwords are not guessed here: after ten tries the right one must wait too', async () => {
   const strict = await openWorld({ settings: { rateLimits: true } })
-  const guarded = openApi(strict)
+  const guarded = openWorldApi(strict)
   const victim = await strict.buyer({ password: PASSWORD })
   const guess = (password: string) => guarded.request('/api/v1/account', { method: 'DELETE', as: victim, json: { password } })
   for (let times = 0; times < 10; times += 1) expect((await guess('a guess')).status).toBe(422)

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { pictureFile, vastPng, withComment, withText } from '#testing/picture-files.ts'
+import { hugePng, imageFile, withComment, withText } from '#testing/image-files.ts'
 import { type Sent, sendFile } from '#testing/send-file.ts'
-import { everyByteKept } from '#testing/world-files.ts'
+import { storedBytes } from '#testing/world-files.ts'
 import type { Person } from '#testing/world-people.ts'
 
 const { world, api } = await openApiWorld()
@@ -30,7 +30,7 @@ describe('a file', () => {
     ['the name of a device', 'CON'],
     ['letters that run backwards', 'אבג\u202Egpj.exe'],
   ])('has a name that nobody reads: %s', async (_, fileName) => {
-    const answer = await send({ bytes: await pictureFile(), fileName })
+    const answer = await send({ bytes: await imageFile(), fileName })
     // A name that breaks out of its line breaks the form; any other is kept nowhere.
     expect([201, 400, 422]).toContain(answer.status)
     for (const { path } of await keptBy(maker))
@@ -42,18 +42,18 @@ describe('a file', () => {
 describe('what hides in a picture stays behind:', () => {
   const EVIL = '<script>alert(1)</script><?php system($_GET[0]) ?>PK\x03\x04META-INF/MANIFEST.MF'
   const cases: [string, () => Promise<Buffer>][] = [
-    ['a page after a PNG', async () => Buffer.concat([await pictureFile({ format: 'png' }), Buffer.from(EVIL)])],
-    ['a page in a chunk of a PNG', async () => withText(await pictureFile({ format: 'png' }), EVIL)],
-    ['an archive of programs after a GIF', async () => Buffer.concat([await pictureFile({ format: 'gif' }), Buffer.from(EVIL)])],
-    ['a program after a JPEG', async () => Buffer.concat([await pictureFile(), Buffer.from(EVIL)])],
-    ['a program in the comment of a JPEG', async () => withComment(await pictureFile(), EVIL)],
+    ['a page after a PNG', async () => Buffer.concat([await imageFile({ format: 'png' }), Buffer.from(EVIL)])],
+    ['a page in a chunk of a PNG', async () => withText(await imageFile({ format: 'png' }), EVIL)],
+    ['an archive of programs after a GIF', async () => Buffer.concat([await imageFile({ format: 'gif' }), Buffer.from(EVIL)])],
+    ['a program after a JPEG', async () => Buffer.concat([await imageFile(), Buffer.from(EVIL)])],
+    ['a program in the comment of a JPEG', async () => withComment(await imageFile(), EVIL)],
   ]
   test.each(cases)('%s', async (_, make) => {
     const bytes = await make()
     expect(bytes.toString('latin1')).toContain('<script>')
     const answer = await send({ bytes })
     expect(answer.status).toBe(201)
-    expect(everyByteKept(world.files, (await answer.json()).key)).not.toMatch(/<script>|php|META-INF|Comment/)
+    expect(storedBytes(world.files, (await answer.json()).key)).not.toMatch(/<script>|php|META-INF|Comment/)
   })
 })
 
@@ -94,13 +94,13 @@ describe('cannot be drawn:', () => {
       .png()
       .toBuffer()
   const cases: [string, () => Promise<Buffer>][] = [
-    ['a JPEG cut off in its middle', async () => (await pictureFile({ width: 900, height: 900 })).subarray(0, 3000)],
+    ['a JPEG cut off in its middle', async () => (await imageFile({ width: 900, height: 900 })).subarray(0, 3000)],
     ['a PNG cut off in its middle', async () => half(await noisyPng())],
-    ['a GIF that ends with its header', async () => (await pictureFile({ format: 'gif' })).subarray(0, 13)],
+    ['a GIF that ends with its header', async () => (await imageFile({ format: 'gif' })).subarray(0, 13)],
     ['a WebP without its picture', async () => Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0')],
     ['the first bytes of a JPEG before a page', async () => Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1')],
     ['the first bytes of a GIF before a program', async () => Buffer.from('GIF89a=1;alert(1)//')],
-    ['a PNG without width', async () => vastPng(0, 40)],
+    ['a PNG without width', async () => hugePng(0, 40)],
   ]
   test.each(cases)('%s', async (_, make) => {
     const answer = await send({ bytes: await make(), bucket: 'avatars' })
@@ -115,7 +115,7 @@ describe('cannot be drawn:', () => {
     [2_147_483_647, 2_147_483_647],
     [1_000_000, 51],
   ])('a PNG of a few kilobytes that says it is %i by %i, without ever unpacking it', async (width, height) => {
-    const bytes = vastPng(width, height)
+    const bytes = hugePng(width, height)
     const before = process.memoryUsage().rss
     const answer = await send({ bytes: bytes.subarray(0, MAX_UPLOAD_BYTES) })
     expect(answer.status).toBe(422)

@@ -7,11 +7,11 @@ import {
   UNSUBSCRIBED,
 } from '#contracts/newsletter.ts'
 import { AskToLeaveNewsletter, SubscribeToNewsletter } from '#contracts/newsletter-bodies.ts'
-import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
-import { askToLeaveNewsletter } from '#domain/newsletter/ask-to-leave-newsletter.ts'
+import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { getNewsletterStatus } from '#domain/newsletter/get-newsletter-status.ts'
+import { requestUnsubscribe } from '#domain/newsletter/request-unsubscribe.ts'
 import { subscribeToNewsletter } from '#domain/newsletter/subscribe-to-newsletter.ts'
-import { atLeast } from '../auth/at-least.ts'
+import { constantTimeDelay } from '../auth/constant-time-delay.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
@@ -41,9 +41,9 @@ const unsubscribe = createRoute({
 })
 
 /** Longer than either answer takes, so that its speed does not tell who is subscribed. */
-const SAME_TIME_MS = 250
+const CONSTANT_TIME_MS = 250
 
-const WORDS: Record<LeavingStatus, string> = {
+const MESSAGES: Record<LeavingStatus, string> = {
   unsubscribed: UNSUBSCRIBED,
   link_mailed: 'If this address receives our newsletter, a link to unsubscribe is on its way to it.',
 }
@@ -52,14 +52,14 @@ const WORDS: Record<LeavingStatus, string> = {
 export function newsletterApi() {
   return apiRouter()
     .openapi(subscribe, async (c) => {
-      await takeFromLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientAddress}`, times: 60, seconds: 600 })
+      await enforceRateLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientAddress}`, times: 60, seconds: 600 })
       const subscription = await subscribeToNewsletter(c.var.ctx, c.req.valid('json'))
       return c.json({ message: 'Successfully subscribed to our newsletter!', subscription }, 201)
     })
     .openapi(status, async (c) => c.json(await getNewsletterStatus(c.var.ctx), 200))
     .openapi(unsubscribe, async (c) => {
-      await takeFromLimit(c.var.ctx, { key: `newsletter-leave:from:${c.var.clientAddress}`, times: 60, seconds: 600 })
-      const result = await atLeast(SAME_TIME_MS, askToLeaveNewsletter(c.var.ctx, c.req.valid('json')))
-      return c.json({ message: WORDS[result], status: result }, 200)
+      await enforceRateLimit(c.var.ctx, { key: `newsletter-leave:from:${c.var.clientAddress}`, times: 60, seconds: 600 })
+      const result = await constantTimeDelay(CONSTANT_TIME_MS, requestUnsubscribe(c.var.ctx, c.req.valid('json')))
+      return c.json({ message: MESSAGES[result], status: result }, 200)
     })
 }

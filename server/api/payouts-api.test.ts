@@ -3,7 +3,7 @@ import type { ApiCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, productToFetch, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 
 const { world, api } = await openApiWorld()
 let builder: Person
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 async function sell(name: string, priceCents = 420_000) {
-  const [product, buyer] = await Promise.all([productToFetch(world, { builder, name, priceCents }), world.buyer()])
+  const [product, buyer] = await Promise.all([pickupProduct(world, { builder, name, priceCents }), world.buyer()])
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await webhook(world, sessionId)

@@ -8,15 +8,15 @@ import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-feat
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { estimateShipping } from '#domain/shipping/estimate-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { lenientQuery } from '../http/lenient-query.ts'
 
 const search = createRoute({
   method: 'get',
   path: '/products',
   summary: 'Search the catalog',
   request: {
-    query: forgivingQuery({
+    query: lenientQuery({
       q: 'Words of the name or the builder, a typo forgiven',
       category: 'One of the catalog’s categories',
       sort: 'newest, price-low, price-high or name',

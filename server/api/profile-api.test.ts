@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { createListing, publishedListing } from '#testing/custom-builds.ts'
+import { createBuildOffer, publishedBuildOffer } from '#testing/world-build-offers.ts'
 import type { Person } from '#testing/world-people.ts'
 
 const { world, api } = await openApiWorld()
@@ -41,8 +41,8 @@ test('a builder who waits sees their own profile as others will, and nobody else
     world.product({ builder, name: 'A draft', status: 'draft', isAvailable: false }),
     world.product(),
   ])
-  await createListing(api, builder, { listing_title: 'Not published' })
-  const offered = await publishedListing(api, builder)
+  await createBuildOffer(api, builder, { listing_title: 'Not published' })
+  const offered = await publishedBuildOffer(api, builder)
   const answer = await api.request('/api/v1/profile/preview', { as: builder })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const preview = await answer.json()

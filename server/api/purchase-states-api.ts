@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { PurchaseState } from '#contracts/cart.ts'
 import { Uuid } from '#contracts/uuid.ts'
-import { getPurchaseState, listPurchaseStates } from '#domain/products/judge-purchase.ts'
+import { getPurchaseState, listPurchaseStates } from '#domain/products/evaluate-purchase.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { idList } from '../http/id-list.ts'
 import { jsonAnswer } from '../http/json-answer.ts'

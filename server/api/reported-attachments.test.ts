@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Report } from '#contracts/reports.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { attachmentKey, newestAttachments, write } from '#testing/attach.ts'
+import { attachmentKey, newestAttachments, write } from '#testing/send-attachment.ts'
 import { mp3 } from '#testing/sound-files.ts'
-import { openTalk } from '#testing/world-talks.ts'
+import { openConversation } from '#testing/world-conversations.ts'
 
 const { world, api } = await openApiWorld()
 beforeAll(() => world.clock.set(new Date()))
 
 test('operators open what came with the messages of a report, and nothing before or after', async () => {
-  const { buyer, builder, conversation, say } = await openTalk(world)
+  const { buyer, builder, conversation, say } = await openConversation(world)
   const operator = await world.operator()
   const send = async (name: string) => {
     const key = await attachmentKey(api, builder, mp3(), name)

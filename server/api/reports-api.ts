@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ChangeCollection, ChangeReview, DismissReport, WriteReport } from '#contracts/report-bodies.ts'
 import type { ReportPage } from '#contracts/reports.ts'
 import { Uuid } from '#contracts/uuid.ts'
-import { changeCollection } from '#domain/operators/change-collection.ts'
-import { changeReview } from '#domain/operators/change-review.ts'
 import { dismissReport, handleReport } from '#domain/operators/handle-report.ts'
 import { listReports } from '#domain/operators/list-reports.ts'
+import { moderateCollection } from '#domain/operators/moderate-collection.ts'
+import { moderateReview } from '#domain/operators/moderate-review.ts'
 import { reportCollection } from '#domain/operators/report-collection.ts'
 import { reportConversation } from '#domain/operators/report-conversation.ts'
 import { reportReview } from '#domain/operators/report-review.ts'
@@ -115,12 +115,12 @@ export function reportsApi() {
     })
     .openapi(change, async (c) => {
       const asked = c.req.valid('json')
-      await changeReview(c.var.ctx, c.req.valid('param').id, asked)
+      await moderateReview(c.var.ctx, c.req.valid('param').id, asked)
       return c.json({ message: asked.is_hidden ? 'Review taken down' : 'Review is shown again' }, 200)
     })
     .openapi(takeDown, async (c) => {
       const asked = c.req.valid('json')
-      await changeCollection(c.var.ctx, c.req.valid('param').id, asked)
+      await moderateCollection(c.var.ctx, c.req.valid('param').id, asked)
       return c.json({ message: DONE[asked.change] }, 200)
     })
 }

@@ -9,8 +9,8 @@ import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { voteOnReview } from '#domain/reviews/vote-on-review.ts'
 import { writeReview } from '#domain/reviews/write-review.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { lenientQuery } from '../http/lenient-query.ts'
 
 const params = z.object({ id: Uuid })
 const ofBuilder = { params: z.object({ slug: z.string() }) }
@@ -19,7 +19,7 @@ const list = createRoute({
   method: 'get',
   path: '/builders/{slug}/reviews',
   summary: 'What people say of a builder, by slug or id, with your own vote on each if you are signed in',
-  request: { ...ofBuilder, query: forgivingQuery({ page: 'From 1' }) },
+  request: { ...ofBuilder, query: lenientQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer<ReviewsPage>('Newest first, with the summary of all') },
 })
 

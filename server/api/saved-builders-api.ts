@@ -1,15 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { KeptList, Saved } from '#contracts/kept-lists.ts'
-import { CreateSavedBuilderList, NoteSavedBuilder, SaveBuilder, UpdateSavedBuilderList } from '#contracts/saved-builder-bodies.ts'
+import {
+  CreateSavedBuilderList,
+  SaveBuilder,
+  SetSavedBuilderNotes,
+  UpdateSavedBuilderList,
+} from '#contracts/saved-builder-bodies.ts'
 import type { SavedBuilderView } from '#contracts/saved-builders.ts'
+import type { SavedAnswer, UserList } from '#contracts/user-lists.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { createSavedBuilderList } from '#domain/collections/create-saved-builder-list.ts'
 import { deleteSavedBuilderList } from '#domain/collections/delete-list.ts'
 import { findSavedBuilders } from '#domain/collections/find-saved.ts'
 import { getSavedBuilderList } from '#domain/collections/get-saved-builder-list.ts'
 import { listSavedBuilderLists } from '#domain/collections/list-saved-builder-lists.ts'
-import { noteSavedBuilder } from '#domain/collections/note-saved-builder.ts'
 import { saveBuilder } from '#domain/collections/save-builder.ts'
+import { setSavedBuilderNotes } from '#domain/collections/set-saved-builder-notes.ts'
 import { unsaveBuilder } from '#domain/collections/unsave-builder.ts'
 import { updateSavedBuilderList } from '#domain/collections/update-saved-builder-list.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -22,7 +27,7 @@ const lists = createRoute({
   method: 'get',
   path: '/saved-builder-lists',
   summary: 'Your lists of builders',
-  responses: { 200: jsonAnswer<{ lists: KeptList[] }>('The default first; it is made if missing') },
+  responses: { 200: jsonAnswer<{ lists: UserList[] }>('The default first; it is made if missing') },
 })
 
 const create = createRoute({
@@ -30,7 +35,7 @@ const create = createRoute({
   path: '/saved-builder-lists',
   summary: 'Make a list of builders, as the new default if you like',
   request: jsonBody(CreateSavedBuilderList),
-  responses: { 201: jsonAnswer<{ list: KeptList; message: string }>('The new list') },
+  responses: { 201: jsonAnswer<{ list: UserList; message: string }>('The new list') },
 })
 
 const one = createRoute({
@@ -38,7 +43,7 @@ const one = createRoute({
   path: '/saved-builder-lists/{id}',
   summary: 'One of your lists with its builders, newest first',
   request: { params },
-  responses: { 200: jsonAnswer<{ list: KeptList; items: SavedBuilderView[] }>('The list') },
+  responses: { 200: jsonAnswer<{ list: UserList; items: SavedBuilderView[] }>('The list') },
 })
 
 const updateList = createRoute({
@@ -46,7 +51,7 @@ const updateList = createRoute({
   path: '/saved-builder-lists/{id}',
   summary: 'Rename or describe your list of builders',
   request: { params, ...jsonBody(UpdateSavedBuilderList) },
-  responses: { 200: jsonAnswer<{ list: KeptList; message: string }>('The list as it is now') },
+  responses: { 200: jsonAnswer<{ list: UserList; message: string }>('The list as it is now') },
 })
 
 const removeList = createRoute({
@@ -62,7 +67,7 @@ const saved = createRoute({
   path: '/saved-builders',
   summary: 'On which of your lists up to 100 builders are, by comma-separated ids',
   request: { query: z.object({ builder_ids: idList('builders') }) },
-  responses: { 200: jsonAnswer<Saved>('List ids by builder; who is on none is left out') },
+  responses: { 200: jsonAnswer<SavedAnswer>('List ids by builder; who is on none is left out') },
 })
 
 const save = createRoute({
@@ -77,7 +82,7 @@ const note = createRoute({
   method: 'patch',
   path: '/saved-builders/{builderId}',
   summary: 'Note something about a builder on your list',
-  request: { params: z.object({ builderId: Uuid }), ...jsonBody(NoteSavedBuilder) },
+  request: { params: z.object({ builderId: Uuid }), ...jsonBody(SetSavedBuilderNotes) },
   responses: { 200: jsonAnswer<{ message: string }>('It is kept with the builder; an empty one is taken away') },
 })
 
@@ -106,7 +111,7 @@ export function savedBuildersApi() {
     })
     .openapi(note, async (c) => {
       const { saved_list_id: listId, notes } = c.req.valid('json')
-      return c.json(await noteSavedBuilder(c.var.ctx, { ...c.req.valid('param'), listId, notes }), 200)
+      return c.json(await setSavedBuilderNotes(c.var.ctx, { ...c.req.valid('param'), listId, notes }), 200)
     })
     .openapi(unsave, async (c) => {
       const [{ builderId }, { saved_list_id: listId }] = [c.req.valid('param'), c.req.valid('query')]

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { labelled, orderRow, type Sale, soldToFetch, soldToSend } from '#testing/world-deliveries.ts'
+import { labelled, orderRow, type Sale, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 
 const { world, api } = await openApiWorld()
 let sale: Sale
 beforeAll(async () => {
-  sale = await soldToSend(world, { name: 'Heron OM' })
+  sale = await soldForShipping(world, { name: 'Heron OM' })
 })
 
 const get = async (path: string, as: Person | null) => {
@@ -75,7 +75,7 @@ test('a builder reads what was sold and agreed, and of the buyer what a label ne
 })
 
 test('before the money is here the address is nobody’s', async () => {
-  const waiting = await soldToSend(world)
+  const waiting = await soldForShipping(world)
   await world.db.update(orders).set({ status: 'pending' })
   expect((await get(`/${waiting.orderId}`, waiting.builder)).body).toMatchObject({ ship_to: null, can: { buy_label: false } })
   expect(await post(`${waiting.orderId}/rates`, waiting.builder)).toMatchObject({ status: 409 })
@@ -83,7 +83,7 @@ test('before the money is here the address is nobody’s', async () => {
 })
 
 test('a pickup code is the buyer’s: the builder’s view does not hold it', async () => {
-  const fetched = await soldToFetch(world)
+  const fetched = await soldForPickup(world)
   const { pickupCode } = await orderRow(world, fetched.orderId)
   expect(JSON.stringify((await get(`/${fetched.orderId}`, fetched.builder)).body)).not.toContain(pickupCode)
 })
@@ -94,7 +94,9 @@ test('the list finds by number, instrument, buyer, money and delivery; newest fi
   const sales: Sale[] = []
   for (let at = 0; at < 22; at++) {
     world.clock.advance(1)
-    sales.push(await soldToSend(world, { builder, buyer: at === 3 ? june : undefined, name: at === 5 ? 'Loon Tenor' : 'Heron' }))
+    sales.push(
+      await soldForShipping(world, { builder, buyer: at === 3 ? june : undefined, name: at === 5 ? 'Loon Tenor' : 'Heron' }),
+    )
   }
   await post(`${sales[0]?.orderId}/shipped`, builder, { carrier: 'UPS', tracking_number: '1Z999' })
   const found = async (query: string) => (await get(query, builder)).body.orders.map((each: { id: string }) => each.id)
@@ -118,9 +120,9 @@ test('the list finds by number, instrument, buyer, money and delivery; newest fi
 
 test('the file has every order that was asked for, and no cell of it runs', async () => {
   const builder = await world.builder()
-  const evil = await soldToSend(world, { builder, name: '=HYPERLINK("http://evil.test")' })
+  const evil = await soldForShipping(world, { builder, name: '=HYPERLINK("http://evil.test")' })
   await labelled(world, evil)
-  await soldToSend(world, { builder, name: 'Heron' })
+  await soldForShipping(world, { builder, name: 'Heron' })
   const file = await api.request('/api/v1/seller/orders.csv?delivery=label_created', { as: builder })
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const text = await file.text()
@@ -133,8 +135,8 @@ test('the file has every order that was asked for, and no cell of it runs', asyn
 
 test('the file says of each order what its builder has from it, as the ledger does', async () => {
   const builder = await world.builder()
-  await soldToSend(world, { builder, priceCents: 123_456 })
-  const back = await soldToSend(world, { builder })
+  await soldForShipping(world, { builder, priceCents: 123_456 })
+  const back = await soldForShipping(world, { builder })
   await post(`${back.orderId}/refund`, builder)
   await workJobs(world)
   const [columns = [], ...orderLines] = (await (await api.request('/api/v1/seller/orders.csv', { as: builder })).text())
@@ -148,7 +150,7 @@ test('the file says of each order what its builder has from it, as the ledger do
 })
 
 test('a refund is asked for once', async () => {
-  const back = await soldToSend(world)
+  const back = await soldForShipping(world)
   const asked = await Promise.all(Array.from({ length: 10 }, () => post(`${back.orderId}/refund`, back.builder)))
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
   await workJobs(world)

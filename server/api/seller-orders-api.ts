@@ -5,17 +5,17 @@ import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery
 import type { LabelRate, SellerOrderPage, SellerOrderView } from '#contracts/seller-orders.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { cancelLabel } from '#domain/orders/cancel-label.ts'
+import { confirmPickup, markReadyForPickup } from '#domain/orders/confirm-pickup.ts'
 import { exportSellerOrders, SELLER_ORDER_COLUMNS, type SellerOrderLine } from '#domain/orders/export-seller-orders.ts'
 import { getSellerOrder } from '#domain/orders/get-seller-order.ts'
-import { confirmPickup, markReadyForPickup } from '#domain/orders/hand-over.ts'
 import { listSellerOrders } from '#domain/orders/list-seller-orders.ts'
 import { markDelivered, markShipped } from '#domain/orders/mark-shipped.ts'
-import { orderLabel } from '#domain/orders/order-label.ts'
 import { quoteLabel } from '#domain/orders/quote-label.ts'
+import { requestLabel } from '#domain/orders/request-label.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { forgivingQuery } from '../http/forgiving-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { lenientQuery } from '../http/lenient-query.ts'
 
 const byId = z.object({ id: Uuid })
 const asked = {
@@ -29,14 +29,14 @@ const list = createRoute({
   method: 'get',
   path: '/seller/orders',
   summary: 'What you have sold, newest first, and what waits for you',
-  request: { query: forgivingQuery({ ...asked, page: 'From 1' }) },
+  request: { query: lenientQuery({ ...asked, page: 'From 1' }) },
   responses: { 200: jsonAnswer<SellerOrderPage>('One page of it') },
 })
 const csv = createRoute({
   method: 'get',
   path: '/seller/orders.csv',
   summary: 'What you have sold as CSV, filtered alike',
-  request: { query: forgivingQuery(asked) },
+  request: { query: lenientQuery(asked) },
   responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
 })
 const one = createRoute({
@@ -105,7 +105,7 @@ export function sellerOrdersApi() {
     .openapi(label, async (c) => {
       const { id } = c.req.valid('param')
       const { rate_id: rateId, insure } = c.req.valid('json')
-      await orderLabel(c.var.ctx, id, { rateId, insure })
+      await requestLabel(c.var.ctx, id, { rateId, insure })
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
     .openapi(cancelledLabel, async (c) => {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES, type UploadedPicture } from '#contracts/uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { longGif, longWebp, pictureFile, telephonePicture } from '#testing/picture-files.ts'
+import { imageFile, longGif, longWebp, phonePhoto } from '#testing/image-files.ts'
 import { type Sent, sendFile, sendForm } from '#testing/send-file.ts'
-import { everyByteKept } from '#testing/world-files.ts'
+import { storedBytes } from '#testing/world-files.ts'
 import type { Person } from '#testing/world-people.ts'
 
 const { world, api } = await openApiWorld()
@@ -26,7 +26,7 @@ async function takenIn(sent: Sent): Promise<UploadedPicture> {
 
 describe('a picture that is sent', () => {
   test('is kept in three widths under a name of ours, in the folder of its account', async () => {
-    const picture = await takenIn({ bytes: await pictureFile({ width: 2000, height: 1500 }) })
+    const picture = await takenIn({ bytes: await imageFile({ width: 2000, height: 1500 }) })
     expect(picture).toMatchObject({ bucket: 'instrumentimages', width: 1600, height: 1200 })
     expect(picture.url).toBe(`http://shop.test/${picture.key}-800.webp`)
     const paths = [...world.files.kept.keys()].filter((path) => path.includes(maker.id))
@@ -44,17 +44,17 @@ describe('a picture that is sent', () => {
     ['custombuildsexampleimages', 'listings', 'png'],
     ['reviewimages', 'reviews', 'webp'],
   ] as const)('may go to %s, folder %s, as %s', async (bucket, folder, format) => {
-    await takenIn({ bucket, folder, bytes: await pictureFile({ format }), fileName: 'x' })
+    await takenIn({ bucket, folder, bytes: await imageFile({ format }), fileName: 'x' })
     expect((await keptBy(maker))[0]?.path).toContain(`/${folder}/`)
   })
 
   test('stands upright, and tells nothing of the camera, the person or the place', async () => {
-    const bytes = await telephonePicture()
+    const bytes = await phonePhoto()
     expect((await sharp(bytes).metadata()).exif?.includes('Secret Camera')).toBe(true)
     const picture = await takenIn({ bytes })
     // Lay on its side as 60 by 40.
     expect(picture).toMatchObject({ width: 40, height: 60 })
-    expect(everyByteKept(world.files, picture.key)).not.toMatch(/Secret Camera|Jane Doe|Exif|EXIF|GPS|ICCP|XMP/)
+    expect(storedBytes(world.files, picture.key)).not.toMatch(/Secret Camera|Jane Doe|Exif|EXIF|GPS|ICCP|XMP/)
   })
 
   test('is the first frame of one that moves, however many there are', async () => {
@@ -62,7 +62,7 @@ describe('a picture that is sent', () => {
     const webp = await takenIn({ bytes: await longWebp(100), bucket: 'reviewimages' })
     for (const picture of [gif, webp]) {
       expect(picture).toMatchObject({ width: 64, height: 64 })
-      expect(everyByteKept(world.files, picture.key)).not.toContain('ANIM')
+      expect(storedBytes(world.files, picture.key)).not.toContain('ANIM')
     }
   })
 
@@ -71,7 +71,7 @@ describe('a picture that is sent', () => {
     ['a strip as wide as a street', { width: 20_000, height: 20 }],
     ['one point', { width: 1, height: 1 }],
   ])('may be %s', async (_, size) => {
-    const { width, height } = await takenIn({ bytes: await pictureFile({ ...size, format: 'png' }) })
+    const { width, height } = await takenIn({ bytes: await imageFile({ ...size, format: 'png' }) })
     expect(width).toBeLessThanOrEqual(1600)
     expect(height).toBeLessThanOrEqual(3200)
   })
@@ -79,7 +79,7 @@ describe('a picture that is sent', () => {
 
 describe('how much may be sent', () => {
   test('five megabytes, and not one byte more', async () => {
-    const picture = await pictureFile()
+    const picture = await imageFile()
     const filled = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
     expect((await send({ bytes: filled(MAX_UPLOAD_BYTES) })).status).toBe(201)
     for (const size of [MAX_UPLOAD_BYTES + 1, MAX_UPLOAD_BYTES + 1_000_000]) {
@@ -90,7 +90,7 @@ describe('how much may be sent', () => {
   })
 
   test('thirty pictures that nothing is saved with, also when they come at once', async () => {
-    const bytes = await pictureFile()
+    const bytes = await imageFile()
     const answers = await Promise.all(Array.from({ length: 34 }, () => send({ bytes })))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(30)
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
@@ -101,7 +101,7 @@ describe('how much may be sent', () => {
     world.settings.rateLimits = true
     try {
       for (let n = 0; n < 120; n += 1) expect((await send({ bytes: Buffer.from('no picture') })).status).toBe(415)
-      const answer = await send({ bytes: await pictureFile() })
+      const answer = await send({ bytes: await imageFile() })
       expect(answer.status).toBe(429)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     } finally {
@@ -125,14 +125,14 @@ describe('the form', () => {
     [{ folder: '../../products' }, 'folder'],
     [{ bytes: undefined }, 'file'],
   ])('%j is refused', async (more, field) => {
-    const answer = await send({ bytes: await pictureFile(), ...more })
+    const answer = await send({ bytes: await imageFile(), ...more })
     expect(answer.status).toBe(422)
     expect((await answer.json()).error.fields).toHaveProperty(field)
     expect(await keptBy(maker)).toEqual([])
   })
 
   test('holds one file, which is a file', async () => {
-    const file = new File([Uint8Array.from(await pictureFile())], 'a.jpg')
+    const file = new File([Uint8Array.from(await imageFile())], 'a.jpg')
     const two = new FormData()
     two.append('file', file)
     two.append('file', file)
@@ -160,7 +160,7 @@ describe('the form', () => {
   test('that cannot be put away leaves nothing behind', async () => {
     const before = world.files.kept.size
     world.files.failNext()
-    const answer = await send({ bytes: await pictureFile() })
+    const answer = await send({ bytes: await imageFile() })
     expect(answer.status).toBe(503)
     expect(await said(answer)).toBe('Failed to upload image')
     expect(await keptBy(maker)).toEqual([])
@@ -175,7 +175,7 @@ describe('taking a picture back', () => {
     api.request(`/api/v1/uploads?key=${encodeURIComponent(key)}`, { as, method: 'DELETE' })
 
   test('is for whoever sent it, once', async () => {
-    const { key } = await takenIn({ bytes: await pictureFile() })
+    const { key } = await takenIn({ bytes: await imageFile() })
     const stranger = await world.builder()
     expect((await remove(key, null)).status).toBe(401)
     expect((await remove(key, stranger)).status).toBe(404)

@@ -4,8 +4,8 @@ import { MAX_ATTACHMENT_BYTES } from '#contracts/file-types.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { BUCKETS, type Bucket, MAX_UPLOAD_BYTES, type UploadedPicture } from '#contracts/uploads.ts'
 import { deleteUpload } from '#domain/uploads/delete-upload.ts'
+import { storeUpload } from '#domain/uploads/store-upload.ts'
 import { isBucket } from '#domain/uploads/upload-key.ts'
-import { uploadPicture } from '#domain/uploads/upload-picture.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { readForm } from '../http/read-form.ts'
@@ -54,7 +54,7 @@ const remove = createRoute({
 /** Pictures on their way to what they will be saved with. */
 export function uploadsApi() {
   return apiRouter()
-    .openapi(send, async (c) => c.json(await uploadPicture(c.var.ctx, { read: () => readPicture(c) }), 201))
+    .openapi(send, async (c) => c.json(await storeUpload(c.var.ctx, { read: () => readPicture(c) }), 201))
     .openapi(remove, async (c) => c.json({ result: await deleteUpload(c.var.ctx, c.req.valid('query').key) }, 200))
 }
 

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Saved } from '#contracts/kept-lists.ts'
+import type { SavedAnswer } from '#contracts/user-lists.ts'
 import { Uuid } from '#contracts/uuid.ts'
-import { AddWishlistItem, MoveWishlistItem, NoteWishlistItem } from '#contracts/wishlist-bodies.ts'
+import { AddWishlistItem, MoveWishlistItem, SetWishlistItemNotes } from '#contracts/wishlist-bodies.ts'
 import { addToWishlist } from '#domain/collections/add-to-wishlist.ts'
 import { findSavedProducts } from '#domain/collections/find-saved.ts'
 import { moveWishlistItem } from '#domain/collections/move-wishlist-item.ts'
-import { noteWishlistItem } from '#domain/collections/note-wishlist-item.ts'
 import { removeFromWishlist } from '#domain/collections/remove-from-wishlist.ts'
+import { setWishlistItemNotes } from '#domain/collections/set-wishlist-item-notes.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { idList } from '../http/id-list.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -16,7 +16,7 @@ const saved = createRoute({
   path: '/wishlist-items',
   summary: 'In which of your collections up to 100 instruments are, by comma-separated ids',
   request: { query: z.object({ product_ids: idList('instruments') }) },
-  responses: { 200: jsonAnswer<Saved>('Collection ids by instrument; what is in none is left out') },
+  responses: { 200: jsonAnswer<SavedAnswer>('Collection ids by instrument; what is in none is left out') },
 })
 
 const add = createRoute({
@@ -31,7 +31,7 @@ const note = createRoute({
   method: 'patch',
   path: '/wishlist-items/{productId}',
   summary: 'Note something about an instrument in your collection, for yourself',
-  request: { params: z.object({ productId: Uuid }), ...jsonBody(NoteWishlistItem) },
+  request: { params: z.object({ productId: Uuid }), ...jsonBody(SetWishlistItemNotes) },
   responses: { 200: jsonAnswer<{ message: string }>('It is kept with the instrument; an empty one is taken away') },
 })
 
@@ -63,7 +63,7 @@ export function wishlistItemsApi() {
     })
     .openapi(note, async (c) => {
       const { wishlist_id: wishlistId, notes } = c.req.valid('json')
-      return c.json(await noteWishlistItem(c.var.ctx, { ...c.req.valid('param'), wishlistId, notes }), 200)
+      return c.json(await setWishlistItemNotes(c.var.ctx, { ...c.req.valid('param'), wishlistId, notes }), 200)
     })
     .openapi(remove, async (c) => {
       const [{ productId }, { wishlist_id: wishlistId }] = [c.req.valid('param'), c.req.valid('query')]

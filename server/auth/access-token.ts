@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
-import { hashSecret } from '#domain/accounts/secret.ts'
+import { hashSecret } from '#domain/accounts/random-secret.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { keyRing } from './signing-keys.ts'
 

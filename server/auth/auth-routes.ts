@@ -2,34 +2,34 @@ import { type Context, Hono } from 'hono'
 import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { changeAccount } from '#domain/accounts/change-account.ts'
-import { getUser } from '#domain/accounts/get-user.ts'
+import { getCurrentUser } from '#domain/accounts/get-current-user.ts'
 import type { SessionGrant } from '#domain/accounts/open-session.ts'
 import { redeemLink } from '#domain/accounts/redeem-link.ts'
 import { refreshSession } from '#domain/accounts/refresh-session.ts'
-import { requestRecovery } from '#domain/accounts/request-recovery.ts'
+import { requestPasswordRecovery } from '#domain/accounts/request-password-recovery.ts'
 import { resendLink } from '#domain/accounts/resend-link.ts'
 import { signIn } from '#domain/accounts/sign-in.ts'
 import { rememberSignInPlace } from '#domain/accounts/sign-in-place.ts'
 import { signOut } from '#domain/accounts/sign-out.ts'
-import { signUp, signUpConfirmed } from '#domain/accounts/sign-up.ts'
+import { signUp, signUpAutoconfirmed } from '#domain/accounts/sign-up.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
-import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
-import { countWrite, isWrite } from '../http/begin-write.ts'
+import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { readJson } from '../http/read-json.ts'
+import { countWrite, isWrite } from '../http/throttle-write.ts'
 import { AUTH_API_VERSION, answerAuthError } from './answer-auth-error.ts'
-import { atLeast } from './at-least.ts'
 import { receiptAnswer, sessionAnswer, userAnswer } from './auth-answers.ts'
 import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
 import { accountFromBearer } from './bearer.ts'
-import { deviceOf, keepDevice } from './device-cookie.ts'
+import { constantTimeDelay } from './constant-time-delay.ts'
+import { readDevice, rememberDevice } from './device-cookie.ts'
 import { publicKeys } from './public-keys.ts'
 import { returnPath } from './return-path.ts'
 
 type AuthContext = Context<HonoEnv>
 
 /** Longer than any of the answers that must not tell whether an account exists. */
-const SAME_TIME_MS = 250
+const CONSTANT_TIME_MS = 250
 
 /** The endpoints of the specification, in GoTrue's shapes, so that the stock auth-js client works. */
 export function authRoutes() {
@@ -44,8 +44,8 @@ export function authRoutes() {
       const { ctx } = c.var
       const { redirect_to, ...body } = await readJson(c, SignUpBody)
       const input = { ...body, returnPath: returnTo(c, redirect_to) }
-      if (ctx.settings.authAutoconfirm) return signedInAnswer(c, await signUpConfirmed(ctx, input))
-      return c.json(receiptAnswer(await atLeast(SAME_TIME_MS, signUp(ctx, input))))
+      if (ctx.settings.authAutoconfirm) return signedInAnswer(c, await signUpAutoconfirmed(ctx, input))
+      return c.json(receiptAnswer(await constantTimeDelay(CONSTANT_TIME_MS, signUp(ctx, input))))
     })
     .post('/token', async (c) => {
       const [grantType, ...more] = c.req.queries('grant_type') ?? []
@@ -69,13 +69,16 @@ export function authRoutes() {
       await limitByAddress(c, 'mail', 60, 600)
       const { email, type, redirect_to } = await readJson(c, ResendBody)
       const input = { email, purpose: type, returnPath: returnTo(c, redirect_to) }
-      await atLeast(SAME_TIME_MS, resendLink(c.var.ctx, input))
+      await constantTimeDelay(CONSTANT_TIME_MS, resendLink(c.var.ctx, input))
       return c.json({})
     })
     .post('/recover', async (c) => {
       await limitByAddress(c, 'mail', 60, 600)
       const { email, redirect_to } = await readJson(c, RecoverBody)
-      await atLeast(SAME_TIME_MS, requestRecovery(c.var.ctx, { email, returnPath: returnTo(c, redirect_to) }))
+      await constantTimeDelay(
+        CONSTANT_TIME_MS,
+        requestPasswordRecovery(c.var.ctx, { email, returnPath: returnTo(c, redirect_to) }),
+      )
       return c.json({})
     })
     .post('/logout', async (c) => {
@@ -86,7 +89,7 @@ export function authRoutes() {
       await signOut(await signedInContext(c), scope)
       return c.body(null, 204)
     })
-    .get('/user', async (c) => c.json(userAnswer(await getUser(await signedInContext(c)))))
+    .get('/user', async (c) => c.json(userAnswer(await getCurrentUser(await signedInContext(c)))))
     .put('/user', async (c) => {
       const ctx = await signedInContext(c)
       const { current_password, redirect_to, ...body } = await readJson(c, UpdateUserBody)
@@ -104,13 +107,13 @@ export function authRoutes() {
 async function signInWithPassword(c: AuthContext) {
   const body = await readJson(c, SignInBody)
   const { ctx, clientAddress } = c.var
-  return signedInAnswer(c, await signIn(ctx, { ...body, clientAddress, device: deviceOf(c) }))
+  return signedInAnswer(c, await signIn(ctx, { ...body, clientAddress, device: readDevice(c) }))
 }
 
 /** A new session. From here its owner gets in again, whatever others guess elsewhere. */
 async function signedInAnswer(c: AuthContext, grant: SessionGrant) {
   const { ctx, clientAddress } = c.var
-  await rememberSignInPlace(ctx, grant.user.id, { clientAddress, device: keepDevice(c) })
+  await rememberSignInPlace(ctx, grant.user.id, { clientAddress, device: rememberDevice(c) })
   return c.json(await sessionAnswer(ctx, grant))
 }
 
@@ -121,7 +124,7 @@ async function refresh(c: AuthContext) {
 }
 
 function limitByAddress(c: AuthContext, act: string, times: number, seconds: number) {
-  return takeFromLimit(c.var.ctx, { key: `${act}:from:${c.var.clientAddress}`, times, seconds })
+  return enforceRateLimit(c.var.ctx, { key: `${act}:from:${c.var.clientAddress}`, times, seconds })
 }
 
 async function signedInContext(c: AuthContext): Promise<Ctx> {

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { confirmRefreshToken } from '#domain/accounts/confirm-refresh-token.ts'
-import { findLiveSession } from '#domain/accounts/find-live-account.ts'
+import { findActiveSession } from '#domain/accounts/find-account-by-session.ts'
 import type { Account } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
@@ -43,7 +43,7 @@ export async function accountFromBearer(header: string | undefined, deps: Bearer
   const claims = known ?? (await claimsFromBearer(header, deps))
   if (!claims) throw new AuthRefusal('bad_jwt')
 
-  const session = await findLiveSession(deps.db, claims.userId, claims.sessionId)
+  const session = await findActiveSession(deps.db, claims.userId, claims.sessionId)
   if (!session) throw new AuthRefusal('session_not_found')
   const { account, unconfirmedTokenHash } = session
   // Whoever shows this access token also received the refresh token that came with it. Once per refresh.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { makeSecret } from '#domain/accounts/secret.ts'
+import { randomSecret } from '#domain/accounts/random-secret.ts'
 import { PLACE_DAYS } from '#domain/accounts/sign-in-place.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
@@ -8,14 +8,14 @@ const NAME = 'tonewood-device'
 const SECRET = /^[\w-]{43}$/
 
 /** By what this browser is known again at its next sign-in. It opens nothing and names nobody. */
-export function deviceOf(c: Context<HonoEnv>): string | undefined {
+export function readDevice(c: Context<HonoEnv>): string | undefined {
   const device = getCookie(c, NAME)
   return device !== undefined && SECRET.test(device) ? device : undefined
 }
 
 /** Gives the browser something to be known by, for as long as that counts. Sent to the auth endpoints alone. */
-export function keepDevice(c: Context<HonoEnv>): string {
-  const device = deviceOf(c) ?? makeSecret()
+export function rememberDevice(c: Context<HonoEnv>): string {
+  const device = readDevice(c) ?? randomSecret()
   setCookie(c, NAME, device, {
     path: '/auth/v1',
     httpOnly: true,

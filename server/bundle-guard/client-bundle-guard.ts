@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Folders whose code must never reach a browser. */
-const SERVER_ROOMS = /^(domain|db|providers|sandbox|server|plates)\//
+const SERVER_ROOMS = /^(domain|db|providers|sandbox|server|artwork)\//
 
 /** Fails the build when server code is bundled for the browser, and says through which file it came. */
 export function clientBundleGuard(): Plugin {

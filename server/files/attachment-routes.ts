@@ -3,14 +3,14 @@ import { savedName } from '#contracts/file-name.ts'
 import { FILE_TYPES, type FileType } from '#contracts/file-types.ts'
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { attachmentFile, type FoundAttachment, findAttachment } from '#domain/messaging/find-attachment.ts'
-import { mayReadReported } from '#domain/operators/may-read-reported.ts'
+import { type FoundAttachment, findAttachment, findAttachmentFile } from '#domain/messaging/find-attachment.ts'
+import { mayReadReportedAttachment } from '#domain/operators/may-read-reported-attachment.ts'
 import type { StoredFile } from '#domain/ports/files.ts'
 import { answerError } from '../http/answer-error.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { harmless, nothingHere } from './harmless.ts'
-import { limitBodies } from './limit-bodies.ts'
+import { limitDownloads } from './limit-downloads.ts'
+import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 const NAME = /^[\w-]{30}\.[\w-]{22}$/
 
@@ -19,21 +19,23 @@ type Admit = <T>(c: Context, work: () => Promise<T>) => Promise<T>
 
 /** What came with messages, at addresses that are signed for one reader and soon over: a picture in a size, a sound also in parts. */
 export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admit) {
-  const openBody = limitBodies()
+  const openBody = limitDownloads()
 
   async function find(c: Context): Promise<Found | null> {
     const { name = '', variant = '' } = c.req.param()
     const { reader = '', expires = '', signature = '' } = c.req.query()
     const key = `files/messageattachments/${name}`
-    const found = NAME.test(name) ? await findAttachment(ctx, { key, reader, expires, signature }, mayReadReported) : null
+    const found = NAME.test(name)
+      ? await findAttachment(ctx, { key, reader, expires, signature }, mayReadReportedAttachment)
+      : null
     const size = found ? sizeOf(found, variant) : undefined
-    const file = found && size !== undefined ? await attachmentFile(ctx, found, size) : undefined
+    const file = found && size !== undefined ? await findAttachmentFile(ctx, found, size) : undefined
     return found && file ? { ...found, file, reader } : null
   }
 
   async function answer(c: Context) {
     const found = await admit(c, () => find(c))
-    if (!found?.fileType) return nothingHere(c)
+    if (!found?.fileType) return fileNotFound(c)
     const { file, reader } = found
     const range = byteRange(c.req.header('range'), file.size)
     const part = range && range !== 'beyond' ? range : { start: 0, end: file.size - 1 }
@@ -47,7 +49,7 @@ export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admi
     return body ? c.body(body, range ? 206 : 200) : c.body(null, range ? 206 : 200)
   }
 
-  const routes = new Hono().get('/attachments/:name/:variant', answer).all('/attachments/*', (c) => nothingHere(c))
+  const routes = new Hono().get('/attachments/:name/:variant', answer).all('/attachments/*', (c) => fileNotFound(c))
   routes.onError((error, c) => {
     c.header('cache-control', 'no-store')
     return answerError(error, c)
@@ -64,7 +66,7 @@ function sizeOf({ fileType }: FoundAttachment, variant: string): number | null |
 
 function describeFile(c: Context, fileType: FileType, fileName: string | null) {
   const { kind, mime } = FILE_TYPES[fileType]
-  harmless(c)
+  setSafeFileHeaders(c)
   c.header('accept-ranges', 'bytes')
   c.header('cache-control', 'private, no-store')
   c.header('content-disposition', contentDisposition(savedName(fileName ?? '', fileType)))

@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { only } from '#domain/kernel/db.ts'
-import { attachmentFile } from '#domain/messaging/find-attachment.ts'
+import { findAttachmentFile } from '#domain/messaging/find-attachment.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
-import { uploadPicture } from '#domain/uploads/upload-picture.ts'
+import { storeUpload } from '#domain/uploads/store-upload.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { diskFiles } from '#providers/files/disk-files.ts'
 import { s3Files } from '#providers/files/s3-files.ts'
-import { pictureFile } from '#testing/picture-files.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { wav } from '#testing/sound-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
@@ -41,11 +41,11 @@ test.each(['disk', 's3'])('on %s a sound lies as it came and a picture as drawn,
   const ctx = { ...world.as(buyer), files }
   const sound = wav(3 * 1024 * 1024)
   const keep = async (bytes: Uint8Array) => {
-    const { key } = await uploadPicture(ctx, { read: async () => ({ bucket: 'messageattachments', bytes, name: 'a' }) })
+    const { key } = await storeUpload(ctx, { read: async () => ({ bucket: 'messageattachments', bytes, name: 'a' }) })
     return only(await world.db.select().from(uploads).where(eq(uploads.key, key)))
   }
-  const [kept, picture] = [await keep(sound), await keep(await pictureFile())]
-  const file = await attachmentFile(ctx, kept, null)
+  const [kept, picture] = [await keep(sound), await keep(await imageFile())]
+  const file = await findAttachmentFile(ctx, kept, null)
   const read = async (start: number, end: number) => {
     const body = await file?.read({ start, end })
     return Buffer.from(await new Response(body).arrayBuffer())
@@ -57,9 +57,9 @@ test.each(['disk', 's3'])('on %s a sound lies as it came and a picture as drawn,
   const unread = await file?.read({ start: 0, end: sound.length - 1 })
   await unread?.cancel()
 
-  const drawn = await new Response(await (await attachmentFile(ctx, picture, 400))?.read({ start: 8, end: 11 })).text()
+  const drawn = await new Response(await (await findAttachmentFile(ctx, picture, 400))?.read({ start: 8, end: 11 })).text()
   expect(drawn).toBe('WEBP')
-  expect(await attachmentFile(ctx, picture, null)).toBeUndefined()
+  expect(await findAttachmentFile(ctx, picture, null)).toBeUndefined()
 
   await deleteUploadFiles(ctx, { uploads: [kept, picture] })
   const left = (await readdir(join(folder, place), { recursive: true })).filter((path) => /\.(?:bin|webp)/.test(path))

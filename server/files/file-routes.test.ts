@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { pictureFile } from '#testing/picture-files.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { sendFile } from '#testing/send-file.ts'
 import type { Person } from '#testing/world-people.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   maker = await world.builder()
 })
 beforeEach(async () => {
-  key = (await (await sendFile(api, { as: maker, bytes: await pictureFile({ width: 900, height: 600 }) })).json()).key
+  key = (await (await sendFile(api, { as: maker, bytes: await imageFile({ width: 900, height: 600 }) })).json()).key
 })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => api.request(path, { headers, method })
@@ -67,7 +67,7 @@ test.each(['bytes=0-0', 'bytes=-1', 'bytes=0-,0-,0-,0-,0-', 'bytes=99999999999-'
 )
 
 test('an address that was changed in any part leads nowhere', async () => {
-  const other = (await (await sendFile(api, { as: maker, bytes: await pictureFile(), bucket: 'avatars' })).json()).key as string
+  const other = (await (await sendFile(api, { as: maker, bytes: await imageFile(), bucket: 'avatars' })).json()).key as string
   const [, name = '', signature = ''] = /([^/.]+)\.([\w-]+)$/.exec(key) ?? []
   const [, , otherSignature = ''] = /([^/.]+)\.([\w-]+)$/.exec(other) ?? []
   const swapped = (letter = '') => (letter === 'A' ? 'B' : 'A')

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { findDocument, findUploadFile } from '#domain/uploads/find-upload-file.ts'
-import { isOurKey, type SignUpload, uploadSigner } from '#domain/uploads/upload-key.ts'
+import { isSignedUploadKey, type SignUpload, uploadSigner } from '#domain/uploads/upload-key.ts'
 import { answerError } from '../http/answer-error.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { harmless, nothingHere } from './harmless.ts'
+import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 const DOCUMENT = /^\/(files\/custombuilddocuments\/[\w-]{30}\.[\w-]{22})\.pdf$/
 const ADDRESS = /^\/(files\/[a-z]+\/[\w-]{30}\.[\w-]{22})-(\d{3,4})\.(webp|avif)$/
@@ -28,9 +28,9 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
 
   /** To be kept by whoever fetches it, never opened as a page of ours. */
   async function answerDocument(c: Context, key: string) {
-    const document = isOurKey(key, await signer()) ? await findDocument(ctx, key) : undefined
-    if (!document) return nothingHere(c)
-    harmless(c)
+    const document = isSignedUploadKey(key, await signer()) ? await findDocument(ctx, key) : undefined
+    if (!document) return fileNotFound(c)
+    setSafeFileHeaders(c)
     c.header('cache-control', 'private, no-store')
     c.header('content-disposition', contentDisposition(document.name))
     c.header('content-type', 'application/pdf')
@@ -41,17 +41,17 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
     const [, document] = DOCUMENT.exec(c.req.path) ?? []
     if (document) return answerDocument(c, document)
     const wanted = readAddress(c.req.path)
-    if (!wanted || !isOurKey(wanted.key, await signer())) return nothingHere(c)
+    if (!wanted || !isSignedUploadKey(wanted.key, await signer())) return fileNotFound(c)
     const file = await findUploadFile(ctx, wanted)
-    if (!file) return nothingHere(c)
+    if (!file) return fileNotFound(c)
 
     const name = `${wanted.key.split('/').at(-1)?.split('.')[0]}-${wanted.width}.${file.format}`
-    harmless(c)
+    setSafeFileHeaders(c)
     c.header('etag', `"${name}"`)
     c.header('cache-control', file.format === wanted.format ? AN_HOUR : A_MINUTE)
     if (isKnown(c.req.header('if-none-match'), `"${name}"`)) return c.body(null, 304)
     const bytes = await file.read()
-    if (!bytes) return nothingHere(c)
+    if (!bytes) return fileNotFound(c)
     c.header('content-disposition', `inline; filename="${name}"`)
     c.header('content-type', TYPES[file.format])
     return c.body(Uint8Array.from(bytes))

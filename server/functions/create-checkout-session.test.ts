@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApiWorld } from '#testing/api-world.ts'
-import { pickupOf, productToFetch, quotedRate } from '#testing/world-sales.ts'
+import { pickupCheckoutBody, pickupProduct, quotedRate } from '#testing/world-sales.ts'
 
 const { world, api } = await openApiWorld()
 
@@ -40,8 +40,8 @@ test("the specification's whole body opens a payment page, at the shop's own fig
 })
 
 test('no token, a foreign token, another form, tampered figures', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world)])
-  const good = pickupOf(product)
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
+  const good = pickupCheckoutBody(product)
   const [item] = good.cart_items
   const ask = async (json: unknown, call = {}) => (await api.request(PATH, { as: buyer, json, ...call })).status
 
@@ -62,8 +62,8 @@ test('no token, a foreign token, another form, tampered figures', async () => {
 })
 
 test('what changed is told with the new figures', async () => {
-  const [buyer, product] = await Promise.all([world.buyer(), productToFetch(world, { priceCents: 99_900 })])
-  const response = await api.request(PATH, { as: buyer, json: pickupOf({ ...product, priceCents: 88_800 }) })
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { priceCents: 99_900 })])
+  const response = await api.request(PATH, { as: buyer, json: pickupCheckoutBody({ ...product, priceCents: 88_800 }) })
 
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({

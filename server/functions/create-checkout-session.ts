@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import { CheckoutBody } from '#contracts/checkout-bodies.ts'
+import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
-import { openBuildPayment } from '#domain/custom-builds/open-build-payment.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answering, hostileServer } from '#providers/hostile-server.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
-import { openApi } from '#testing/api.ts'
+import { openWorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
@@ -20,7 +20,7 @@ test.each([
   async (_name, answer) => {
     await using server = await hostileServer(answer)
     const payments = stripePayments({ secretKey: 'sk_test_x', webhookSecrets: [], apiBase: server.url })
-    const api = openApi({ ...world, as: (account) => ({ ...world.as(account), payments }) })
+    const api = openWorldApi({ ...world, as: (account) => ({ ...world.as(account), payments }) })
     const builder = await world.builder()
     const { id } = await world.product({ builder })
 

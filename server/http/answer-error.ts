@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
-import { isOfLostAccount } from '#domain/accounts/is-of-lost-account.ts'
+import { isDeletedAccountError } from '#domain/accounts/is-deleted-account-error.ts'
 import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
 import type { Log } from '../log.ts'
-import { awayRefusal, RETRY_AFTER_SECONDS } from './away-refusal.ts'
-import { isUnkeepableText } from './is-unkeepable-text.ts'
+import { isUnstorableText } from './is-unstorable-text.ts'
+import { RETRY_AFTER_SECONDS, unavailableRefusal } from './unavailable-refusal.ts'
 
 /** A refusal is told in its own words; anything else is a bug: logged whole, answered without detail. */
 export function answerError(error: Error, c: Context, log: Log = c.get('log')): Response {
@@ -32,15 +32,15 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
 
 function asRefusal(error: Error): Refusal | undefined {
   // Before what was made of it: a file that finds no room is no fault of its provider.
-  if (isDiskFull(error)) return awayRefusal(error)
+  if (isDiskFull(error)) return unavailableRefusal(error)
   // By name too: in development the class may be loaded twice.
   if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
-  if (isUnkeepableText(error)) return new Refusal('invalid_input', 'This text holds a character that cannot be kept')
+  if (isUnstorableText(error)) return new Refusal('invalid_input', 'This text holds a character that cannot be kept')
   // Under way while its account was being deleted.
-  if (isOfLostAccount(error)) return new AuthRefusal('session_not_found', { cause: error })
-  return awayRefusal(error)
+  if (isDeletedAccountError(error)) return new AuthRefusal('session_not_found', { cause: error })
+  return unavailableRefusal(error)
 }
 
 function logProblem(c: Context, error: Error, log: Log): void {

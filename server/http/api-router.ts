@@ -1,10 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { routePath } from 'hono/route'
-import { signedIn } from '#domain/kernel/actor.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
 import { answerError } from './answer-error.ts'
 import { invalidInput } from './field-errors.ts'
 import type { HonoEnv } from './hono-env.ts'
-import { isOpenCall } from './open-calls.ts'
+import { isPublicEndpoint } from './public-endpoints.ts'
 
 /** A router whose routes, declared with `createRoute`, check their input and appear in /openapi.json. */
 export function apiRouter() {
@@ -12,7 +12,7 @@ export function apiRouter() {
     defaultHook(result, c) {
       if (result.success) return undefined
       // Who may ask comes before what was asked.
-      if (!isOpenCall(c.req.method, routePath(c))) signedIn(c.var.ctx.actor)
+      if (!isPublicEndpoint(c.req.method, routePath(c))) requireAccount(c.var.ctx.actor)
       return answerError(invalidInput(result.error), c)
     },
   })

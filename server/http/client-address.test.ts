@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { openLog } from '../log.ts'
 import { clientAddress } from './client-address.ts'
-import { warnOfProxy } from './warn-of-proxy.ts'
+import { warnAboutProxy } from './warn-about-proxy.ts'
 
 async function counted({ from, forwarded, proxies = 0 }: { from: string; forwarded?: string; proxies?: number }) {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
@@ -43,7 +43,7 @@ test('the first request that came through a proxy nobody counted is warned of, o
   const log = { ...openLog('silent'), warn: vi.fn() }
   async function ask(trustedProxies: number, headers?: Record<string, string>) {
     const app = new Hono()
-    const watch = warnOfProxy({ trustedProxies, log })
+    const watch = warnAboutProxy({ trustedProxies, log })
     app.get('/', (c) => {
       watch(c)
       return c.text('')

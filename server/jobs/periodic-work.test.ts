@@ -9,7 +9,7 @@ import { products } from '#domain/products/products-table.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
-import { periodicWork } from './shop-work.ts'
+import { periodicWork } from './job-handlers.ts'
 
 let world: World
 beforeAll(async () => {

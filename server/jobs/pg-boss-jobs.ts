@@ -3,7 +3,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Jobs } from '#domain/ports/jobs.ts'
 import { DEAD_JOBS } from './queues.ts'
 
-/** Jobs as rows written by the deed's own transaction. */
+/** Jobs as rows written by the action's own transaction. */
 export function pgBossJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, name, payload, { afterSeconds } = {}) {

@@ -50,7 +50,7 @@ async function startWorker<Context, Name extends keyof Payloads>(
           if (name === 'send-mail') await boss.deleteJob(name, job.id).catch(() => undefined)
           return { id: job.id, status: 'completed' as const }
         } catch (error) {
-          tell(log, job, error)
+          logFailure(log, job, error)
           return {
             id: job.id,
             status: 'failed' as const,
@@ -62,7 +62,7 @@ async function startWorker<Context, Name extends keyof Payloads>(
   )
 }
 
-function tell(log: Log, job: JobWithMetadata<unknown>, error: unknown) {
+function logFailure(log: Log, job: JobWithMetadata<unknown>, error: unknown) {
   const isLast = job.retryCount >= job.retryLimit
   const fields = { job: job.name, id: job.id, attempt: job.retryCount + 1, error }
   if (isLast) log.error('A job was given up after its last attempt', fields)

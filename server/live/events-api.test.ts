@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#domain/accounts/accounts-tables.ts'
 import { announce, type Change } from '#domain/kernel/announce.ts'
-import { openApi, type WorldApi } from '#testing/api.ts'
+import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { type ReadEvents, readEvents } from '#testing/read-events.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld()
   nodes = await Promise.all(
     [1, 2].map(async () => {
-      const api = openApi(world)
+      const api = openWorldApi(world)
       return { api, listener: await listenForChanges(world.databaseUrl, (change) => api.live.receive(change), log) }
     }),
   )
@@ -125,7 +125,7 @@ test('signing out ends the streams of that sign-in, on every node, and leaves th
 
 test('a stream ends when its token does', async () => {
   const short = await openWorld({ settings: { accessTokenSeconds: 2 } })
-  const api = openApi(short)
+  const api = openWorldApi(short)
   const events = readEvents(await api.request('/api/v1/events', { as: await short.buyer() }))
 
   expect(await events.next()).toBe('hello')

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { decodeJwt } from 'jose'
-import { findLiveAccount } from '#domain/accounts/find-live-account.ts'
-import { signedIn } from '#domain/kernel/actor.ts'
+import { findAccountBySession } from '#domain/accounts/find-account-by-session.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
 import { apiRouter } from '../http/api-router.ts'
 import type { LiveHub } from './live-hub.ts'
 
@@ -21,14 +21,14 @@ const getEvents = createRoute({
 export function eventsApi(hub: LiveHub) {
   return apiRouter().openapi(getEvents, (c) => {
     const { ctx } = c.var
-    const { id, sessionId } = signedIn(ctx.actor)
+    const { id, sessionId } = requireAccount(ctx.actor)
     // The token was verified before it gave us the actor.
     const { exp = 0 } = decodeJwt((c.req.header('authorization') ?? '').replace(/^bearer /i, ''))
     const { body } = hub.open({
       userId: id,
       expiresAt: new Date(exp * 1000),
       now: ctx.now(),
-      stillStands: async () => (await findLiveAccount(ctx.db, id, sessionId)) !== undefined,
+      isStillSignedIn: async () => (await findAccountBySession(ctx.db, id, sessionId)) !== undefined,
     })
     return new Response(body, {
       headers: {

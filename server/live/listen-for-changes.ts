@@ -31,7 +31,7 @@ export async function listenForChanges(
       query_timeout: SILENCE_MS,
     })
     fresh.on('error', () => {})
-    fresh.on('notification', ({ payload }) => hear(payload))
+    fresh.on('notification', ({ payload }) => handleNotification(payload))
     await fresh.connect()
     try {
       await fresh.query(`listen ${CHANGES_CHANNEL}`)
@@ -71,7 +71,7 @@ export async function listenForChanges(
     }
   }
 
-  function hear(payload: string | undefined) {
+  function handleNotification(payload: string | undefined) {
     try {
       onChange(JSON.parse(payload ?? '{}') as Change)
     } catch (error) {

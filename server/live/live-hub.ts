@@ -7,9 +7,9 @@ type Reader = {
   expiresAt: Date
   now: Date
   /** Whether the sign-in behind this stream is still good. */
-  stillStands: () => Promise<boolean>
+  isStillSignedIn: () => Promise<boolean>
 }
-type Open = { stream: LiveStream; stillStands: () => Promise<boolean> }
+type Open = { stream: LiveStream; isStillSignedIn: () => Promise<boolean> }
 
 export type LiveHub = {
   /** Tells the readers whom a change concerns. */
@@ -28,8 +28,8 @@ export function createLiveHub(): LiveHub {
   const heartbeat = setInterval(() => each(({ stream }) => stream.beat()), HEARTBEAT_MS)
   heartbeat.unref()
 
-  function each(tell: (open: Open) => void) {
-    for (const ofUser of [...streams.values()]) for (const open of [...ofUser]) tell(open)
+  function each(visit: (open: Open) => void) {
+    for (const ofUser of [...streams.values()]) for (const open of [...ofUser]) visit(open)
   }
 
   return {
@@ -39,12 +39,12 @@ export function createLiveHub(): LiveHub {
         for (const open of [...(streams.get(userId) ?? [])]) {
           open.stream.send(name, { id })
           // Perhaps it is this very sign-in that was ended.
-          if (name === 'session') void endUnlessStanding(open)
+          if (name === 'session') void endUnlessSignedIn(open)
         }
       }
     },
 
-    open({ userId, expiresAt, now, stillStands }) {
+    open({ userId, expiresAt, now, isStillSignedIn }) {
       const ofUser = streams.get(userId) ?? new Set()
       if (ofUser.size >= STREAMS_OF_ONE_USER) {
         throw new Refusal('too_many', 'Too many live streams are open for this account', { retryAfterSeconds: 30 })
@@ -54,14 +54,14 @@ export function createLiveHub(): LiveHub {
         ofUser.delete(open)
         if (ofUser.size === 0 && streams.get(userId) === ofUser) streams.delete(userId)
       })
-      const open = { stream, stillStands }
+      const open = { stream, isStillSignedIn }
       const expiry = setTimeout(() => stream.end(), Math.max(expiresAt.getTime() - now.getTime(), 0))
       expiry.unref()
       streams.set(userId, ofUser.add(open))
 
       stream.send('hello')
       // The sign-in may have been ended between the reading of the token and this moment.
-      void endUnlessStanding(open)
+      void endUnlessSignedIn(open)
       return stream
     },
 
@@ -72,7 +72,7 @@ export function createLiveHub(): LiveHub {
   }
 }
 
-async function endUnlessStanding({ stream, stillStands }: Open) {
+async function endUnlessSignedIn({ stream, isStillSignedIn }: Open) {
   // When the database cannot say, the stream ends too: its reader comes back with its token.
-  if (!(await stillStands().catch(() => false))) stream.end()
+  if (!(await isStillSignedIn().catch(() => false))) stream.end()
 }

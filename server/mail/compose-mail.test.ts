@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { confirmEmailLetter } from './account-letters.ts'
-import { renderLetter } from './letter.ts'
+import { confirmAddressEmail } from './account-emails.ts'
+import { renderEmail } from './render-email.ts'
 
 const SHOP = 'https://shop.example'
 
 test('a mail says the same as text and as HTML, with the link on our own address', () => {
-  const letter = confirmEmailLetter({ path: '/auth/v1/verify?token=abc&type=signup', isBuilder: false, choosesPassword: false })
+  const email = confirmAddressEmail({ path: '/auth/v1/verify?token=abc&type=signup', isBuilder: false, choosesPassword: false })
 
-  const mail = renderLetter('ann@example.com', letter, SHOP)
+  const mail = renderEmail('ann@example.com', email, SHOP)
 
   expect(mail.to).toBe('ann@example.com')
   expect(mail.text).toContain('https://shop.example/auth/v1/verify?token=abc&type=signup')
@@ -17,7 +17,7 @@ test('a mail says the same as text and as HTML, with the link on our own address
 
 test('a builder reads that builders are looked at first, whoever signed up twice that the password is chosen after', () => {
   const plain = { path: '/', isBuilder: false, choosesPassword: false }
-  const words = (more: Partial<typeof plain>) => confirmEmailLetter({ ...plain, ...more }).paragraphs.join(' ')
+  const words = (more: Partial<typeof plain>) => confirmAddressEmail({ ...plain, ...more }).paragraphs.join(' ')
   expect(words({ isBuilder: true })).toContain('hand-selected')
   expect(words({ choosesPassword: true })).toContain('you choose one after confirming')
   expect(words({})).not.toMatch(/hand-selected|choose/)
@@ -26,7 +26,7 @@ test('a builder reads that builders are looked at first, whoever signed up twice
 test('what people typed is text in a mail, never markup and never another header', () => {
   const hostile = '<img src=x onerror="alert(1)">\r\nBcc: everyone@example.com'
 
-  const mail = renderLetter(
+  const mail = renderEmail(
     'ann@example.com',
     { subject: hostile, preview: hostile, heading: hostile, paragraphs: [hostile], rows: [{ label: hostile, value: hostile }] },
     SHOP,

@@ -1,109 +1,109 @@
-import { getBuildPaymentLetter } from '#domain/custom-builds/get-build-payment-letter.ts'
-import { getRequestLetter } from '#domain/custom-builds/get-request-letter.ts'
-import { getInquiryLetter } from '#domain/inquiries/get-inquiry-letter.ts'
+import { getBuildPaymentEmail } from '#domain/build-payments/get-build-payment-email.ts'
+import { getBuildRequestEmail } from '#domain/build-requests/get-build-request-email.ts'
+import { getInquiryEmail } from '#domain/inquiries/get-inquiry-email.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { getMessageLetter } from '#domain/messaging/get-message-letter.ts'
+import { getUnreadMessagesEmail } from '#domain/messaging/get-unread-messages-email.ts'
 import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
-import { getDeliveryLetter } from '#domain/orders/get-delivery-letter.ts'
-import { getOrderLetter } from '#domain/orders/get-order-letter.ts'
+import { getDeliveryEmail } from '#domain/orders/get-delivery-email.ts'
+import { getOrderEmail } from '#domain/orders/get-order-email.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import type { MailMessage } from '#domain/ports/mail.ts'
 import {
-  accountDeletedLetter,
-  accountExistsLetter,
-  changeEmailLetter,
-  confirmEmailLetter,
-  emailChangedLetter,
-  passwordChangedLetter,
-  resetPasswordLetter,
-} from './account-letters.ts'
-import { applicationApprovedLetter, applicationDeclinedLetter, applicationReceivedLetter } from './application-letters.ts'
-import { builderActivatedLetter, builderSuspendedLetter } from './builder-letters.ts'
-import { customBuildLetter } from './custom-build-letters.ts'
-import { customBuildPaymentLetter } from './custom-build-payment-letters.ts'
-import { deliveryBuyerLetter, parcelReturnedBuilderLetter } from './delivery-letters.ts'
-import { inquiryReceivedLetter } from './inquiry-letters.ts'
-import { type Letter, renderLetter } from './letter.ts'
-import { messagesWaitingLetter } from './message-letters.ts'
-import { newsletterUnsubscribeLetter, newsletterWelcomeLetter } from './newsletter-letters.ts'
-import { applicationDeclinedSoldLetter, orderPlacedBuilderLetter, orderPlacedBuyerLetter } from './order-letters.ts'
-import { payoutReturnedLetter, payoutSentLetter, payoutsOnHoldLetter, payoutsReadyLetter } from './payout-letters.ts'
-import { orderRefundedBuilderLetter, orderRefundedBuyerLetter, paymentRefundedLetter } from './refund-letters.ts'
-import { reviewReceivedLetter } from './review-letters.ts'
-import { collectionTakenDownLetter, reviewTakenDownLetter } from './taken-down-letters.ts'
+  accountDeletedEmail,
+  accountExistsEmail,
+  addressChangedEmail,
+  confirmAddressEmail,
+  confirmNewAddressEmail,
+  passwordChangedEmail,
+  resetPasswordEmail,
+} from './account-emails.ts'
+import { applicationApprovedEmail, applicationDeclinedEmail, applicationReceivedEmail } from './application-emails.ts'
+import { buildPaymentEmail } from './build-payment-emails.ts'
+import { buildRequestEmail } from './build-request-emails.ts'
+import { builderActivatedEmail, builderSuspendedEmail } from './builder-emails.ts'
+import { deliveryBuyerEmail, parcelReturnedBuilderEmail } from './delivery-emails.ts'
+import { inquiryReceivedEmail } from './inquiry-emails.ts'
+import { messagesWaitingEmail } from './message-emails.ts'
+import { newsletterUnsubscribeEmail, newsletterWelcomeEmail } from './newsletter-emails.ts'
+import { applicationDeclinedSoldEmail, orderPlacedBuilderEmail, orderPlacedBuyerEmail } from './order-emails.ts'
+import { payoutReturnedEmail, payoutSentEmail, payoutsOnHoldEmail, payoutsReadyEmail } from './payout-emails.ts'
+import { orderRefundedBuilderEmail, orderRefundedBuyerEmail, paymentRefundedEmail } from './refund-emails.ts'
+import { type EmailContent, renderEmail } from './render-email.ts'
+import { reviewReceivedEmail } from './review-emails.ts'
+import { collectionTakenDownEmail, reviewTakenDownEmail } from './takedown-emails.ts'
 
 /** Writes the mail that a job asks for. What it tells is read now, from the database, not when the job was enqueued. */
 export async function composeMail(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<MailMessage> {
-  return renderLetter(job.to, await letterFor(ctx, job), ctx.settings.publicUrl)
+  return renderEmail(job.to, await emailFor(ctx, job), ctx.settings.publicUrl)
 }
 
-async function letterFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<Letter> {
+async function emailFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<EmailContent> {
   switch (job.mail) {
     case 'confirm-email':
-      return confirmEmailLetter(job)
+      return confirmAddressEmail(job)
     case 'account-exists':
-      return accountExistsLetter()
+      return accountExistsEmail()
     case 'reset-password':
-      return resetPasswordLetter(job)
+      return resetPasswordEmail(job)
     case 'change-email':
-      return changeEmailLetter(job)
+      return confirmNewAddressEmail(job)
     case 'email-changed':
-      return emailChangedLetter()
+      return addressChangedEmail()
     case 'password-changed':
-      return passwordChangedLetter()
+      return passwordChangedEmail()
     case 'account-deleted':
-      return accountDeletedLetter()
+      return accountDeletedEmail()
     case 'order-placed-buyer':
-      return orderPlacedBuyerLetter(await getOrderLetter(ctx.db, job.orderId))
+      return orderPlacedBuyerEmail(await getOrderEmail(ctx.db, job.orderId))
     case 'order-placed-builder':
-      return orderPlacedBuilderLetter(await getOrderLetter(ctx.db, job.orderId))
+      return orderPlacedBuilderEmail(await getOrderEmail(ctx.db, job.orderId))
     case 'order-refunded-buyer':
-      return orderRefundedBuyerLetter(await getOrderLetter(ctx.db, job.orderId))
+      return orderRefundedBuyerEmail(await getOrderEmail(ctx.db, job.orderId))
     case 'order-refunded-builder':
-      return orderRefundedBuilderLetter(await getOrderLetter(ctx.db, job.orderId))
+      return orderRefundedBuilderEmail(await getOrderEmail(ctx.db, job.orderId))
     case 'delivery-buyer':
-      return deliveryBuyerLetter(await getDeliveryLetter(ctx.db, job.orderId), job.status)
+      return deliveryBuyerEmail(await getDeliveryEmail(ctx.db, job.orderId), job.status)
     case 'parcel-returned-builder':
-      return parcelReturnedBuilderLetter(await getOrderLetter(ctx.db, job.orderId))
+      return parcelReturnedBuilderEmail(await getOrderEmail(ctx.db, job.orderId))
     case 'payment-refunded':
-      return paymentRefundedLetter(job)
+      return paymentRefundedEmail(job)
     case 'application-declined-sold':
-      return applicationDeclinedSoldLetter(job)
+      return applicationDeclinedSoldEmail(job)
     case 'application-received':
-      return applicationReceivedLetter(job)
+      return applicationReceivedEmail(job)
     case 'application-approved':
-      return applicationApprovedLetter(job)
+      return applicationApprovedEmail(job)
     case 'application-declined':
-      return applicationDeclinedLetter(job)
+      return applicationDeclinedEmail(job)
     case 'custom-build-news':
-      return customBuildLetter(job.news, await getRequestLetter(ctx.db, job.requestId))
+      return buildRequestEmail(job.news, await getBuildRequestEmail(ctx.db, job.requestId))
     case 'review-received':
-      return reviewReceivedLetter(job)
+      return reviewReceivedEmail(job)
     case 'messages-waiting':
-      return messagesWaitingLetter(await getMessageLetter(ctx.db, job.userId))
+      return messagesWaitingEmail(await getUnreadMessagesEmail(ctx.db, job.userId))
     case 'custom-build-payment':
-      return customBuildPaymentLetter(job.news, await getBuildPaymentLetter(ctx.db, job.paymentId))
+      return buildPaymentEmail(job.news, await getBuildPaymentEmail(ctx.db, job.paymentId))
     case 'payouts-ready':
-      return payoutsReadyLetter()
+      return payoutsReadyEmail()
     case 'payouts-on-hold':
-      return payoutsOnHoldLetter(job)
+      return payoutsOnHoldEmail(job)
     case 'payout-sent':
-      return payoutSentLetter(job)
+      return payoutSentEmail(job)
     case 'payout-returned':
-      return payoutReturnedLetter(job)
+      return payoutReturnedEmail(job)
     case 'builder-activated':
-      return builderActivatedLetter()
+      return builderActivatedEmail()
     case 'builder-suspended':
-      return builderSuspendedLetter(job)
+      return builderSuspendedEmail(job)
     case 'review-taken-down':
-      return reviewTakenDownLetter(job)
+      return reviewTakenDownEmail(job)
     case 'collection-taken-down':
-      return collectionTakenDownLetter(job)
+      return collectionTakenDownEmail(job)
     case 'newsletter-welcome':
-      return newsletterWelcomeLetter({ unsubscribePath: await unsubscribePath(ctx.db, job.subscriptionId) })
+      return newsletterWelcomeEmail({ unsubscribePath: await unsubscribePath(ctx.db, job.subscriptionId) })
     case 'newsletter-unsubscribe':
-      return newsletterUnsubscribeLetter({ path: await unsubscribePath(ctx.db, job.subscriptionId) })
+      return newsletterUnsubscribeEmail({ path: await unsubscribePath(ctx.db, job.subscriptionId) })
     case 'inquiry-received':
-      return inquiryReceivedLetter(await getInquiryLetter(ctx.db, job.inquiryId))
+      return inquiryReceivedEmail(await getInquiryEmail(ctx.db, job.inquiryId))
   }
 }

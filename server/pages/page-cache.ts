@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { pageAddress } from './page-address.ts'
+import { pageCacheKey } from './page-cache-key.ts'
 
 type Coding = 'br' | 'gzip'
 type Form = { headers: OutgoingHttpHeaders; body: Buffer }
@@ -40,32 +40,32 @@ export function createPageCache(lifeMs = LIFE_MS) {
   // What was dropped when: a page that was rendered before a drop but finished after it must not be kept.
   const droppedAt = new Map<string, number>()
   let clock = 0
-  let forgottenBefore = 0
+  let evictedBefore = 0
 
   function drop(tags: readonly string[]): void {
     clock++
     for (const tag of tags) {
       if (tag === '*') {
         pages.clear()
-        forgottenBefore = clock
+        evictedBefore = clock
       } else droppedAt.set(tag, clock)
     }
     // Looked through instead of indexed by tag: there are a few thousand at most, and an index outgrows the pages it knew.
     for (const [address, page] of [...pages.entries()]) if (tags.some((tag) => page.tags.has(tag))) pages.delete(address)
     if (droppedAt.size > REMEMBERED_DROPS) {
       droppedAt.clear()
-      forgottenBefore = clock
+      evictedBefore = clock
     }
   }
 
-  /** Keeps a page by its `pageAddress`, unless something it shows changed since `startedAt` (a value of `now()`). */
+  /** Keeps a page by its `pageCacheKey`, unless something it shows changed since `startedAt` (a value of `now()`). */
   async function keep(address: string, page: RenderedPage, startedAt: number): Promise<void> {
     if (address.length > MAX_KEY_LENGTH || page.status !== 200) return
     const [gzipped, br] = await Promise.all([
       compressGzip(page.body, { level: 6 }),
       compressBrotli(page.body, { params: BROTLI }),
     ])
-    const isStale = startedAt < forgottenBefore || [...page.tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
+    const isStale = startedAt < evictedBefore || [...page.tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
     if (isStale) return
     const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
     const headers = { ...Object.fromEntries(page.headers), etag, vary: 'Accept-Encoding' }
@@ -92,7 +92,7 @@ export function createPageCache(lifeMs = LIFE_MS) {
   /** Answers from memory; false when this address is not kept. Stands before everything else, so it does little. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
-    const page = fresh(request.url) ?? (request.url.includes('?') ? fresh(pageAddress(request.url)) : undefined)
+    const page = fresh(request.url) ?? (request.url.includes('?') ? fresh(pageCacheKey(request.url)) : undefined)
     if (!page) return false
     const coding = chooseCoding(request.headers['accept-encoding'])
     const { headers, body } = coding ? page.forms[coding] : unpacked(page.forms.gzip)

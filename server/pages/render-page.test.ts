@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce } from '#domain/kernel/announce.ts'
 import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { openAdmission } from '../http/admission.ts'
+import { openAdmissionControl } from '../http/admission-control.ts'
 import { listenForChanges } from '../live/listen-for-changes.ts'
 import { openLog } from '../log.ts'
 import { pageContext } from '../page-context.ts'
@@ -88,7 +88,7 @@ async function openNode(log = openLog('silent'), lifeMs?: number) {
   const cache = createPageCache(lifeMs)
   const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)
   const { db, now, settings } = world.as(null)
-  const admission = openAdmission({ patience: 60 })
+  const admission = openAdmissionControl({ patience: 60 })
   let isRefusing = false
   const render = pageRenderer({
     build,

@@ -1,19 +1,19 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Refusal } from '#contracts/refusal.ts'
-import type { Admission } from '../http/admission.ts'
-import { RETRY_AFTER_SECONDS } from '../http/away-refusal.ts'
+import type { AdmissionControl } from '../http/admission-control.ts'
+import { RETRY_AFTER_SECONDS } from '../http/unavailable-refusal.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
-import { sayingWhenAway } from './away-page.ts'
 import { busyPages } from './busy-page.ts'
 import { safetyHeaders } from './content-security-policy.ts'
-import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
+import { pageCacheKey } from './page-cache-key.ts'
+import { withUnavailablePages } from './unavailable-page.ts'
 
 export type PageDeps = Omit<PageContext, 'tags'> & {
   build: ServerBuild
   mode: string
   cache: PageCache
-  admission: Pick<Admission, 'admit'>
+  admission: Pick<AdmissionControl, 'admit'>
 }
 
 /** A public page as anybody may have it. */
@@ -23,7 +23,7 @@ type Drawn = { response: Response; shared?: SharedPage }
 /** Renders pages through React Router and keeps those that name what they show. */
 export function pageRenderer(deps: PageDeps) {
   const { build, mode, cache, admission, ...page } = deps
-  const handle = createRequestHandler(sayingWhenAway(build), mode)
+  const handle = createRequestHandler(withUnavailablePages(build), mode)
   const refusePage = busyPages(build, page.shop.settings.publicUrl)
   const everywhere = Object.entries(safetyHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<SharedPage | undefined>>()
@@ -39,7 +39,7 @@ export function pageRenderer(deps: PageDeps) {
 
   async function answerPage(request: Request, clientAddress: string): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const address = pageAddress(pathname + search)
+    const address = pageCacheKey(pathname + search)
     const drawn = () => admission.admit('page', { address: clientAddress }, () => draw(request, address)).catch(refused)
     function refused(error: unknown): Drawn {
       // Of the door: what a page itself refuses is its own to word.
@@ -77,14 +77,15 @@ export function pageRenderer(deps: PageDeps) {
     // Also with what a navigation fetches, which is no document.
     const headers = new Headers(response.headers)
     for (const [name, value] of everywhere) headers.set(name, value)
-    const isAway = response.status === 503
-    if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+    const isUnavailable = response.status === 503
+    if (isUnavailable) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     // Better as it was a while ago than not at all.
-    const earlier = isAway ? cache.earlier(address, request.headers.get('accept-encoding')) : undefined
+    const earlier = isUnavailable ? cache.earlier(address, request.headers.get('accept-encoding')) : undefined
     if (earlier) return { response: earlier }
     const isRedirect = response.status >= 300 && response.status < 400
     // What names nothing that it shows may be somebody's own: nobody keeps it, on the way or in a browser that others use.
-    if ((tags.size === 0 || isAway) && !isRedirect && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if ((tags.size === 0 || isUnavailable) && !isRedirect && !headers.has('cache-control'))
+      headers.set('cache-control', 'no-store')
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
       return { response: new Response(response.body, { status: response.status, headers }) }
 

@@ -4,20 +4,20 @@ import { signedAsEasypost } from '#sandbox/easypost/deliver-tracker-events.ts'
 import { createApi } from '#server/api.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { labelled, soldToSend } from '#testing/world-deliveries.ts'
+import { labelled, soldForShipping } from '#testing/world-deliveries.ts'
 
 const SECRET = 'whsec_parcels'
 let world: World
 let trackerId: string
 beforeAll(async () => {
   world = await openWorld()
-  trackerId = await labelled(world, await soldToSend(world))
+  trackerId = await labelled(world, await soldForShipping(world))
   await world.jobs.clear()
 })
 afterAll(() => world.close())
 
-/** The shop's door as it stands with the real broker behind it. */
-function door(webhookSecrets: string[]) {
+/** The shop's endpoint as it stands with the real broker behind it. */
+function endpoint(webhookSecrets: string[]) {
   const { actor: _, ...shop } = world.as(null)
   const { readEvent } = easypostCarriers({ apiKey: 'EZTK', webhookSecrets })
   return createApi({ ...shop, carriers: { ...shop.carriers, readEvent }, live: createLiveHub(), trustedProxies: 1 })
@@ -31,7 +31,7 @@ const body = (more: object = {}) => ({
   ...more,
 })
 const knock = (secrets: string[], payload: string, headers: Record<string, string> = {}) =>
-  door(secrets).request('/webhooks/easypost', { method: 'POST', body: payload, headers })
+  endpoint(secrets).request('/webhooks/easypost', { method: 'POST', body: payload, headers })
 
 test('an event with the right signature has its parcel looked at, once however often it comes', async () => {
   const { payload, headers } = signedAsEasypost(body(), SECRET)

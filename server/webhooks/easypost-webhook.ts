@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { takeFromLimit } from '#domain/kernel/take-from-limit.ts'
+import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import { receiveTrackerEvent } from '#domain/orders/receive-tracker-event.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
@@ -7,7 +7,7 @@ import type { HonoEnv } from '../http/hono-env.ts'
 export function easypostWebhook() {
   return new Hono<HonoEnv>().post('/easypost', async (c) => {
     const { ctx, clientAddress } = c.var
-    await takeFromLimit(ctx, { key: `easypost-webhook:${clientAddress}`, times: 600, seconds: 60 })
+    await enforceRateLimit(ctx, { key: `easypost-webhook:${clientAddress}`, times: 600, seconds: 60 })
     const event = ctx.carriers.readEvent(await c.req.text(), c.req.header())
     if (event) await receiveTrackerEvent(ctx, event)
     return c.json({ received: true })

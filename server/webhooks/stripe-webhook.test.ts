@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { paymentEvents } from '#domain/payments/payments-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
-import { buy, productToFetch } from '#testing/world-sales.ts'
+import { buy, pickupProduct } from '#testing/world-sales.ts'
 
 const { world, api } = await openApiWorld()
 
 async function paid() {
-  const { sessionId } = await buy(world, await world.buyer(), await productToFetch(world))
+  const { sessionId } = await buy(world, await world.buyer(), await pickupProduct(world))
   world.payments.pay(sessionId)
   return sessionId
 }

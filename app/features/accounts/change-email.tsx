@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { CurrentPasswordField, orThrowBesideField } from './current-password-field.tsx'
+import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 
 /** Asks for another address. It becomes the account's once the link in its mail was followed. */
 export function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
@@ -16,7 +16,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
     const wanted = typed(values)
     const authClient = await loadAuthClient()
     const change = { email: wanted, current_password: String(values.get('current_password')) }
-    orThrowBesideField(await authClient.updateUser(change, { emailRedirectTo: `${location.origin}/account` }))
+    throwAuthErrorOnField(await authClient.updateUser(change, { emailRedirectTo: `${location.origin}/account` }))
     setSentTo(wanted)
   }
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { CurrentPasswordField, orThrowBesideField } from './current-password-field.tsx'
+import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 
 /** Another password, for whoever knows the present one. Every other device is signed out. */
@@ -11,7 +11,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   async function save(values: FormData) {
     const authClient = await loadAuthClient()
     const change = { password: String(values.get('password')), current_password: String(values.get('current_password')) }
-    orThrowBesideField(await authClient.updateUser(change))
+    throwAuthErrorOnField(await authClient.updateUser(change))
     toast.success('Your new password is set. Every other device was signed out.')
     onDone()
   }

@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { orThrow } from './auth-words.ts'
+import { throwIfAuthError } from './auth-messages.ts'
 
 /** A screen left open is not enough to change how one signs in. */
 export function CurrentPasswordField({ name = 'current_password', error }: { name?: string; error?: string }) {
@@ -19,10 +19,10 @@ export function CurrentPasswordField({ name = 'current_password', error }: { nam
 }
 
 /** Throws what the auth client answers as an error; a wrong password is said beside its field. */
-export function orThrowBesideField<Answer extends { error: unknown }>(answer: Answer): Answer {
+export function throwAuthErrorOnField<Answer extends { error: unknown }>(answer: Answer): Answer {
   const { code } = (answer.error ?? {}) as { code?: string }
   if (code === 'invalid_credentials') throw beside({ current_password: ['This is not your current password'] })
-  return orThrow(answer)
+  return throwIfAuthError(answer)
 }
 
 function beside(fields: FieldErrors): Error {

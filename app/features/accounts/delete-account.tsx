@@ -3,10 +3,10 @@ import { ApiError, api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { SideSection } from '#app/ui/side-section.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { WhatGoes } from './what-goes.tsx'
+import { DeletionSummary } from './deletion-summary.tsx'
 
 type DeleteAccountProps = {
   isSeller: boolean
@@ -38,8 +38,8 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
   }
 
   return (
-    <SideSection id="delete-account" title="Delete account">
-      <WhatGoes isSeller={isSeller} />
+    <SettingsSection id="delete-account" title="Delete account">
+      <DeletionSummary isSeller={isSeller} />
       {isOpen ? (
         <div ref={form} className="mt-5 max-w-sm">
           <Form
@@ -73,6 +73,6 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
       >
         You are signed out everywhere at once. Nobody can bring the account back, not even we.
       </ConfirmDialog>
-    </SideSection>
+    </SettingsSection>
   )
 }

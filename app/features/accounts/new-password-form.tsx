@@ -2,14 +2,14 @@ import { loadAuthClient } from '#app/lib/session.ts'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { orThrow } from './auth-words.ts'
+import { throwIfAuthError } from './auth-messages.ts'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 
 /** The end of recovery: the link signed in, so no old password is asked for. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   async function save(values: FormData) {
     const authClient = await loadAuthClient()
-    orThrow(await authClient.updateUser({ password: String(values.get('password')) }))
+    throwIfAuthError(await authClient.updateUser({ password: String(values.get('password')) }))
     toast.success('Your new password is set')
     onDone()
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { authWords } from './auth-words.ts'
+import { authErrorMessage } from './auth-messages.ts'
 
 /** Sends the confirmation mail once more. */
 export function ResendConfirmation({ email }: { email: string }) {
@@ -13,7 +13,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     const authClient = await loadAuthClient()
     const options = { emailRedirectTo: `${location.origin}/` }
     const { error } = await authClient.resend({ type: 'signup', email, options })
-    setState(error ? { failure: authWords(error) } : { sent: true })
+    setState(error ? { failure: authErrorMessage(error) } : { sent: true })
   }
 
   if (state.sent) {

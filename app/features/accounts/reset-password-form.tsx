@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
-import { orThrow } from './auth-words.ts'
+import { throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
 
 export function ResetPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
@@ -13,7 +13,7 @@ export function ResetPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
   async function reset() {
     setSent(false)
     const authClient = await loadAuthClient()
-    orThrow(await authClient.resetPasswordForEmail(email, { redirectTo: `${location.origin}/` }))
+    throwIfAuthError(await authClient.resetPasswordForEmail(email, { redirectTo: `${location.origin}/` }))
     setSent(true)
   }
 

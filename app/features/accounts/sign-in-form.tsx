@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
-import { isUnconfirmed, orThrow } from './auth-words.ts'
+import { isUnconfirmed, throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -19,7 +19,7 @@ export function SignInForm({ email, onEmail, onMode, onDone, onAct }: AuthFormPr
     const authClient = await loadAuthClient()
     const answer = await authClient.signInWithPassword({ email, password: String(values.get('password')) })
     if (isUnconfirmed(answer.error)) setUnconfirmed(email)
-    orThrow(answer)
+    throwIfAuthError(answer)
     onDone()
   }
 

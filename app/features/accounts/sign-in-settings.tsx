@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { SideSection } from '#app/ui/side-section.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { orThrow } from './auth-words.ts'
+import { throwIfAuthError } from './auth-messages.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 
@@ -17,7 +17,7 @@ type SignInSettingsProps = {
 /** How one signs in, and the end of every sign-in. */
 export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
   return (
-    <SideSection id="sign-in-settings" title="Signing in">
+    <SettingsSection id="sign-in-settings" title="Signing in">
       <div className="mt-4 divide-y divide-rule border-y border-rule @[60rem]:-mt-4 @[60rem]:border-t-0">
         <Changeable term="Email" value={email} form={(onDone) => <ChangeEmail email={email} onDone={onDone} />} />
         <Changeable
@@ -27,7 +27,7 @@ export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
         />
       </div>
       <SignOutEverywhere onLeave={onLeave} />
-    </SideSection>
+    </SettingsSection>
   )
 }
 
@@ -70,7 +70,7 @@ function SignOutEverywhere({ onLeave }: Pick<SignInSettingsProps, 'onLeave'>) {
     setProblem(undefined)
     try {
       const authClient = await loadAuthClient()
-      orThrow(await authClient.signOut({ scope: 'others' }))
+      throwIfAuthError(await authClient.signOut({ scope: 'others' }))
       await onLeave()
       toast.success('You are signed out everywhere')
     } catch (error) {

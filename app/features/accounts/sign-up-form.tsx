@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
-import { orThrow, signUpSuccess } from './auth-words.ts'
+import { signUpSuccessMessage, throwIfAuthError } from './auth-messages.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
@@ -25,7 +25,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
   async function signUp(values: FormData) {
     const isBuilder = builderOnly || values.has('is_builder')
     const authClient = await loadAuthClient()
-    const { data } = orThrow(
+    const { data } = throwIfAuthError(
       await authClient.signUp({
         email,
         password: String(values.get('password')),
@@ -37,7 +37,7 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
     )
     // Shops that confirm nothing by mail sign in at once.
     if (data.session) onDone()
-    else setSuccess(signUpSuccess(isBuilder))
+    else setSuccess(signUpSuccessMessage(isBuilder))
   }
 
   if (success) {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { orThrow } from './auth-words.ts'
+import { throwIfAuthError } from './auth-messages.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
 type TermsDialogProps = { open: boolean; onClose: () => void; onTaken: () => void }
@@ -12,7 +12,7 @@ type TermsDialogProps = { open: boolean; onClose: () => void; onTaken: () => voi
 export function TermsDialog({ open, onClose, onTaken }: TermsDialogProps) {
   async function accept() {
     const authClient = await loadAuthClient()
-    orThrow(await authClient.updateUser({ data: { terms_accepted_at: new Date().toISOString() } }))
+    throwIfAuthError(await authClient.updateUser({ data: { terms_accepted_at: new Date().toISOString() } }))
     onTaken()
   }
 

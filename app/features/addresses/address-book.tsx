@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Address } from '#contracts/address.ts'
-import { type AddressBook as Book, MOST_ADDRESSES } from '#contracts/addresses.ts'
+import { type AddressBook as Book, MAX_ADDRESSES } from '#contracts/addresses.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { AddressLines } from './address-lines.tsx'
@@ -32,7 +32,7 @@ export function AddressBook({ userId }: { userId: string }) {
 function Entries({ book: { addresses, used } }: { book: Book }) {
   const [asked, setAsked] = useState<{ from?: Address; opening: number }>()
   const [isOpen, setOpen] = useState(false)
-  const isFull = addresses.length >= MOST_ADDRESSES
+  const isFull = addresses.length >= MAX_ADDRESSES
 
   function add(from?: Address) {
     setAsked({ from, opening: (asked?.opening ?? 0) + 1 })
@@ -60,9 +60,7 @@ function Entries({ book: { addresses, used } }: { book: Book }) {
               Add Address
             </Button>
           </div>
-          {isFull && (
-            <p className="mt-2 text-sm text-ink-soft">Your address book is full: it holds {MOST_ADDRESSES} addresses.</p>
-          )}
+          {isFull && <p className="mt-2 text-sm text-ink-soft">Your address book is full: it holds {MAX_ADDRESSES} addresses.</p>}
           <ul className="mt-6 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
             {addresses.map((entry) => (
               <li key={entry.id} className="border-t border-rule py-5">

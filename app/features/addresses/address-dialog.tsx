@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type Address, DEFAULT_COUNTRY } from '#contracts/address.ts'
-import { recipientErrors, type TypedAddress, tidyAddress } from '#contracts/address-errors.ts'
+import { normalizeAddress, recipientErrors, type TypedAddress } from '#contracts/address-errors.ts'
 import type { SavedAddress, SavedAddressAnswer } from '#contracts/addresses.ts'
 
 type AddressDialogProps = {
@@ -52,7 +52,7 @@ export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDi
     <Dialog open={open} onClose={onClose} title={entry ? 'Edit address' : 'New address'}>
       <Form
         onSubmit={save}
-        validate={() => recipientErrors(tidyAddress(draft as TypedAddress))}
+        validate={() => recipientErrors(normalizeAddress(draft as TypedAddress))}
         failure="Failed to save the address"
         className="flex flex-col gap-5"
       >

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { FEED_PATH, storyPath } from './blog-links.ts'
 import type { BlogPost } from './blog-post.ts'
-import { FEED_PATH, storyPath } from './blog-words.ts'
 
 /** All stories as an Atom feed, each with all of its words. */
 export function blogFeed(posts: BlogPost[], publicUrl: string): string {

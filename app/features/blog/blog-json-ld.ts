@@ -1,8 +1,8 @@
-import type { BlogStory } from './blog-post.ts'
-import { storyPath } from './blog-words.ts'
+import { storyPath } from './blog-links.ts'
+import type { BlogPostSummary } from './blog-post.ts'
 
 /** A story as schema.org has it, and the way to it. */
-export function storyJsonLd(story: BlogStory, publicUrl: string): Record<string, unknown>[] {
+export function storyJsonLd(story: BlogPostSummary, publicUrl: string): Record<string, unknown>[] {
   const url = publicUrl + storyPath(story)
   const shop = { '@type': 'Organization', name: 'Tonewood', url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` }
   return [

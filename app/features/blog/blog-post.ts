@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** What the list of stories shows of one. */
-export type BlogStory = {
+export type BlogPostSummary = {
   /** Its address below `/blog/`; never changes once it is out. */
   slug: string
   title: string
@@ -13,7 +13,7 @@ export type BlogStory = {
 }
 
 /** A story with its words. */
-export type BlogPost = BlogStory & { Body: ComponentType }
+export type BlogPost = BlogPostSummary & { Body: ComponentType }
 
 /** Who writes here. No one person: the shop as a whole stands by it. */
 export const EDITORS = 'The editors of Tonewood'

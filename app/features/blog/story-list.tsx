@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { Plate } from '#app/ui/plate.tsx'
-import type { BlogStory } from './blog-post.ts'
-import { storyPath } from './blog-words.ts'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { storyPath } from './blog-links.ts'
+import type { BlogPostSummary } from './blog-post.ts'
 import { StoryDate } from './story-date.tsx'
 
 /** The stories as a magazine lists them: the newest large, the others side by side below it. */
-export function StoryList({ stories: [newest, ...others] }: { stories: BlogStory[] }) {
+export function StoryList({ stories: [newest, ...others] }: { stories: BlogPostSummary[] }) {
   if (!newest) return null
   return (
     <>
@@ -25,12 +25,12 @@ export function StoryList({ stories: [newest, ...others] }: { stories: BlogStory
   )
 }
 
-type StoryProps = { story: BlogStory; isFirst?: boolean; className: string }
+type StoryProps = { story: BlogPostSummary; isFirst?: boolean; className: string }
 
 function Story({ story, isFirst = false, className }: StoryProps) {
   return (
     <article className={`group relative ${className}`}>
-      <Plate
+      <ProductImage
         picture={story.picture}
         alt=""
         sizes="(min-width: 40rem) 45vw, 100vw"

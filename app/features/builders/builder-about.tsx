@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { paragraphsOf } from './bio.ts'
-import { figuresOf } from './builder-figures.tsx'
-import { countOf, memberSince, specialtyList } from './builder-words.ts'
+import { bioParagraphs } from './bio.ts'
+import { countLabel, memberSince, specialtyList } from './builder-labels.ts'
+import { builderStats } from './builder-stats.tsx'
 
 /** The first letter stands two lines tall. */
 const INITIAL =
@@ -13,7 +13,7 @@ const INITIAL =
 /** The profile itself: the maker's words, with the workshop's facts in the margin. */
 export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; customWork?: ReactNode }) {
   const name = builderName(builder)
-  const paragraphs = paragraphsOf(builder.bio)
+  const paragraphs = bioParagraphs(builder.bio)
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <section aria-labelledby="about-builder">
@@ -36,7 +36,7 @@ export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; 
       <div className="space-y-10 text-sm lg:border-l lg:border-rule lg:pl-8">
         <Facts title="The workshop" facts={workshopFacts(builder)} />
         <ContactCard builder={builder} />
-        <Facts title="Quick stats" facts={figuresOf(builder).map(({ label, value }) => [label, value])} isTable />
+        <Facts title="Quick stats" facts={builderStats(builder).map(({ label, value }) => [label, value])} isTable />
       </div>
     </div>
   )
@@ -47,7 +47,7 @@ type Fact = [label: string, value: ReactNode]
 function workshopFacts({ specialties, years_experience: years, location, ...builder }: BuilderDetail): Fact[] {
   const facts: Fact[] = []
   if (specialties.length > 0) facts.push(['Specialties', specialtyList(specialties)])
-  if (years !== null) facts.push(['Experience', countOf(years, 'year')])
+  if (years !== null) facts.push(['Experience', countLabel(years, 'year')])
   facts.push(['Member since', memberSince(builder)])
   if (location) facts.push(['Location', location])
   return facts

@@ -3,10 +3,10 @@ import { builderName } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { SureImage } from '../../ui/sure-image.tsx'
-import { countOf, specialtyList } from './builder-words.ts'
+import { countLabel, specialtyList } from './builder-labels.ts'
 
 /** How many specialties a card names (specification, section 2). */
 const SHOWN_SPECIALTIES = 2
@@ -21,9 +21,9 @@ type BuilderEntryProps = {
 export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
   return (
     <article className="group relative">
-      <SureImage
+      <ImageWithFallback
         src={bannerUrl(builder.banner_url, builder.id)}
-        standIn={bannerUrl(null, builder.id)}
+        fallback={bannerUrl(null, builder.id)}
         alt=""
         width={1600}
         height={533}
@@ -74,12 +74,12 @@ function Name({ builder, isFirst }: { builder: BuilderCard; isFirst: boolean }) 
 
 function Facts({ builder }: { builder: BuilderCard }) {
   const { location, years_experience: years, specialties, instrument_count: instruments } = builder
-  const place = [location, years !== null && countOf(years, 'year')].filter(Boolean).join(' · ')
+  const place = [location, years !== null && countLabel(years, 'year')].filter(Boolean).join(' · ')
   return (
     <div className="mt-1 text-sm text-ink-soft">
       {place && <p>{place}</p>}
       {specialties.length > 0 && <p>{specialtyList(specialties.slice(0, SHOWN_SPECIALTIES))}</p>}
-      <p className="tabular-nums">{countOf(instruments, 'instrument')}</p>
+      <p className="tabular-nums">{countLabel(instruments, 'instrument')}</p>
       {builder.average_rating !== null && <Stars value={builder.average_rating} count={builder.review_count} className="mt-1" />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BuilderSearch, BuilderSort, BuildersOverview } from '#contracts/builders.ts'
-import { capital } from '../../lib/capital.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
 import { buildersPath, DIRECTORY_DEFAULTS } from './builders-path.ts'
 
@@ -40,7 +40,7 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
         value={specialty}
         choices={[
           ['', 'All specialties'],
-          ...offered(choices.specialties, specialty).map((each) => [each, capital(each)] as const),
+          ...offered(choices.specialties, specialty).map((each) => [each, capitalize(each)] as const),
         ]}
       />
       <FilterSelect

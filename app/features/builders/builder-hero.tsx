@@ -2,31 +2,31 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
-import { capital } from '../../lib/capital.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { bannerUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { SureImage } from '../../ui/sure-image.tsx'
-import { paragraphsOf, standfirstOf } from './bio.ts'
-import { countOf, sinceYear } from './builder-words.ts'
+import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
+import { bioIntro, bioParagraphs } from './bio.ts'
+import { countLabel, sinceYear } from './builder-labels.ts'
 import { buildersPath } from './builders-path.ts'
 
 type BuilderHeroProps = {
   builder: BuilderDetail
   /** Write, ask for a custom build, save, share; inert in a preview. */
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
 /** The opening of the profile: the bench, the name, and a sentence or two of the maker’s own. */
-export function BuilderHero({ builder, acts }: BuilderHeroProps) {
+export function BuilderHero({ builder, actions }: BuilderHeroProps) {
   const { id, avatar_url, banner_url, location, years_experience: years } = builder
   const name = builderName(builder)
-  const standfirst = standfirstOf(paragraphsOf(builder.bio))
-  const facts = [location, years !== null && `${countOf(years, 'year')} of building`, `Since ${sinceYear(builder)}`]
+  const standfirst = bioIntro(bioParagraphs(builder.bio))
+  const facts = [location, years !== null && `${countLabel(years, 'year')} of building`, `Since ${sinceYear(builder)}`]
   return (
     <header>
-      <SureImage
+      <ImageWithFallback
         src={bannerUrl(banner_url, id)}
-        standIn={bannerUrl(null, id)}
+        fallback={bannerUrl(null, id)}
         alt=""
         width={1600}
         height={533}
@@ -46,9 +46,9 @@ export function BuilderHero({ builder, acts }: BuilderHeroProps) {
           </div>
         </div>
         {/* In pairs; the first alone where they are odd. */}
-        {acts && (
+        {actions && (
           <div className="grid grid-cols-2 gap-2 sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
-            {acts}
+            {actions}
           </div>
         )}
       </div>
@@ -63,7 +63,7 @@ function Specialties({ specialties }: { specialties: string[] }) {
       {specialties.map((specialty) => (
         <li key={specialty}>
           <Link className="link inline-block py-2.5" to={buildersPath({ specialty })}>
-            {capital(specialty)}
+            {capitalize(specialty)}
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FullPageNotice } from '../../ui/full-page-notice.tsx'
 
 /** A link to a builder who is not here, or not listed; or whom we could not look up. */
 export function BuilderNotFound() {
@@ -8,7 +8,7 @@ export function BuilderNotFound() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <div className="page section">
-      <Notice
+      <FullPageNotice
         title="Builder Not Found"
         actions={
           <ButtonLink to="/builders" variant="primary">
@@ -18,7 +18,7 @@ export function BuilderNotFound() {
       >
         <p>{isMissing ? 'Builder not found' : 'Something went wrong on our side. Please try again in a moment.'}</p>
         {isMissing && <p className="mt-2">They may have closed their bench here, or the link is not complete.</p>}
-      </Notice>
+      </FullPageNotice>
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { CartItem } from '#contracts/cart.ts'
-import { CartPlate } from './cart-plate.tsx'
+import { CartItemCard } from './cart-item-card.tsx'
 import { clearCart, removeFromCart } from './change-cart.ts'
 
 /** The cart of one. */
@@ -55,7 +55,7 @@ function CartContents({ item, onFollow }: { item: CartItem; onFollow: () => void
 
   return (
     <div className="py-2">
-      <CartPlate product={item.product} isSmall={item.reason !== null} onFollow={onFollow} />
+      <CartItemCard product={item.product} isSmall={item.reason !== null} onFollow={onFollow} />
       {item.reason && (
         <p role="status" className="mt-5 border-l-2 border-ember bg-ember-wash px-4 py-3 text-sm">
           {item.reason}
@@ -119,7 +119,7 @@ function EmptyCart({ isSignedIn, onClose }: { isSignedIn: boolean; onClose: () =
     <EmptyState
       title="Your cart is empty"
       level={3}
-      picture={<Plate picture={null} alt="" sizes="9rem" />}
+      picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/catalog" variant="primary" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { askedProduct } from '#app/lib/asked-product.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import { productFromEvent } from '#app/lib/product-from-event.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/products.ts'
@@ -34,7 +34,7 @@ export function CartHost() {
   useWindowEvent('openCart', () => setDrawer('open'))
   useWindowEvent('openCheckout', () => setDrawer(closed))
   useWindowEvent('cartItemAdded', async (detail) => {
-    const product = await askedProduct(detail)
+    const product = await productFromEvent(detail)
     if (product) setAdded({ product, isOpen: true })
   })
 
@@ -57,9 +57,9 @@ function useKeptCart(userId: string | undefined) {
     if (!userId) return
     let stop: (() => void) | undefined
     let isOver = false
-    import('./keep-cart.ts').then(
-      ({ keepCart }) => {
-        if (!isOver) stop = keepCart(userId)
+    import('./sync-cart.ts').then(
+      ({ syncCart }) => {
+        if (!isOver) stop = syncCart(userId)
       },
       // Without a connection there is nothing to keep it with; the next page tries again.
       () => {},

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { builderName, type ProductCard } from '#contracts/products.ts'
 
 type CartLineProps = { product: ProductCard; onFollow?: () => void }
 
-/** An instrument as the cart shows it: plate, name, maker, price. */
+/** An instrument as the cart shows it: picture, name, maker, price. */
 export function CartLine({ product, onFollow }: CartLineProps) {
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5">
-      <Plate picture={product.images[0]} alt="" sizes="6rem" loading="eager" />
+      <ProductImage picture={product.images[0]} alt="" sizes="6rem" loading="eager" />
       <div className="min-w-0">
         <h3 className="font-serif text-lg text-balance">
           <Link to={`/product/${product.id}`} className="hover:text-rosewood" onClick={onFollow}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartFrom, cartKey } from './cart-storage.ts'
+import { cartKey, parseStoredCart } from './cart-storage.ts'
 
 const item = {
   product_id: 'p1',
@@ -12,8 +12,8 @@ test('the key is a prefix of the shop, then the user', () => {
 })
 
 test('what this browser wrote is read again, and never more than one instrument', () => {
-  expect(cartFrom(JSON.stringify([item]))).toEqual([item])
-  expect(cartFrom(JSON.stringify([item, item]))).toHaveLength(1)
+  expect(parseStoredCart(JSON.stringify([item]))).toEqual([item])
+  expect(parseStoredCart(JSON.stringify([item, item]))).toHaveLength(1)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   JSON.stringify([{ ...item, product: { ...item.product, price: '2500' } }]),
   JSON.stringify([{ ...item, product: { ...item.product, builder: null } }]),
 ])('anything else counts as nothing: %j', (text) => {
-  expect(cartFrom(text)).toEqual([])
+  expect(parseStoredCart(text)).toEqual([])
 })

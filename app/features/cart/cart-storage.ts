@@ -6,16 +6,16 @@ export function cartKey(userId: string): string {
 }
 
 /** What this browser last saw in the cart; anything malformed counts as nothing. */
-export function readKeptCart(userId: string): CartItem[] {
+export function readStoredCart(userId: string): CartItem[] {
   try {
-    return cartFrom(localStorage.getItem(cartKey(userId)))
+    return parseStoredCart(localStorage.getItem(cartKey(userId)))
   } catch {
     return []
   }
 }
 
 /** What another tab wrote. */
-export function cartFrom(text: string | null): CartItem[] {
+export function parseStoredCart(text: string | null): CartItem[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(kept) ? kept.filter(isItem).slice(0, 1) : []
@@ -24,7 +24,7 @@ export function cartFrom(text: string | null): CartItem[] {
   }
 }
 
-export function keepCartItems(userId: string, items: CartItem[]): void {
+export function storeCartItems(userId: string, items: CartItem[]): void {
   try {
     const text = JSON.stringify(items)
     // Every write is heard in all other tabs: the same again says nothing.
@@ -34,7 +34,7 @@ export function keepCartItems(userId: string, items: CartItem[]): void {
   }
 }
 
-export function forgetKeptCart(userId: string): void {
+export function clearStoredCart(userId: string): void {
   try {
     localStorage.removeItem(cartKey(userId))
   } catch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
-import { whenReached } from '#app/lib/connection.ts'
+import { loadWhenOnline } from '#app/lib/connection.ts'
 import { usePurchaseState } from '#app/lib/purchase-states.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { PurchaseState } from '#contracts/cart.ts'
 import type { ProductCard } from '#contracts/products.ts'
-import { buttonState } from './button-state.ts'
+import { purchaseButtonState } from './purchase-button-state.ts'
 
 type PurchaseButtonProps = { product: ProductCard; variant: 'card' | 'page' }
 
@@ -50,7 +50,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
 
   const isSignedIn = session.status === 'signed-in'
   const isInCart = items.some((item) => item.product_id === product.id)
-  const state = buttonState(product, { isSignedIn, profileId: session.profileId, isInCart, told })
+  const state = purchaseButtonState(product, { isSignedIn, profileId: session.profileId, isInCart, told })
   const size = variant === 'page' ? 'large' : 'small'
   const className = variant === 'page' ? 'w-full' : 'w-[min(10.5rem,41vw)] px-2'
 
@@ -74,8 +74,8 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   async function add(load: () => Promise<(product: ProductCard) => Promise<void>>) {
     setAdding(true)
     try {
-      const deed = await whenReached(load)
-      await deed(product)
+      const action = await loadWhenOnline(load)
+      await action(product)
     } catch {
       toast.error('This could not be loaded. Please try again.')
     } finally {

@@ -4,15 +4,15 @@ import { Input, Select } from '#app/ui/input.tsx'
 import type { Country } from '#contracts/address.ts'
 import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
 import { COUNTRY_FORMS } from '#contracts/countries.ts'
-import type { Draft } from './checkout-draft.ts'
+import type { ShippingDraft } from './shipping-draft.ts'
 
-type AddressFieldsProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void }
+type AddressFieldsProps = { draft: ShippingDraft; onChange: (changes: Partial<ShippingDraft>) => void }
 
 /** The shipping form, in the shape the country writes its addresses. */
 export function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const form = COUNTRY_FORMS[draft.country as Country] ?? COUNTRY_FORMS.US
 
-  function bind(name: keyof Draft) {
+  function bind(name: keyof ShippingDraft) {
     return {
       value: draft[name],
       maxLength: ADDRESS_FIELD_MAX,

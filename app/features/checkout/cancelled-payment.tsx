@@ -4,10 +4,10 @@ import { refetchCart, useCart } from '#app/lib/cart.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { CancelledCheckout } from '#contracts/checkout.ts'
-import { forgetPaymentSession, readPaymentSession } from './payment-session.ts'
+import { clearPaymentSession, readPaymentSession } from './payment-session.ts'
 
 /** Back without paying: the payment page is closed, so that the instrument is free for everybody again. */
 export function CancelledPayment() {
@@ -15,7 +15,7 @@ export function CancelledPayment() {
   const [item] = useCart().items
   if (paidSession) {
     return (
-      <Notice
+      <FullPageNotice
         title="Your payment was faster"
         actions={
           <ButtonLink to={`/checkout/success?session_id=${encodeURIComponent(paidSession)}`} variant="primary">
@@ -24,11 +24,11 @@ export function CancelledPayment() {
         }
       >
         You had paid already when you came back here.
-      </Notice>
+      </FullPageNotice>
     )
   }
   return (
-    <Notice
+    <FullPageNotice
       title="Payment Cancelled"
       picture={item?.product.images[0]}
       actions={
@@ -44,7 +44,7 @@ export function CancelledPayment() {
       }
     >
       No payment was processed. Your cart is still saved, and the instrument is free for others again until you go on.
-    </Notice>
+    </FullPageNotice>
   )
 }
 
@@ -63,7 +63,7 @@ function useCancelledSession(): string | undefined {
           setPaidSession(sessionId)
           return
         }
-        forgetPaymentSession()
+        clearPaymentSession()
         return refetchCart()
       })
       // Without an answer the hold ends by the clock.

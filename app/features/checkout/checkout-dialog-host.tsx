@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { whenReached } from '#app/lib/connection.ts'
+import { loadWhenOnline } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -16,7 +16,7 @@ export function CheckoutDialogHost() {
 
   const open = useCallback(async () => {
     try {
-      const { CheckoutDialog } = await whenReached(() => import('./checkout-dialog.tsx'))
+      const { CheckoutDialog } = await loadWhenOnline(() => import('./checkout-dialog.tsx'))
       setDialog(() => CheckoutDialog)
       setOpen(true)
     } catch {

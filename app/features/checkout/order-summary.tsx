@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
-import { Plate } from '#app/ui/plate.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { CartItem } from '#contracts/cart.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
@@ -19,7 +19,12 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
     >
       <h3 className="text-sm font-semibold">Order Summary</h3>
       <div className="mt-4 flex gap-4 sm:block">
-        <Plate picture={product.images[0]} alt="" sizes="(width < 40rem) 5rem, 14rem" className="max-sm:w-20 max-sm:shrink-0" />
+        <ProductImage
+          picture={product.images[0]}
+          alt=""
+          sizes="(width < 40rem) 5rem, 14rem"
+          className="max-sm:w-20 max-sm:shrink-0"
+        />
         <div className="min-w-0 flex-1 sm:mt-3">
           <p className="font-serif text-lg">{product.name}</p>
           <p className="text-sm text-ink-soft">by {builderName(product.builder)}</p>

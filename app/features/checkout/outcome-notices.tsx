@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { SessionOrder } from '#contracts/orders.ts'
@@ -27,16 +27,16 @@ export function Processing() {
 
 export function WaitingForBank({ email }: { email: string }) {
   return (
-    <Notice title="Your bank is sending the money" actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
+    <FullPageNotice title="Your bank is sending the money" actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
       With this way of paying it can take some days. The instrument is kept for you until then, and we write to {email} once the
       money is here.
-    </Notice>
+    </FullPageNotice>
   )
 }
 
-export function NoSuchOrder() {
+export function OrderNotFound() {
   return (
-    <Notice
+    <FullPageNotice
       title="Order Not Found"
       actions={
         <>
@@ -48,7 +48,7 @@ export function NoSuchOrder() {
       }
     >
       There is no order of yours at this address. If you have just paid, look among your orders.
-    </Notice>
+    </FullPageNotice>
   )
 }
 
@@ -68,10 +68,10 @@ const REFUSALS = {
   },
 }
 
-export function Refused({ status }: { status: Extract<SessionOrder['status'], keyof typeof REFUSALS> }) {
+export function PaymentNotCompleted({ status }: { status: Extract<SessionOrder['status'], keyof typeof REFUSALS> }) {
   const { title, words } = REFUSALS[status]
   return (
-    <Notice
+    <FullPageNotice
       title={title}
       actions={
         <>
@@ -86,14 +86,14 @@ export function Refused({ status }: { status: Extract<SessionOrder['status'], ke
       }
     >
       {words}
-    </Notice>
+    </FullPageNotice>
   )
 }
 
 export function SignInFirst({ children }: { children: ReactNode }) {
   return (
-    <Notice title="Please sign in" actions={<SignInButton>Sign in to continue</SignInButton>}>
+    <FullPageNotice title="Please sign in" actions={<SignInButton>Sign in to continue</SignInButton>}>
       {children}
-    </Notice>
+    </FullPageNotice>
   )
 }

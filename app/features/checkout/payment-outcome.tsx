@@ -4,11 +4,11 @@ import { onLiveEvent } from '#app/lib/live-events.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SessionOrder } from '#contracts/orders.ts'
-import { forgetShippingDraft } from './checkout-draft.ts'
-import { NoSuchOrder, Processing, Refused, WaitingForBank } from './outcome-notices.tsx'
-import { forgetPaymentSession } from './payment-session.ts'
+import { OrderNotFound, PaymentNotCompleted, Processing, WaitingForBank } from './outcome-notices.tsx'
+import { clearPaymentSession } from './payment-session.ts'
 import { PlacedOrder } from './placed-order.tsx'
-import { isMissing, refetchOutcome, usePaymentOutcome } from './use-payment-outcome.ts'
+import { clearShippingDraft } from './shipping-draft.ts'
+import { isPaymentNotFound, refetchOutcome, usePaymentOutcome } from './use-payment-outcome.ts'
 
 /** The payment of one session, as it is decided. */
 export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: SessionUser }) {
@@ -19,13 +19,13 @@ export function PaymentOutcome({ sessionId, user }: { sessionId: string; user: S
 
   useEffect(() => {
     if (!isPaid) return
-    forgetShippingDraft(user.id)
-    forgetPaymentSession()
+    clearShippingDraft(user.id)
+    clearPaymentSession()
     refetchCart().catch(() => {})
   }, [isPaid, user.id])
 
   if (data) return <Outcome {...data} email={user.email} />
-  if (isMissing(error)) return <NoSuchOrder />
+  if (isPaymentNotFound(error)) return <OrderNotFound />
   if (isError) return <ErrorBox onRetry={() => void refetch()}>{error.message}</ErrorBox>
   return <Processing />
 }
@@ -34,5 +34,5 @@ function Outcome({ status, order, email }: SessionOrder & { email: string }) {
   if (status === 'paid' && order) return <PlacedOrder order={order} email={email} />
   if (status === 'processing' && order) return <WaitingForBank email={email} />
   if (status === 'processing' || status === 'paid') return <Processing />
-  return <Refused status={status} />
+  return <PaymentNotCompleted status={status} />
 }

@@ -1,7 +1,7 @@
 const KEY = 'tonewood-checkout-session'
 
 /** Remembers which payment this tab went to, so that coming back without paying can end it. */
-export function keepPaymentSession(sessionId: string): void {
+export function storePaymentSession(sessionId: string): void {
   try {
     sessionStorage.setItem(KEY, sessionId)
   } catch {
@@ -17,7 +17,7 @@ export function readPaymentSession(): string | undefined {
   }
 }
 
-export function forgetPaymentSession(): void {
+export function clearPaymentSession(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {

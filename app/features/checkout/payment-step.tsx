@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, wordsOf } from '#app/lib/api.ts'
+import { ApiError, userFacingMessage } from '#app/lib/api.ts'
 import { refetchCart } from '#app/lib/cart.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { CartItem } from '#contracts/cart.ts'
 import type { ChangedFigures } from '#contracts/checkout.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { openPaymentPage, type SeenFigures } from './pay.ts'
+import { type AgreedPrices, openPaymentPage } from './open-payment-page.ts'
 import { PriceLines } from './price-lines.tsx'
 import type { ShippingOption } from './shipping-option.ts'
 
@@ -26,7 +26,7 @@ type PaymentStepProps = {
 export function PaymentStep({ item, option, user, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [changed, setChanged] = useState<SeenFigures>()
+  const [changed, setChanged] = useState<AgreedPrices>()
   const isBusy = useRef(false)
   const seen = changed ?? { price: item.product.price, shipping: option.rate }
 
@@ -61,7 +61,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
   }
 
   function refuse(error: unknown) {
-    const message = wordsOf(error, 'Checkout failed')
+    const message = userFacingMessage(error, 'Checkout failed')
     toast.error(message, { isShownInline: true })
     if (error instanceof ApiError && error.fields.shipping_option) return onOptionGone(message)
     if (error instanceof ApiError && error.code === 'changed') {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { type OrderView, orderNumber } from '#contracts/orders.ts'
@@ -18,7 +18,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         <ul className="mt-10 border-t border-rule">
           {order.order_items.map(({ id, product, quantity, price_at_time }) => (
             <li key={id} className="flex gap-5 border-b border-rule py-5">
-              <Plate picture={product.images[0]} alt="" sizes="7rem" className="w-24 shrink-0 sm:w-28 lg:hidden" />
+              <ProductImage picture={product.images[0]} alt="" sizes="7rem" className="w-24 shrink-0 sm:w-28 lg:hidden" />
               <div className="min-w-0 flex-1">
                 <p className="font-serif text-xl">{product.name}</p>
                 <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>
@@ -51,7 +51,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         </div>
       </div>
       {/* Where there is room, the instrument itself has the page. */}
-      <Plate
+      <ProductImage
         picture={order.order_items[0]?.product.images[0]}
         alt=""
         sizes="30rem"

@@ -1,13 +1,13 @@
 import { formatDollars } from '#contracts/money.ts'
-import type { SeenFigures } from './pay.ts'
-import { deliveryWords, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import type { AgreedPrices } from './open-payment-page.ts'
+import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
-type PriceLinesProps = { name: string; option: ShippingOption; figures: SeenFigures }
+type PriceLinesProps = { name: string; option: ShippingOption; figures: AgreedPrices }
 
 /** What each figure is for, in a sentence. */
 export function PriceLines({ name, option, figures: { price, shipping } }: PriceLinesProps) {
   const isPickup = option.id === PICKUP_OPTION.id
-  const days = deliveryWords(option.deliveryDays)
+  const days = deliveryTimeLabel(option.deliveryDays)
   const how = isPickup
     ? 'You fetch it from the workshop, with a code that you get by mail.'
     : `${option.name}${days ? `, ${days} once it is sent` : ''}.`

@@ -6,11 +6,11 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ShippableProduct } from '#contracts/cart.ts'
 import { formatDollars } from '#contracts/money.ts'
+import { AddressCheckNotice } from './address-check-notice.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { AddressNoteBox } from './address-note-box.tsx'
-import { deliveryWords, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
-import { pickupWords } from './shipping-options.tsx'
+import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { pickupLabel } from './shipping-options.tsx'
 import { useShippingChoice } from './use-shipping-choice.ts'
 
 type ShippingCalculatorDialogProps = { open: boolean; product: ShippableProduct; user: SessionUser; onClose: () => void }
@@ -45,7 +45,7 @@ export function ShippingCalculatorDialog({ open, product, user, onClose }: Shipp
         </div>
       </Form>
       <div ref={answer} className="mt-6 flex scroll-my-6 flex-col gap-6" aria-live="polite">
-        {note && <AddressNoteBox note={note} onAccept={shipping.acceptSuggestion} />}
+        {note && <AddressCheckNotice note={note} onAccept={shipping.acceptSuggestion} />}
         {rates && <Rates options={options} product={product} />}
       </div>
     </Dialog>
@@ -60,7 +60,7 @@ function Rates({ options, product }: { options: ShippingOption[]; product: Shipp
           <dt>
             {option.name}
             <span className="block text-sm text-ink-soft">
-              {option.id === PICKUP_OPTION.id ? pickupWords(product) : deliveryWords(option.deliveryDays)}
+              {option.id === PICKUP_OPTION.id ? pickupLabel(product) : deliveryTimeLabel(option.deliveryDays)}
             </span>
           </dt>
           <dd className="tabular-nums">{option.rate === 0 ? 'Free' : formatDollars(option.rate)}</dd>

@@ -11,7 +11,7 @@ export function rateOption({ id, carrier, service, rate, delivery_days }: Shippi
   return { id, name: carrierService({ carrier, service }), rate, deliveryDays: delivery_days }
 }
 
-export function deliveryWords(days: number | null): string | undefined {
+export function deliveryTimeLabel(days: number | null): string | undefined {
   if (days === null) return undefined
   return days === 1 ? '1 business day' : `${days} business days`
 }

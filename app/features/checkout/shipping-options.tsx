@@ -1,7 +1,7 @@
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { ShippableProduct } from '#contracts/cart.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { deliveryWords, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 type ShippingOptionsProps = {
   product: ShippableProduct
@@ -15,7 +15,7 @@ export function ShippingOptions({ product, options, chosen, onChoose }: Shipping
   const choices = options.map((option) => ({
     value: option.id,
     label: option.name,
-    hint: option.id === PICKUP_OPTION.id ? pickupWords(product) : deliveryWords(option.deliveryDays),
+    hint: option.id === PICKUP_OPTION.id ? pickupLabel(product) : deliveryTimeLabel(option.deliveryDays),
     aside: option.rate === 0 ? 'Free' : formatDollars(option.rate),
   }))
   return (
@@ -23,7 +23,7 @@ export function ShippingOptions({ product, options, chosen, onChoose }: Shipping
   )
 }
 
-export function pickupWords(product: ShippableProduct): string {
+export function pickupLabel(product: ShippableProduct): string {
   const { local_pickup_details, local_pickup_radius_miles, builder } = product
   const where = `Within ${local_pickup_radius_miles} miles of ${builder.location ?? 'the workshop'}`
   return local_pickup_details ? `${where}. ${local_pickup_details}` : where

@@ -4,9 +4,9 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartItem } from '#contracts/cart.ts'
+import { AddressCheckNotice } from './address-check-notice.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { AddressNoteBox } from './address-note-box.tsx'
 import { PICKUP_OPTION } from './shipping-option.ts'
 import { ShippingOptions } from './shipping-options.tsx'
 import type { ShippingChoice } from './use-shipping-choice.ts'
@@ -69,7 +69,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
           {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and e-mail first.</p>}
         </div>
       </Form>
-      {note && <AddressNoteBox note={note} onAccept={shipping.acceptSuggestion} />}
+      {note && <AddressCheckNotice note={note} onAccept={shipping.acceptSuggestion} />}
       {options.length > 0 && (
         <div ref={choices} className="flex scroll-my-6 flex-col gap-6">
           <ShippingOptions product={item.product} options={options} chosen={chosen} onChoose={shipping.choose} />

@@ -17,7 +17,7 @@ export function outcomeQuery(sessionId: string, userId: string) {
     queryKey: ['orders', 'by-session', sessionId, userId],
     queryFn: ({ signal }) => api<SessionOrder>(`/api/v1/orders/by-session/${encodeURIComponent(sessionId)}`, { signal }),
     refetchInterval: ({ state }) => {
-      if (isMissing(state.error)) return false
+      if (isPaymentNotFound(state.error)) return false
       if (state.data && state.data.status !== 'processing') return false
       return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS
     },
@@ -30,11 +30,11 @@ export function outcomeQuery(sessionId: string, userId: string) {
  */
 export function refetchOutcome(sessionId: string, userId: string): Promise<void> {
   const { queryKey } = outcomeQuery(sessionId, userId)
-  const isTheirs = ({ state }: { state: { error: unknown } }) => !isMissing(state.error)
+  const isTheirs = ({ state }: { state: { error: unknown } }) => !isPaymentNotFound(state.error)
   return queryClient.refetchQueries({ queryKey, exact: true, predicate: isTheirs }, { cancelRefetch: false })
 }
 
 /** No payment of theirs: asking again would not change that. */
-export function isMissing(error: unknown): boolean {
+export function isPaymentNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { wordsOf } from '#app/lib/api.ts'
+import { userFacingMessage } from '#app/lib/api.ts'
 import { useOwnAddresses } from '#app/lib/own-addresses.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Address } from '#contracts/address.ts'
-import { addressErrors, tidyAddress } from '#contracts/address-errors.ts'
+import { addressErrors, normalizeAddress } from '#contracts/address-errors.ts'
 import type { ShippableProduct } from '#contracts/cart.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { type AddressNote, askCarriers } from './ask-carriers.ts'
+import { type AddressCheck, fetchShippingRates } from './fetch-shipping-rates.ts'
 import {
-  type Draft,
   draftAddress,
-  fieldsOf,
-  isTyped,
-  type KeptChoice,
-  keepChoice,
-  keepShippingDraft,
-  readChoice,
+  fieldsFromAddress,
+  matchesAddress,
+  readRateChoice,
   readShippingDraft,
-} from './checkout-draft.ts'
+  type ShippingDraft,
+  type StoredRateChoice,
+  storeRateChoice,
+  storeShippingDraft,
+} from './shipping-draft.ts'
 import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 export type ShippingChoice = ReturnType<typeof useShippingChoice>
@@ -31,21 +31,21 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   const { data } = useOwnProfile(user.id)
   const book = useOwnAddresses(user.id).data
   const addresses = book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
-  const [typed, setTyped] = useState<Draft>()
+  const [typed, setTyped] = useState<ShippingDraft>()
   const draft = typed ?? readShippingDraft(user, data?.profile, addresses[0])
   const [rates, setRates] = useState<ShippingOption[]>()
-  const [kept, setKept] = useState(() => readChoice(user.id, product.id))
+  const [kept, setKept] = useState(() => readRateChoice(user.id, product.id))
   const keptPickup = product.offers_local_pickup && kept?.name === PICKUP_OPTION.name
   const [chosenId, setChosenId] = useState(keptPickup ? PICKUP_OPTION.id : undefined)
-  const [note, setNote] = useState<AddressNote>()
+  const [note, setNote] = useState<AddressCheck>()
   const [problem, setProblem] = useState<string>()
 
   const options = [...(rates ?? []), ...(product.offers_local_pickup ? [PICKUP_OPTION] : [])]
   const chosen = options.find((option) => option.id === chosenId)
 
-  function keep(choice: KeptChoice | undefined) {
+  function keep(choice: StoredRateChoice | undefined) {
     setKept(choice)
-    keepChoice(user.id, choice)
+    storeRateChoice(user.id, choice)
   }
 
   function choose(id: string) {
@@ -53,17 +53,17 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     keep({ productId: product.id, name: options.find((option) => option.id === id)?.name })
   }
 
-  function change(changes: Partial<Draft>) {
+  function change(changes: Partial<ShippingDraft>) {
     const next = { ...draft, ...changes }
     setTyped(next)
-    keepShippingDraft(user.id, next)
+    storeShippingDraft(user.id, next)
     const isOnlyContact = Object.keys(changes).every((field) => field === 'email' || field === 'phone' || field === 'name')
     if (!isOnlyContact) forget()
   }
 
   /** One of the addresses of the account; without one the form is emptied for another. */
   function chooseAddress(address: Address | undefined) {
-    change(address ? { ...fieldsOf(address), name: address.name || draft.name } : NO_ADDRESS)
+    change(address ? { ...fieldsFromAddress(address), name: address.name || draft.name } : NO_ADDRESS)
   }
 
   function forget(message?: string) {
@@ -82,31 +82,31 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
 
   /** What is missing, before anybody is asked; the spec's sentence when the address is not whole. */
   function check(): FieldErrors {
-    const errors = addressErrors(tidyAddress(draftAddress(draft)))
+    const errors = addressErrors(normalizeAddress(draftAddress(draft)))
     const isWhole = [draft.street1, draft.city, draft.zip].every((part) => part.trim()) && !(errors.state && !draft.state.trim())
     setProblem(isWhole ? undefined : 'Please provide a complete shipping address')
     return errors
   }
 
-  async function calculate(from: Draft = draft) {
+  async function calculate(from: ShippingDraft = draft) {
     setProblem(undefined)
     setNote(undefined)
-    const address = tidyAddress(draftAddress(from))
+    const address = normalizeAddress(draftAddress(from))
     try {
-      const { rates: found, note } = await askCarriers(product, address)
+      const { rates: found, note } = await fetchShippingRates(product, address)
       setRates(found)
       const again = found.find((option) => option.name === kept?.name)
       if (again) setChosenId(again.id)
       if (!kept) keep({ productId: product.id })
       setNote(note)
     } catch (error) {
-      fail(wordsOf(error, 'Failed to calculate shipping rates'))
+      fail(userFacingMessage(error, 'Failed to calculate shipping rates'))
       throw error
     }
   }
 
   async function acceptSuggestion(address: Address) {
-    const next: Draft = {
+    const next: ShippingDraft = {
       ...draft,
       street1: address.street1,
       street2: address.street2 ?? '',
@@ -118,11 +118,11 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     await calculate(next).catch(() => undefined)
   }
 
-  const isWhole = Object.keys(addressErrors(tidyAddress(draftAddress(draft)))).length === 0
+  const isWhole = Object.keys(addressErrors(normalizeAddress(draftAddress(draft)))).length === 0
   /** Rates were asked before, and whoever comes back need not ask again. */
   const asksAgain = kept !== undefined && !chosen && !rates && !problem && isWhole
 
-  const known = { addresses, chosen: addresses.find((address) => isTyped(draft, address)), choose: chooseAddress }
+  const known = { addresses, chosen: addresses.find((address) => matchesAddress(draft, address)), choose: chooseAddress }
   return {
     draft,
     known,

@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import type { BuilderCard } from '#contracts/builders.ts'
-import type { KeptList } from '#contracts/kept-lists.ts'
 import { builderName } from '#contracts/products.ts'
+import type { UserList } from '#contracts/user-lists.ts'
 import { CollectionChooser } from './collection-chooser.tsx'
 import { savedBuilders } from './saved-store.ts'
 import { setBuilderSaved } from './set-builder-saved.ts'
@@ -20,7 +20,7 @@ export function BuilderListChooser({ open, onClose, userId, builder }: BuilderLi
   }
 
   async function create(name: string) {
-    const { list } = await api<{ list: KeptList }>('/api/v1/saved-builder-lists', { json: { name } })
+    const { list } = await api<{ list: UserList }>('/api/v1/saved-builder-lists', { json: { name } })
     await change(list.id, true)
   }
 

@@ -4,17 +4,17 @@ import { api } from '#app/lib/api.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
 import type { WishlistItemView, WishlistView } from '#contracts/wishlists.ts'
 import { AddAllButton } from './add-all-button.tsx'
-import { Entry } from './entry.tsx'
-import { GoneItem } from './gone-item.tsx'
 import type { ItemSlots } from './item-slots.ts'
+import { ListEntry } from './list-entry.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { sayFailure } from './say-failure.ts'
+import { toastUserFacingError } from './toast-user-facing-error.ts'
+import { UnavailableItem } from './unavailable-item.tsx'
 import { refetchCollections, useWishlist } from './use-collections.ts'
 
 type CollectionItemsProps = {
@@ -57,7 +57,7 @@ export function CollectionItems({ userId, wishlistId, others, view, viewPath, sl
   }
 
   function drawn(item: WishlistItemView, index: number) {
-    if (!item.can.open) return <GoneItem item={item} isList={isList} />
+    if (!item.can.open) return <UnavailableItem item={item} isList={isList} />
     return isList ? slots.productRow(item.product) : slots.productCard(item.product, index < 3)
   }
 
@@ -73,7 +73,7 @@ export function CollectionItems({ userId, wishlistId, others, view, viewPath, sl
         }
       >
         {items.map((item, index) => (
-          <Entry
+          <ListEntry
             key={item.id}
             name={item.product.name}
             isList={isList}
@@ -83,7 +83,7 @@ export function CollectionItems({ userId, wishlistId, others, view, viewPath, sl
             onNote={(notes) => note(item, notes)}
           >
             {drawn(item, index)}
-          </Entry>
+          </ListEntry>
         ))}
       </ul>
       {moving && <MoveDialog key={moving.id} open={isMoving} onClose={() => setIsMoving(false)} item={moving} others={others} />}
@@ -97,7 +97,7 @@ async function remove({ wishlist_id: wishlistId, product_id: productId }: Wishli
     toast.success((await api<{ message: string }>(path, { method: 'DELETE' })).message)
     await refetchCollections()
   } catch (error) {
-    sayFailure(error, 'Failed to remove item')
+    toastUserFacingError(error, 'Failed to remove item')
   }
 }
 
@@ -110,7 +110,7 @@ function NothingYet() {
     <EmptyState
       title="No items in this collection"
       level={3}
-      picture={<Plate picture={null} alt="" sizes="9rem" />}
+      picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={
         <ButtonLink to="/catalog" variant="primary">
           Browse Catalog

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
 /** What a visitor is told: the same for a private collection and for one that never was. */
 export function CollectionNotFound() {
   return (
-    <Notice
+    <FullPageNotice
       title="Collection Not Found"
       actions={
         <>
@@ -15,6 +15,6 @@ export function CollectionNotFound() {
       }
     >
       The collection may be private, or gone. If it is yours, sign in to see it.
-    </Notice>
+    </FullPageNotice>
   )
 }

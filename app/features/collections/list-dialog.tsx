@@ -7,18 +7,18 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { KeptList } from '#contracts/kept-lists.ts'
+import type { UserList } from '#contracts/user-lists.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
-import { inOwnWords } from './in-own-words.ts'
-import { KINDS, type Kind } from './list-kinds.ts'
+import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { refetchCollections } from './use-collections.ts'
+import { withUserFacingError } from './with-user-facing-error.ts'
 
 type ListDialogProps = {
   open: boolean
   onClose: () => void
-  kind: Kind
+  kind: ListKind
   /** The one to change; without it a new one is made. */
-  list?: KeptList & { is_public?: boolean; can: { show?: boolean } }
+  list?: UserList & { is_public?: boolean; can: { show?: boolean } }
   onSaved?: (id: string) => void
 }
 
@@ -26,7 +26,7 @@ const CLOSED = 'Somebody who runs the shop made it private. Please write to us b
 
 /** Makes a list, or changes one. Only a collection of instruments can be shown to others. */
 export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogProps) {
-  const { path, noun, told } = KINDS[kind]
+  const { path, noun, told } = LIST_KINDS[kind]
   const isClosed = list?.can.show === false
 
   async function save(values: FormData) {
@@ -36,7 +36,7 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
       is_public: kind === 'instruments' ? values.has('is_public') : undefined,
     }
     const asked = list ? api<Answer>(`${path}/${list.id}`, { method: 'PATCH', json }) : api<Answer>(path, { json })
-    const answer = await inOwnWords(asked, `Failed to ${list ? 'update' : 'create'} ${told}`)
+    const answer = await withUserFacingError(asked, `Failed to ${list ? 'update' : 'create'} ${told}`)
     await refetchCollections()
     toast.success(answer.message)
     onClose()
@@ -70,4 +70,4 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
   )
 }
 
-type Answer = ({ wishlist: KeptList } | { list: KeptList }) & { message: string }
+type Answer = ({ wishlist: UserList } | { list: UserList }) & { message: string }

@@ -1,5 +1,5 @@
 /** The two kinds of lists one keeps: where they are asked for, and what they and their things are called. */
-export const KINDS = {
+export const LIST_KINDS = {
   instruments: {
     path: '/api/v1/wishlists',
     noun: 'Collection',
@@ -16,4 +16,4 @@ export const KINDS = {
   },
 } as const
 
-export type Kind = keyof typeof KINDS
+export type ListKind = keyof typeof LIST_KINDS

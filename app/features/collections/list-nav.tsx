@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import type { KeptList } from '#contracts/kept-lists.ts'
-import { KINDS, type Kind } from './list-kinds.ts'
-import { Visibility } from './visibility.tsx'
+import type { UserList } from '#contracts/user-lists.ts'
+import { LIST_KINDS, type ListKind } from './list-kinds.ts'
+import { VisibilityBadge } from './visibility-badge.tsx'
 
 type ListNavProps = {
-  kind: Kind
-  lists: (KeptList & { is_public?: boolean })[]
+  kind: ListKind
+  lists: (UserList & { is_public?: boolean })[]
   chosenId: string | undefined
   pathOf: (id: string) => string
 }
@@ -14,7 +14,7 @@ type ListNavProps = {
 /** One's lists, beside the chosen one; on a phone a line of them above it. */
 export function ListNav({ kind, lists, chosenId, pathOf }: ListNavProps) {
   return (
-    <nav aria-label={KINDS[kind].all}>
+    <nav aria-label={LIST_KINDS[kind].all}>
       <ul className="relative flex gap-2 overflow-x-auto pb-2 lg:flex-col lg:gap-0 lg:overflow-visible lg:border-t lg:border-rule">
         {lists.map(({ id, name, is_default: isDefault, is_public: isPublic, item_count: count }) => (
           <li key={id} className="relative max-w-64 shrink-0 lg:max-w-none lg:border-b lg:border-rule">
@@ -26,8 +26,8 @@ export function ListNav({ kind, lists, chosenId, pathOf }: ListNavProps) {
             >
               <span className="block truncate font-serif text-lg">{name}</span>
               <span className="mt-0.5 flex items-center gap-3 whitespace-nowrap text-sm text-ink-soft tabular-nums">
-                {isPublic !== undefined && <Visibility isPublic={isPublic} />}
-                {KINDS[kind].counted(count)}
+                {isPublic !== undefined && <VisibilityBadge isPublic={isPublic} />}
+                {LIST_KINDS[kind].counted(count)}
                 {isDefault && <Badge>Default</Badge>}
               </span>
             </Link>

@@ -7,8 +7,8 @@ import { Select } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { WishlistItemView, WishlistView } from '#contracts/wishlists.ts'
-import { inOwnWords } from './in-own-words.ts'
 import { refetchCollections } from './use-collections.ts'
+import { withUserFacingError } from './with-user-facing-error.ts'
 
 type MoveDialogProps = {
   open: boolean
@@ -23,7 +23,7 @@ export function MoveDialog({ open, onClose, item, others }: MoveDialogProps) {
   async function move(values: FormData) {
     const path = `/api/v1/wishlists/${item.wishlist_id}/items/${item.product_id}/move`
     const asked = api<{ message: string }>(path, { json: { wishlist_id: values.get('wishlist_id') } })
-    const { message } = await inOwnWords(asked, 'Failed to move item')
+    const { message } = await withUserFacingError(asked, 'Failed to move item')
     toast.success(message)
     onClose()
     await refetchCollections()

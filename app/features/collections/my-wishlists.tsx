@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { KINDS } from './list-kinds.ts'
-import { LoadingSavedItems } from './loading-saved-items.tsx'
+import { LIST_KINDS } from './list-kinds.ts'
+import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
 import { useWishlists } from './use-collections.ts'
-import { Visibility } from './visibility.tsx'
+import { VisibilityBadge } from './visibility-badge.tsx'
 
 /** The account's tab: one's collections at a glance, and the way to them. */
 export function MyWishlists({ userId }: { userId: string }) {
@@ -15,7 +15,7 @@ export function MyWishlists({ userId }: { userId: string }) {
         Failed to fetch wishlists
       </ErrorBox>
     )
-  if (!data) return <LoadingSavedItems />
+  if (!data) return <SavedItemsSkeleton />
   return (
     <div>
       <ul className="-mt-5">
@@ -24,8 +24,8 @@ export function MyWishlists({ userId }: { userId: string }) {
             <Link to={`/wishlist/${id}`} className="group flex items-baseline justify-between gap-6 py-3">
               <span className="min-w-0 truncate font-serif text-lg group-hover:text-rosewood">{name}</span>
               <span className="flex shrink-0 items-center gap-3 text-sm text-ink-soft tabular-nums">
-                <Visibility isPublic={isPublic} />
-                {KINDS.instruments.counted(count)}
+                <VisibilityBadge isPublic={isPublic} />
+                {LIST_KINDS.instruments.counted(count)}
               </span>
             </Link>
           </li>

@@ -6,8 +6,8 @@ import { Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
-import { inOwnWords } from './in-own-words.ts'
 import { refetchCollections } from './use-collections.ts'
+import { withUserFacingError } from './with-user-facing-error.ts'
 
 type NoteDialogProps = {
   open: boolean
@@ -21,7 +21,7 @@ type NoteDialogProps = {
 /** A few words to oneself about what one keeps. */
 export function NoteDialog({ open, onClose, name, notes, onNote }: NoteDialogProps) {
   async function save(values: FormData) {
-    const { message } = await inOwnWords(onNote(String(values.get('notes'))), 'Failed to save the note')
+    const { message } = await withUserFacingError(onNote(String(values.get('notes'))), 'Failed to save the note')
     await refetchCollections()
     toast.success(message)
     onClose()

@@ -3,7 +3,7 @@ import { currentSession } from '#app/lib/session.ts'
 let own: { userId: string; ids: string[] } | undefined
 
 /** These are somebody's collections: their pages need nothing from the shared page's loader. */
-export function noteOwnWishlists(userId: string, ids: string[]): void {
+export function rememberOwnWishlists(userId: string, ids: string[]): void {
   own = { userId, ids }
 }
 

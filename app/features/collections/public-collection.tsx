@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Share } from '#app/ui/share.tsx'
 import type { ProductCard } from '#contracts/products.ts'
 import type { PublicWishlist } from '#contracts/wishlists.ts'
-import { KINDS } from './list-kinds.ts'
+import { LIST_KINDS } from './list-kinds.ts'
 
 type PublicCollectionProps = {
   collection: PublicWishlist
@@ -21,7 +21,7 @@ export function PublicCollection({ collection: { wishlist, items }, publicUrl, c
           <p className="eyebrow mb-2">A collection</p>
           <h1 className="font-serif text-3xl break-words">{wishlist.name}</h1>
           {wishlist.description && <p className="mt-4 max-w-measure whitespace-pre-line">{wishlist.description}</p>}
-          <p className="mt-3 text-sm text-ink-soft tabular-nums">{KINDS.instruments.counted(wishlist.item_count)}</p>
+          <p className="mt-3 text-sm text-ink-soft tabular-nums">{LIST_KINDS.instruments.counted(wishlist.item_count)}</p>
         </div>
         <Share title={wishlist.name} url={`${publicUrl}/wishlist/${wishlist.id}`} />
       </div>

@@ -9,9 +9,9 @@ import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
 import { builderName } from '#contracts/products.ts'
 import type { SavedBuilderView } from '#contracts/saved-builders.ts'
 import { BuilderListChooser } from './builder-list-chooser.tsx'
-import { Entry } from './entry.tsx'
 import type { ItemSlots } from './item-slots.ts'
-import { LoadingSavedItems } from './loading-saved-items.tsx'
+import { ListEntry } from './list-entry.tsx'
+import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
 import { setBuilderSaved } from './set-builder-saved.ts'
 import { refetchCollections, useSavedBuilderList } from './use-collections.ts'
 
@@ -30,7 +30,7 @@ export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBu
   const [isChoosing, setIsChoosing] = useState(false)
   const isList = view === 'list'
   if (!data) {
-    if (!isError) return <LoadingSavedItems />
+    if (!isError) return <SavedItemsSkeleton />
     return (
       <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
         Failed to load saved builders
@@ -63,7 +63,7 @@ export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBu
       </div>
       <ul className={isList ? 'mt-4 border-t border-rule' : 'mt-6 grid gap-x-8 gap-y-12 sm:grid-cols-2'}>
         {items.map((item) => (
-          <Entry
+          <ListEntry
             key={item.builder_id}
             name={builderName(item.builder)}
             isList={isList}
@@ -73,7 +73,7 @@ export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBu
             onNote={(notes) => note(item, notes)}
           >
             {drawn(item)}
-          </Entry>
+          </ListEntry>
         ))}
       </ul>
       {choosing && (

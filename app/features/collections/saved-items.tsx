@@ -6,11 +6,11 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import type { View } from '#app/ui/view-toggle.tsx'
 import { CollectionItems } from './collection-items.tsx'
 import type { ItemSlots } from './item-slots.ts'
-import { KeptLists } from './kept-lists.tsx'
-import { LoadingSavedItems } from './loading-saved-items.tsx'
 import { SavedBuilders } from './saved-builders.tsx'
 import { SavedItemsFrame } from './saved-items-frame.tsx'
+import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
 import { useSavedBuilderLists, useWishlists } from './use-collections.ts'
+import { UserLists } from './user-lists.tsx'
 
 type SavedItemsProps = {
   userId: string
@@ -47,13 +47,13 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
   const chosen = own ?? wishlists.find((each) => each.is_default) ?? wishlists[0]
 
   const instruments = (
-    <KeptLists
+    <UserLists
       kind="instruments"
       lists={wishlists}
       chosen={chosen}
       pathOf={(id) => wishlistPath(id, view)}
       onLeave={setLeavingId}
-      acts={chosen?.is_public && <Share title={chosen.name} url={`${publicUrl}/wishlist/${chosen.id}`} />}
+      actions={chosen?.is_public && <Share title={chosen.name} url={`${publicUrl}/wishlist/${chosen.id}`} />}
     >
       {chosen && (
         <CollectionItems
@@ -65,7 +65,7 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
           slots={slots}
         />
       )}
-    </KeptLists>
+    </UserLists>
   )
   return (
     <SavedItemsFrame>
@@ -93,7 +93,7 @@ function BuildersTab({ userId, view, slots }: Pick<SavedItemsProps, 'userId' | '
   const askedId = useSearchParams()[0].get('list')
   const [leavingId, setLeavingId] = useState<string>()
   if (!data) {
-    if (!isError) return <LoadingSavedItems />
+    if (!isError) return <SavedItemsSkeleton />
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
         Failed to get default saved builder list
@@ -104,7 +104,7 @@ function BuildersTab({ userId, view, slots }: Pick<SavedItemsProps, 'userId' | '
   // One that is being deleted is not asked for any more.
   const chosen = lists.find(({ id }) => id === askedId && id !== leavingId) ?? lists[0]
   return (
-    <KeptLists kind="builders" lists={lists} chosen={chosen} pathOf={(id) => buildersPath(id, view)} onLeave={setLeavingId}>
+    <UserLists kind="builders" lists={lists} chosen={chosen} pathOf={(id) => buildersPath(id, view)} onLeave={setLeavingId}>
       {chosen && (
         <SavedBuilders
           userId={userId}
@@ -114,7 +114,7 @@ function BuildersTab({ userId, view, slots }: Pick<SavedItemsProps, 'userId' | '
           slots={slots}
         />
       )}
-    </KeptLists>
+    </UserLists>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { api } from '#app/lib/api.ts'
-import { onReturn } from '#app/lib/on-return.ts'
+import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import { currentSession, subscribeToSession } from '#app/lib/session.ts'
 
 /** How many the server answers at once. */
@@ -53,7 +53,7 @@ function savedStore(addressOf: (ids: string) => string) {
     void refetch()
     if (isListening) return
     isListening = true
-    onReturn(() => void refetch())
+    onWindowFocus(() => void refetch())
     // Visitors never load the live stream.
     void import('#app/lib/live-events.ts').then(({ onLiveEvent }) => onLiveEvent('collections', () => void refetch()))
   }

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
 /** Collections are a person's own. */
 export function SignInFirst() {
   return (
-    <Notice
+    <FullPageNotice
       eyebrow="Saved Items"
       title="Sign In Required"
       actions={
@@ -16,6 +16,6 @@ export function SignInFirst() {
       }
     >
       Please sign in to see the instruments and builders you have saved.
-    </Notice>
+    </FullPageNotice>
   )
 }

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { KeptList } from '#contracts/kept-lists.ts'
 import type { SavedBuilderView } from '#contracts/saved-builders.ts'
+import type { UserList } from '#contracts/user-lists.ts'
 import type { OwnWishlist, WishlistView } from '#contracts/wishlists.ts'
-import { noteOwnWishlists } from './own-wishlists.ts'
+import { rememberOwnWishlists } from './own-wishlists.ts'
 
 /** One's collections; the server makes the first one. */
 export function useWishlists(userId: string) {
   return useOwn<{ wishlists: WishlistView[] }>(userId, '/api/v1/wishlists', ({ wishlists }) => {
-    noteOwnWishlists(
+    rememberOwnWishlists(
       userId,
       wishlists.map(({ id }) => id),
     )
@@ -23,11 +23,11 @@ export function useWishlist(userId: string, id: string) {
 }
 
 export function useSavedBuilderLists(userId: string) {
-  return useOwn<{ lists: KeptList[] }>(userId, '/api/v1/saved-builder-lists')
+  return useOwn<{ lists: UserList[] }>(userId, '/api/v1/saved-builder-lists')
 }
 
 export function useSavedBuilderList(userId: string, id: string) {
-  return useOwn<{ list: KeptList; items: SavedBuilderView[] }>(userId, `/api/v1/saved-builder-lists/${id}`)
+  return useOwn<{ list: UserList; items: SavedBuilderView[] }>(userId, `/api/v1/saved-builder-lists/${id}`)
 }
 
 /** Something was saved, moved or taken out here: everything shown of it is fetched again. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { DashboardNav } from './dashboard-nav.tsx'
-import { WaitingBanner } from './waiting-banner.tsx'
+import { NotPublicBanner } from './not-public-banner.tsx'
 
 /** Whose workshop this is, and the ways through it: beside the page, and on a phone above it. */
 export function DashboardFrame({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function DashboardFrame({ profile, children }: { profile: OwnProfile; chi
         <DashboardNav />
       </div>
       <div className="min-w-0 pt-6 lg:pt-0">
-        <WaitingBanner profile={profile} />
+        <NotPublicBanner profile={profile} />
         {children}
       </div>
     </div>

@@ -9,8 +9,8 @@ import type { PayoutsOverview } from '#contracts/payouts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import type { SellerOrderPage } from '#contracts/seller-orders.ts'
 import { nextSteps } from './next-steps.ts'
-import { useAsked } from './use-asked.ts'
 import { useOwnProducts } from './use-own-products.ts'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
 /** The next thing to do, always at the top; what comes after it below. */
 export function NextToDo({ profile }: { profile: OwnProfile }) {
@@ -29,7 +29,7 @@ export function NextToDo({ profile }: { profile: OwnProfile }) {
     queryClient,
   )
   useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
-  const asked = useAsked(profile.user_id)
+  const asked = useWaitingCounts(profile.user_id)
   const { data: pending } = useOwnProducts(profile.user_id, '?status=pending')
   const [first, ...others] = nextSteps({ profile, payouts, pending, ordersToDo: orders?.to_do_count, ...asked })
   if (!first) return null

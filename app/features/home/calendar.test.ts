@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { leafWords, readersDay, shopDay, turnByDay } from './calendar.ts'
+import { localDay, rotateByDay, shopDay, slideDateLabels } from './calendar.ts'
 
 test('labels are Today, Yesterday, then the number of each day, also over the end of a month and a year', () => {
-  const labels = (today: string) => [0, 1, 2, 3, 4, 5].map((daysAgo) => leafWords(today, daysAgo).label)
+  const labels = (today: string) => [0, 1, 2, 3, 4, 5].map((daysAgo) => slideDateLabels(today, daysAgo).label)
   expect(labels('2026-11-21')).toEqual(['Today', 'Yesterday', '19', '18', '17', '16'])
   expect(labels('2028-03-02')).toEqual(['Today', 'Yesterday', '29', '28', '27', '26'])
-  expect(leafWords('2027-01-01', 1)).toEqual({
+  expect(slideDateLabels('2027-01-01', 1)).toEqual({
     iso: '2026-12-31',
     label: 'Yesterday',
     number: '31',
@@ -16,20 +16,20 @@ test('labels are Today, Yesterday, then the number of each day, also over the en
 
 test('the shop’s day is the same everywhere, the reader’s is that of their wall', () => {
   const evening = new Date(2026, 10, 21, 23, 59)
-  expect(readersDay(evening)).toBe('2026-11-21')
-  expect(readersDay(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
+  expect(localDay(evening)).toBe('2026-11-21')
+  expect(localDay(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
   expect(shopDay(new Date('2026-11-21T23:59:59Z'))).toBe('2026-11-21')
 })
 
 test('who stands there today stands there tomorrow as yesterday’s, and everybody has a turn', () => {
   const makers = ['a', 'b', 'c', 'd', 'e', 'f']
   const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04']
-  const turned = days.map((day) => turnByDay(makers, day))
+  const turned = days.map((day) => rotateByDay(makers, day))
   for (const [at, leaves] of turned.entries()) {
     expect([...leaves].sort()).toEqual(makers)
     const next = turned[at + 1]
     if (next) expect(next.slice(1)).toEqual(leaves.slice(0, -1))
   }
   expect(new Set(turned.map(([today]) => today)).size).toBe(makers.length)
-  expect(turnByDay([], '2026-12-30')).toEqual([])
+  expect(rotateByDay([], '2026-12-30')).toEqual([])
 })

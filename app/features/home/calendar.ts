@@ -4,12 +4,12 @@ export function shopDay(now: Date): string {
 }
 
 /** The day where the reader is. */
-export function readersDay(now: Date): string {
+export function localDay(now: Date): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
 }
 
-/** The day of a leaf in words: what the small button says, and what stands on the leaf itself. */
-export function leafWords(today: string, daysAgo: number) {
+/** The day of a slide in words: for its small button, and for the slide itself. */
+export function slideDateLabels(today: string, daysAgo: number) {
   const day = new Date(`${today}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - daysAgo)
   const inWords = (options: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
@@ -25,7 +25,7 @@ export function leafWords(today: string, daysAgo: number) {
 }
 
 /** Turned by one with each day, so that today’s is tomorrow’s "Yesterday", and everybody has a turn. */
-export function turnByDay<Item>(items: Item[], day: string): Item[] {
+export function rotateByDay<Item>(items: Item[], day: string): Item[] {
   if (items.length === 0) return []
   const turns = Math.floor(Date.parse(day) / 86_400_000) % items.length
   return items.map((_, daysAgo) => items[(turns - daysAgo + items.length) % items.length] as Item)

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { BuilderCard } from '#contracts/builders.ts'
 import { Carousel } from '../../ui/carousel.tsx'
-import { BuilderLeaf } from './builder-leaf.tsx'
-import { leafWords, turnByDay } from './calendar.ts'
-import { useReadersDay } from './use-readers-day.ts'
+import { rotateByDay, slideDateLabels } from './calendar.ts'
+import { FeaturedBuilderSlide } from './featured-builder-slide.tsx'
+import { useLocalDay } from './use-local-day.ts'
 
 /** Six slides at five seconds (specification, section 9). */
 const SLIDES = 6
@@ -11,9 +11,9 @@ const ADVANCE_MS = 5000
 
 type FeaturedBuildersProps = { builders: BuilderCard[]; shopDay: string }
 
-/** A builder for each of the last days, like the leaves of a magazine's calendar. */
+/** A builder for each of the last days, like the pages of a magazine's calendar. */
 export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
-  const today = useReadersDay(shopDay)
+  const today = useLocalDay(shopDay)
   if (builders.length === 0) return null
   return (
     <section aria-labelledby="builder-of-the-day" className="page section">
@@ -31,11 +31,11 @@ export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
         wrap
         autoAdvanceMs={ADVANCE_MS}
         thumbnails="words"
-        slides={turnByDay(builders.slice(0, SLIDES), shopDay).map((builder, daysAgo) => {
-          const words = leafWords(today, daysAgo)
+        slides={rotateByDay(builders.slice(0, SLIDES), shopDay).map((builder, daysAgo) => {
+          const words = slideDateLabels(today, daysAgo)
           return {
             key: builder.id,
-            content: <BuilderLeaf builder={builder} words={words} />,
+            content: <FeaturedBuilderSlide builder={builder} words={words} />,
             thumbnail: words.label,
             thumbnailLabel: words.label === words.number ? `${words.weekday}, ${words.month} ${words.number}` : undefined,
           }

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { builderName, type ProductCard } from '#contracts/products.ts'
 import { raise } from '../../lib/window-events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 
-/** One instrument, very large, with its maker's name; the promise in one sentence; two acts. */
+/** One instrument, very large, with its maker's name; the promise in one sentence; two actions. */
 export function Hero({ product }: { product: ProductCard | undefined }) {
   return (
     <section
@@ -45,7 +45,7 @@ function Frontispiece({ product }: { product: ProductCard }) {
   return (
     <figure className="relative md:order-2">
       <Link to={`/product/${product.id}`} className="block">
-        <Plate
+        <ProductImage
           picture={product.images[0]}
           alt={`${name} by ${maker}`}
           sizes="(min-width: 48rem) 55vw, 100vw"

@@ -1,12 +1,12 @@
-import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
+import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import type { InquiryKind } from '#contracts/inquiries.ts'
 
 /** Anybody may write to us: what they typed belongs to the tab, not to an account. */
 const WRITER = 'anybody'
 
 /** What was typed in this tab stays with it, so that neither a reload nor a look elsewhere loses a word. */
-export function keepInquiryDraft(kind: InquiryKind, form: HTMLFormElement): void {
-  keepDraft(`inquiry-${kind}`, WRITER, Object.fromEntries(new FormData(form)))
+export function storeInquiryDraft(kind: InquiryKind, form: HTMLFormElement): void {
+  storeDraft(`inquiry-${kind}`, WRITER, Object.fromEntries(new FormData(form)))
 }
 
 /** Puts back what was typed, where nothing has been typed since. */
@@ -21,6 +21,6 @@ export function restoreInquiryDraft(kind: InquiryKind, form: HTMLFormElement): v
 }
 
 /** The message has arrived. */
-export function forgetInquiryDraft(kind: InquiryKind): void {
+export function clearInquiryDraft(kind: InquiryKind): void {
   removeDraft(`inquiry-${kind}`, WRITER)
 }

@@ -5,7 +5,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { InquiryAnswer, InquiryKind } from '#contracts/inquiries.ts'
-import { forgetInquiryDraft, keepInquiryDraft, restoreInquiryDraft } from './inquiry-draft.ts'
+import { clearInquiryDraft, restoreInquiryDraft, storeInquiryDraft } from './inquiry-draft.ts'
 
 export type InquiryFormProps = {
   kind: InquiryKind
@@ -35,7 +35,7 @@ export function InquiryForm({ kind, label, act, sent, contactEmail, children }: 
     setFailure(undefined)
     try {
       const { message } = await api<InquiryAnswer>(ADDRESSES[kind], { json: Object.fromEntries(values) })
-      forgetInquiryDraft(kind)
+      clearInquiryDraft(kind)
       form.current?.reset()
       setThanks(message)
     } catch (error) {
@@ -55,7 +55,7 @@ export function InquiryForm({ kind, label, act, sent, contactEmail, children }: 
         onSubmit={send}
         hideError
         withoutScripts={`This form needs JavaScript. Please write to ${contactEmail} instead.`}
-        onInput={(event) => keepInquiryDraft(kind, event.currentTarget)}
+        onInput={(event) => storeInquiryDraft(kind, event.currentTarget)}
         className="grid gap-5"
       >
         {children}

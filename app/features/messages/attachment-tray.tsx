@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { declaredType, FILE_TYPES } from '#contracts/file-types.ts'
 import { FileIcon } from './file-icon.tsx'
-import { sizeWords } from './file-words.ts'
-import type { AttachedFile } from './outgoing.ts'
-import type { Attaching } from './use-attaching.ts'
+import { fileSizeLabel } from './file-labels.ts'
+import type { AttachedFile } from './outgoing-message.ts'
+import type { AttachmentUploads } from './use-attachment-uploads.ts'
 
-type AttachmentTrayProps = { files: AttachedFile[]; attaching: Attaching; onEmptied: () => void }
+type AttachmentTrayProps = { files: AttachedFile[]; attaching: AttachmentUploads; onEmptied: () => void }
 
 /** What goes with the message: what has arrived, what is on its way, and what did not arrive and why. */
 export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayProps) {
@@ -45,7 +45,7 @@ export function AttachmentTray({ files, attaching, onEmptied }: AttachmentTrayPr
           className="mb-2 flex max-h-[min(10rem,25dvh)] min-h-11 flex-col overflow-y-auto"
         >
           {files.map(({ key, kind, name, bytes }) => (
-            <Row key={key} icon={<FileIcon kind={kind} />} name={name} below={sizeWords(bytes)}>
+            <Row key={key} icon={<FileIcon kind={kind} />} name={name} below={fileSizeLabel(bytes)}>
               <LeaveOut label={`Remove ${name}`} onClick={() => leaveOut(() => attaching.remove(key))} />
             </Row>
           ))}

@@ -6,8 +6,8 @@ import { builderName } from '#contracts/products.ts'
 import { AttachButton } from './attach-button.tsx'
 import { AttachmentTray } from './attachment-tray.tsx'
 import { ContactRule } from './contact-rule.tsx'
-import type { Written } from './outgoing.ts'
-import type { Attaching } from './use-attaching.ts'
+import type { MessageContent } from './outgoing-message.ts'
+import type { AttachmentUploads } from './use-attachment-uploads.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 
 type ComposerProps = {
@@ -18,8 +18,8 @@ type ComposerProps = {
   /** Whoever writes is its builder. */
   isBuilder: boolean
   draft: MessageDraft
-  attaching: Attaching
-  onSend: (written: Written) => void
+  attaching: AttachmentUploads
+  onSend: (written: MessageContent) => void
 }
 
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. Files can be chosen or pasted. */

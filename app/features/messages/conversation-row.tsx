@@ -1,7 +1,7 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { Conversation } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
-import { lastWords } from './file-words.ts'
+import { lastMessageLabel } from './file-labels.ts'
 import { timeLabel } from './time-label.ts'
 
 type ConversationRowProps = { conversation: Conversation; me: string; now: number; isOpen: boolean; onOpen: () => void }
@@ -28,7 +28,7 @@ export function ConversationRow({ conversation, me, now, isOpen, onOpen }: Conve
         <span className="mt-0.5 flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">
             {last.sender_id === me && 'You: '}
-            {lastWords(last)}
+            {lastMessageLabel(last)}
           </span>
           {unread > 0 && (
             <span className="flex-none rounded-sm bg-rosewood-fill px-1.5 text-xs font-semibold leading-5 text-on-rosewood tabular-nums">

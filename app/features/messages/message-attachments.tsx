@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import type { Attachment } from '#contracts/messages.ts'
 import { FileIcon } from './file-icon.tsx'
-import { sizeWords } from './file-words.ts'
+import { fileSizeLabel } from './file-labels.ts'
 import { PictureAttachments } from './picture-attachments.tsx'
 import { refetchMessages } from './refetch-messages.ts'
-import { useSteadyAddress } from './use-steady-address.ts'
+import { useStableUrl } from './use-stable-url.ts'
 
 /** What came with a message: pictures to be seen larger, sounds to be heard here, documents to be saved. */
 export function MessageAttachments({ attachments }: { attachments: Attachment[] }) {
@@ -22,7 +22,7 @@ export function MessageAttachments({ attachments }: { attachments: Attachment[] 
 }
 
 function SoundAttachment({ sound: { name, bytes, url } }: { sound: Attachment }) {
-  const address = useSteadyAddress(url)
+  const address = useStableUrl(url)
   return (
     <figure className="rounded-lg border border-rule px-3 pt-2 pb-3">
       <figcaption className="mb-1 flex items-center gap-2 text-sm">
@@ -30,7 +30,7 @@ function SoundAttachment({ sound: { name, bytes, url } }: { sound: Attachment })
         <bdi className="min-w-0 flex-1 truncate" title={name}>
           {name}
         </bdi>
-        <span className="flex-none text-xs text-ink-soft">{sizeWords(bytes)}</span>
+        <span className="flex-none text-xs text-ink-soft">{fileSizeLabel(bytes)}</span>
       </figcaption>
       {/* biome-ignore lint/a11y/useMediaCaption: what somebody plays on an instrument has no words */}
       <audio
@@ -56,7 +56,7 @@ function DocumentAttachment({ document: { name, bytes, url } }: { document: Atta
       <bdi className="min-w-0 flex-1 truncate" title={name}>
         {name}
       </bdi>
-      <span className="flex-none text-xs text-ink-soft">PDF, {sizeWords(bytes)}</span>
+      <span className="flex-none text-xs text-ink-soft">PDF, {fileSizeLabel(bytes)}</span>
       <Download size={18} strokeWidth={1.5} aria-hidden="true" className="flex-none" />
     </a>
   )

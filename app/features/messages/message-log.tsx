@@ -6,9 +6,9 @@ import type { Conversation, Correspondent, Message } from '#contracts/messages.t
 import { builderName } from '#contracts/products.ts'
 import { LogEnd } from './log-end.tsx'
 import { MessageEntry } from './message-entry.tsx'
-import { removeArrived, useOutbox } from './outbox.ts'
-import type { Destination, Written } from './outgoing.ts'
+import { removeDelivered, useOutbox } from './outbox.ts'
 import { OutgoingEntry } from './outgoing-entry.tsx'
+import type { Destination, MessageContent } from './outgoing-message.ts'
 import { dayLabel } from './time-label.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useThread } from './use-messages.ts'
@@ -20,7 +20,7 @@ type MessageLogProps = {
   conversation: Conversation | null
   destination: Destination
   /** One that was refused is to be written anew. */
-  onEdit: (written: Written) => void
+  onEdit: (written: MessageContent) => void
 }
 
 /** What was said, oldest first, standing at its end; further up the older ones come by themselves. */
@@ -57,7 +57,7 @@ function Said({ me, conversationId, other }: { me: string; conversationId: strin
   const messages = data?.pages.toReversed().flatMap((page) => page.messages)
   useMarkRead({ me, conversationId, messages })
   useEffect(() => {
-    if (messages) removeArrived(messages)
+    if (messages) removeDelivered(messages)
   }, [messages])
   const top = useOlderOnScroll(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
 

@@ -43,9 +43,9 @@ function useKeptMessages(userId: string | undefined) {
     if (!userId) return
     let stop: (() => void) | undefined
     let isOver = false
-    import('./keep-messages.ts').then(
-      ({ keepMessages }) => {
-        if (!isOver) stop = keepMessages(userId)
+    import('./sync-messages.ts').then(
+      ({ syncMessages }) => {
+        if (!isOver) stop = syncMessages(userId)
       },
       // Without a connection there is nothing to count; the next page tries again.
       () => {},

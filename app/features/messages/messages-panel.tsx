@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Addressee } from '#contracts/messages.ts'
-import { ApproachedThread } from './approached-thread.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { OpenedThread } from './opened-thread.tsx'
+import { ExistingThread } from './existing-thread.tsx'
+import { NewThread } from './new-thread.tsx'
 import { useConversations } from './use-messages.ts'
 
 /** Which conversation is open: one there is, or the one with somebody, whether there is one yet or not. */
@@ -56,16 +56,10 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
       >
         {opened === null && data && <p className="m-auto text-ink-soft">Choose a conversation to read it.</p>}
         {opened && 'conversationId' in opened && (
-          <OpenedThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
+          <ExistingThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
         )}
         {opened && 'addressee' in opened && (
-          <ApproachedThread
-            key={JSON.stringify(opened.addressee)}
-            me={me}
-            addressee={opened.addressee}
-            onBack={back}
-            level={level}
-          />
+          <NewThread key={JSON.stringify(opened.addressee)} me={me} addressee={opened.addressee} onBack={back} level={level} />
         )}
       </div>
     </div>

@@ -1,36 +1,36 @@
-import { keepDraft, listDrafts, removeDraft } from '#app/lib/drafts.ts'
-import { isLike } from '#app/lib/is-like.ts'
-import type { AttachedFile, Destination, Outgoing } from './outgoing.ts'
+import { listDrafts, removeDraft, storeDraft } from '#app/lib/drafts.ts'
+import { matchesShape } from '#app/lib/matches-shape.ts'
+import type { AttachedFile, Destination, OutgoingMessage } from './outgoing-message.ts'
 
 const NAME = 'outgoing-'
 const FILE: AttachedFile = { key: '', kind: 'document', name: '', bytes: 0 }
 const SAMPLE = { clientId: '', to: '', text: '', at: 0, tries: 0, state: '', destination: {}, attachments: [FILE] }
 
 /** Each unsent message by itself, so that two tabs never overwrite what the other has kept. */
-export function keepOutgoing(userId: string, entry: Outgoing): void {
-  keepDraft(NAME + entry.clientId, userId, entry, 'browser')
+export function storeOutgoing(userId: string, entry: OutgoingMessage): void {
+  storeDraft(NAME + entry.clientId, userId, entry, 'browser')
 }
 
-export function removeOutgoing(userId: string, { clientId }: Pick<Outgoing, 'clientId'>): void {
+export function removeOutgoing(userId: string, { clientId }: Pick<OutgoingMessage, 'clientId'>): void {
   removeDraft(NAME + clientId, userId, 'browser')
 }
 
 /** What this browser has kept, oldest first. */
-export function readOutgoing(userId: string): Outgoing[] {
+export function readOutgoing(userId: string): OutgoingMessage[] {
   return listDrafts(NAME, userId, 'browser').filter(isOutgoing).sort(byTime)
 }
 
-export function byTime(a: Outgoing, b: Outgoing): number {
+export function byTime(a: OutgoingMessage, b: OutgoingMessage): number {
   return a.at - b.at
 }
 
 /** Under which the others of the account's tabs hear of a change. */
-export const OUTGOING = NAME
+export const OUTGOING_DRAFT_PREFIX = NAME
 
 // An older version of the shop may have kept it.
-function isOutgoing(kept: Record<string, unknown>): kept is Record<string, unknown> & Outgoing {
+function isOutgoing(kept: Record<string, unknown>): kept is Record<string, unknown> & OutgoingMessage {
   const { state, destination } = kept
-  return isLike(kept, SAMPLE) && (state === 'waiting' || state === 'refused') && isDestination(destination)
+  return matchesShape(kept, SAMPLE) && (state === 'waiting' || state === 'refused') && isDestination(destination)
 }
 
 function isDestination(value: unknown): value is Destination {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { removeDrafts } from '#app/lib/drafts.ts'
 import type { WindowEvents } from '#app/lib/window-events.ts'
-import type { Written } from './outgoing.ts'
+import type { MessageContent } from './outgoing-message.ts'
 
 vi.mock('#app/lib/session.ts', () => ({ currentSession: () => ({ user: signedIn ? { id: signedIn } : null }) }))
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const there = { conversationId: 'talk' }
-const words = (text: string): Written => ({ text, attachments: [] })
+const words = (text: string): MessageContent => ({ text, attachments: [] })
 const said = () => sent.map(({ message }) => message)
 const keptKeys = () => [...kept.keys()]
 /** Long enough for whatever could be sent to be so. */

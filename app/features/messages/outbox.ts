@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { onDraftElsewhere } from '#app/lib/drafts.ts'
+import { onDraftChangedInOtherTab } from '#app/lib/drafts.ts'
+import { completeRequiredStep, isRequiredStep } from '#app/lib/required-step.ts'
 import { currentSession } from '#app/lib/session.ts'
-import { isStep, takeStep } from '#app/lib/take-step.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Message } from '#contracts/messages.ts'
-import { byTime, keepOutgoing, OUTGOING, readOutgoing, removeOutgoing } from './outbox-storage.ts'
-import type { Destination, Outgoing, Written } from './outgoing.ts'
+import { byTime, OUTGOING_DRAFT_PREFIX, readOutgoing, removeOutgoing, storeOutgoing } from './outbox-storage.ts'
+import type { Destination, MessageContent, OutgoingMessage } from './outgoing-message.ts'
 import { postOutgoing } from './post-outgoing.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 60_000
 
 /** Whose messages these are. */
 let owner: string | undefined
-let entries: Outgoing[] = []
+let entries: OutgoingMessage[] = []
 /** Known to be kept by the browser: gone from there, another tab has sent or dropped it. */
 const kept = new Set<string>()
 /** Sent by a press in this tab and not answered yet: only these may open a dialog. */
@@ -28,7 +28,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let stopListening = () => {}
 
 /** What is on its way to somebody, oldest first. */
-export function useOutbox(to: string): Outgoing[] {
+export function useOutbox(to: string): OutgoingMessage[] {
   const all = useSyncExternalStore(
     (listener) => {
       listeners.set(listener, to)
@@ -46,7 +46,7 @@ export function openOutbox(userId: string): void {
   closeOutbox()
   owner = userId
   const retry = () => void sendWaiting()
-  const stop = onDraftElsewhere(OUTGOING, userId, takeUp)
+  const stop = onDraftChangedInOtherTab(OUTGOING_DRAFT_PREFIX, userId, takeUp)
   for (const event of ['online', 'focus']) window.addEventListener(event, retry)
   stopListening = () => {
     stop()
@@ -67,7 +67,7 @@ export function closeOutbox(): void {
   change([])
 }
 
-export function sendMessage(userId: string, to: string, destination: Destination, written: Written): void {
+export function sendMessage(userId: string, to: string, destination: Destination, written: MessageContent): void {
   openOutbox(userId)
   const at = Math.max(Date.now(), (entries.at(-1)?.at ?? 0) + 1)
   const clientId = crypto.randomUUID()
@@ -77,19 +77,19 @@ export function sendMessage(userId: string, to: string, destination: Destination
 }
 
 /** At once, instead of after a pause. By now there may be a conversation. */
-export function sendAgain(entry: Outgoing, destination: Destination): void {
+export function retrySending(entry: OutgoingMessage, destination: Destination): void {
   pressed.add(entry.clientId)
   put({ ...entry, destination, tries: 0 })
   void sendWaiting()
 }
 
-export function discard({ clientId }: Outgoing): void {
+export function discard({ clientId }: OutgoingMessage): void {
   if (owner) removeOutgoing(owner, { clientId })
   change(entries.filter((entry) => entry.clientId !== clientId))
 }
 
 /** The conversation shows them: they have arrived. */
-export function removeArrived(arrived: Message[]): void {
+export function removeDelivered(arrived: Message[]): void {
   const names = new Set(arrived.map(({ client_id }) => client_id))
   for (const entry of entries.filter(({ clientId }) => names.has(clientId))) discard(entry)
 }
@@ -134,7 +134,8 @@ async function sendAll(): Promise<void> {
     } else if (posted.is === 'refused') {
       put({ ...next, state: 'refused', reason: posted.reason })
       // Not awaited: no other tab should wait for the answer of a dialog.
-      if (isPressed && isStep(posted.code)) void takeStep(posted.code).then((isTaken) => isTaken && resend(sender, next))
+      if (isPressed && isRequiredStep(posted.code))
+        void completeRequiredStep(posted.code).then((isTaken) => isTaken && resend(sender, next))
       // In its open conversation the reason stands beside it.
       else if (![...listeners.values()].includes(next.to)) toast.error('Failed to send message')
     } else {
@@ -146,9 +147,9 @@ async function sendAll(): Promise<void> {
   }
 }
 
-function resend(sender: string, entry: Outgoing): void {
+function resend(sender: string, entry: OutgoingMessage): void {
   const isStillThere = entries.some(({ clientId, state }) => clientId === entry.clientId && state === 'refused')
-  if (owner === sender && isStillThere) sendAgain(entry, entry.destination)
+  if (owner === sender && isStillThere) retrySending(entry, entry.destination)
 }
 
 /** What other tabs have added, sent or dropped. */
@@ -161,19 +162,19 @@ function takeUp(): void {
   change([...stored, ...ours].sort(byTime))
 }
 
-function put(entry: Outgoing): void {
+function put(entry: OutgoingMessage): void {
   replace(entry)
   // Whoever signs out at this moment leaves nothing behind.
   if (!owner || currentSession().user?.id !== owner) return
-  keepOutgoing(owner, entry)
+  storeOutgoing(owner, entry)
   if (readOutgoing(owner).some(({ clientId }) => clientId === entry.clientId)) kept.add(entry.clientId)
 }
 
-function replace(entry: Outgoing): void {
+function replace(entry: OutgoingMessage): void {
   change([...entries.filter(({ clientId }) => clientId !== entry.clientId), entry].sort(byTime))
 }
 
-function change(next: Outgoing[]): void {
+function change(next: OutgoingMessage[]): void {
   entries = next
   for (const listener of listeners.keys()) listener()
 }

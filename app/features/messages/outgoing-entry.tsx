@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Bubble } from './bubble.tsx'
 import { FileIcon } from './file-icon.tsx'
-import { discard, sendAgain } from './outbox.ts'
-import type { Destination, Outgoing, Written } from './outgoing.ts'
+import { discard, retrySending } from './outbox.ts'
+import type { Destination, MessageContent, OutgoingMessage } from './outgoing-message.ts'
 
-type OutgoingEntryProps = { entry: Outgoing; destination: Destination; onEdit: (written: Written) => void }
+type OutgoingEntryProps = { entry: OutgoingMessage; destination: Destination; onEdit: (written: MessageContent) => void }
 
 /** A message on its way: there at once, and when it did not arrive nothing of it is lost. */
 export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps) {
@@ -34,7 +34,7 @@ export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps
                 Edit
               </Button>
             ) : (
-              <Button variant="text" size="small" onClick={(event) => leave(event, () => sendAgain(entry, destination))}>
+              <Button variant="text" size="small" onClick={(event) => leave(event, () => retrySending(entry, destination))}>
                 Try again
               </Button>
             )}
@@ -50,7 +50,7 @@ export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps
   )
 }
 
-function edit(entry: Outgoing, onEdit: (written: Written) => void) {
+function edit(entry: OutgoingMessage, onEdit: (written: MessageContent) => void) {
   onEdit(entry)
   discard(entry)
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Attachment } from '#contracts/messages.ts'
-import { sizeWords } from './file-words.ts'
+import { fileSizeLabel } from './file-labels.ts'
 import { refetchMessages } from './refetch-messages.ts'
-import { useSteadyAddress } from './use-steady-address.ts'
+import { useStableUrl } from './use-stable-url.ts'
 
 /** The pictures of a message, small; a press shows one large. */
 export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
@@ -47,9 +47,9 @@ function Thumbnail({ picture, isAlone }: { picture: Attachment; isAlone: boolean
   const { thumbnail_url, url, name, width, height, bytes } = picture
   return (
     <img
-      src={useSteadyAddress(thumbnail_url ?? url)}
+      src={useStableUrl(thumbnail_url ?? url)}
       alt=""
-      title={`${name}, ${sizeWords(bytes)}`}
+      title={`${name}, ${fileSizeLabel(bytes)}`}
       width={width}
       height={height}
       loading="lazy"

@@ -1,15 +1,15 @@
 import { ApiError, api } from '#app/lib/api.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 
 // A connection that says nothing keeps nobody's messages for longer.
 const PATIENCE_MS = 30_000
 /** Not the message's fault: signed out, too slow, too many. */
 const LATER = [401, 408, 425, 429]
 
-export type Posted = { is: 'sent' } | { is: 'refused'; reason: string; code: string } | { is: 'later'; isOffline: boolean }
+export type PostResult = { is: 'sent' } | { is: 'refused'; reason: string; code: string } | { is: 'later'; isOffline: boolean }
 
 /** Sends one message under its own name: sent again, it is still one. */
-export async function postOutgoing({ destination, clientId, text, attachments }: Outgoing): Promise<Posted> {
+export async function postOutgoing({ destination, clientId, text, attachments }: OutgoingMessage): Promise<PostResult> {
   const json = { client_id: clientId, message: text, attachments: attachments.map(({ key }) => key) }
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {

@@ -4,9 +4,9 @@ import { Composer } from './composer.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { MessageLog } from './message-log.tsx'
 import { sendMessage } from './outbox.ts'
-import type { Destination, Written } from './outgoing.ts'
-import { ThreadHead } from './thread-head.tsx'
-import { useAttaching } from './use-attaching.ts'
+import type { Destination, MessageContent } from './outgoing-message.ts'
+import { ThreadHeader } from './thread-header.tsx'
+import { useAttachmentUploads } from './use-attachment-uploads.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
 type ThreadProps = {
@@ -27,10 +27,10 @@ type ThreadProps = {
 export function Thread({ me, other, conversation, destination, whyNot, isAgreeing, onBack, level }: ThreadProps) {
   const to = other.user_id
   const draft = useMessageDraft(me, to)
-  const attaching = useAttaching(draft)
+  const attaching = useAttachmentUploads(draft)
   const box = useRef<HTMLTextAreaElement>(null)
 
-  function edit(written: Written) {
+  function edit(written: MessageContent) {
     draft.takeBack(written)
     box.current?.focus()
   }
@@ -38,7 +38,7 @@ export function Thread({ me, other, conversation, destination, whyNot, isAgreein
   const log = <MessageLog me={me} other={other} conversation={conversation} destination={destination} onEdit={edit} />
   return (
     <>
-      <ThreadHead other={other} conversation={conversation} onBack={onBack} level={level} />
+      <ThreadHeader other={other} conversation={conversation} onBack={onBack} level={level} />
       {whyNot === null ? (
         <DropZone onDrop={attaching.add}>
           {log}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
-import { isLike } from '#app/lib/is-like.ts'
-import type { AttachedFile, Written } from './outgoing.ts'
+import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
+import { matchesShape } from '#app/lib/matches-shape.ts'
+import type { AttachedFile, MessageContent } from './outgoing-message.ts'
 
 const FILE: AttachedFile = { key: '', kind: 'document', name: '', bytes: 0 }
-const EMPTY: Written = { text: '', attachments: [] }
+const EMPTY: MessageContent = { text: '', attachments: [] }
 
 export type MessageDraft = ReturnType<typeof useMessageDraft>
 
@@ -14,12 +14,12 @@ export function useMessageDraft(me: string, to: string) {
   const [draft, setDraft] = useState(() => readable(readDraft(name, me, 'browser')))
   const latest = useRef(draft)
 
-  function change(changes: Partial<Written>) {
+  function change(changes: Partial<MessageContent>) {
     // Two files may arrive before the form has drawn the first.
     latest.current = { ...latest.current, ...changes }
     setDraft(latest.current)
     if (isEmpty(latest.current)) removeDraft(name, me, 'browser')
-    else keepDraft(name, me, latest.current, 'browser')
+    else storeDraft(name, me, latest.current, 'browser')
   }
 
   return {
@@ -30,20 +30,20 @@ export function useMessageDraft(me: string, to: string) {
     detach: (key: string) => change({ attachments: latest.current.attachments.filter((each) => each.key !== key) }),
     clear: () => change(EMPTY),
     /** A message that was refused is written anew, before whatever was begun since. */
-    takeBack({ text, attachments }: Written) {
+    takeBack({ text, attachments }: MessageContent) {
       const words = [text, latest.current.text].filter(Boolean).join('\n')
       change({ text: words, attachments: [...attachments, ...latest.current.attachments] })
     },
   }
 }
 
-function isEmpty({ text, attachments }: Written): boolean {
+function isEmpty({ text, attachments }: MessageContent): boolean {
   return text.trim() === '' && attachments.length === 0
 }
 
-function readable({ text, attachments }: Record<string, unknown>): Written {
+function readable({ text, attachments }: Record<string, unknown>): MessageContent {
   return {
     text: typeof text === 'string' ? text : '',
-    attachments: isLike(attachments, [FILE]) ? (attachments as AttachedFile[]) : [],
+    attachments: matchesShape(attachments, [FILE]) ? (attachments as AttachedFile[]) : [],
   }
 }

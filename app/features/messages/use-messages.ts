@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import type { Addressee, Approach, Conversation, ConversationPage, MessagePage } from '#contracts/messages.ts'
-import { addresseeQuery } from './addressee-key.ts'
+import { addresseeQuery } from './addressee-query.ts'
 
 const PATH = '/api/v1/conversations'
 
@@ -31,7 +31,7 @@ export function useConversation(id: string) {
 }
 
 /** What there is with somebody before anything was written, and after. */
-export function useApproach(addressee: Addressee) {
+export function useConversationWith(addressee: Addressee) {
   const query = addresseeQuery(addressee)
   return useQuery(
     {

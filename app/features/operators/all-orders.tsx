@@ -1,8 +1,8 @@
 import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import type { OperatorOrder, Page } from '#contracts/operators.ts'
-import { useListAddress } from './list-address.ts'
-import { useOperatorList } from './operator-answers.ts'
+import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
 import { isBeingRefunded } from './order-badge.tsx'
 import { OrderTable } from './order-table.tsx'
 
@@ -18,7 +18,7 @@ const STATUSES = [
 
 /** Every order of the shop. */
 export function AllOrders() {
-  const address = useListAddress(PATH, { status: STATUSES.map(([status]) => status), q: true })
+  const address = useListQueryParams(PATH, { status: STATUSES.map(([status]) => status), q: true })
   const { status, q } = address.search
   const query = useOperatorList<Page<OperatorOrder>>(address.pathFor('/api/v1/admin/orders'), {
     isUnderWay: ({ entries }) => entries.some(isBeingRefunded),

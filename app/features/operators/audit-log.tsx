@@ -1,13 +1,13 @@
-import type { ActEntry, Page } from '#contracts/operators.ts'
-import { ActTable } from './act-table.tsx'
-import { useListAddress } from './list-address.ts'
-import { useOperatorList } from './operator-answers.ts'
+import type { OperatorActionEntry, Page } from '#contracts/operators.ts'
+import { AuditLogTable } from './audit-log-table.tsx'
+import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
 
 /** Every act of every operator, newest first. */
 export function AuditLog() {
-  const address = useListAddress('/admin/log', {})
-  const query = useOperatorList<Page<ActEntry>>(address.pathFor('/api/v1/admin/audit'))
+  const address = useListQueryParams('/admin/log', {})
+  const query = useOperatorList<Page<OperatorActionEntry>>(address.pathFor('/api/v1/admin/audit'))
   return (
     <OperatorList
       query={query}
@@ -16,7 +16,7 @@ export function AuditLog() {
       isFiltered={false}
       pathOf={address.pathOf}
     >
-      {(acts) => <ActTable label="What operators did" acts={acts} />}
+      {(acts) => <AuditLogTable label="What operators did" acts={acts} />}
     </OperatorList>
   )
 }

@@ -5,10 +5,10 @@ import { formatDollars } from '#contracts/money.ts'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { builderName } from '#contracts/products.ts'
 import { BuildRefund } from './build-refund.tsx'
-import { useListAddress } from './list-address.ts'
-import { useOperatorList } from './operator-answers.ts'
+import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
-import { When } from './when.tsx'
+import { useOperatorList } from './operator-queries.ts'
+import { Timestamp } from './timestamp.tsx'
 
 const STATUS: Record<OperatorBuildPayment['status'], { tone: BadgeProps['tone']; words: string }> = {
   paid: { tone: 'good', words: 'Paid' },
@@ -28,7 +28,7 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
       </span>
     ),
   },
-  { label: 'Date', cell: ({ created_at }) => <When at={created_at} /> },
+  { label: 'Date', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   {
     label: 'Builder',
     cell: ({ builder }) => (
@@ -54,7 +54,7 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
 
 /** What was paid for custom builds. Builders give money back by ending a build; an operator by the single payment. */
 export function BuildPayments() {
-  const address = useListAddress('/admin/builds', {})
+  const address = useListQueryParams('/admin/builds', {})
   const query = useOperatorList<Page<OperatorBuildPayment>>(address.pathFor('/api/v1/admin/build-payments'), {
     isUnderWay: ({ entries }) => entries.some(({ status }) => status === 'refunding'),
   })

@@ -1,9 +1,9 @@
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FilterForm, FilterSearch } from '#app/ui/filter-form.tsx'
 import type { CatalogPage, ProductCard } from '#contracts/products.ts'
-import { useListAddress } from './list-address.ts'
-import { useOperatorList } from './operator-answers.ts'
+import { useListQueryParams } from './list-query-params.ts'
 import { ListSkeleton, OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
 import { ProductTable } from './product-table.tsx'
 
 const PATH = '/admin/instruments'
@@ -47,7 +47,7 @@ function Featured() {
 }
 
 function Choose() {
-  const address = useListAddress(PATH, { q: true })
+  const address = useListQueryParams(PATH, { q: true })
   const { data, ...query } = useOperatorList<CatalogPage>(address.pathFor('/api/v1/products'))
   return (
     <>

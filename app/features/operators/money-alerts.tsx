@@ -3,17 +3,17 @@ import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
 import type { Page } from '#contracts/operators.ts'
-import { alertAdvice, alertSubject, alertWords } from './alert-words.ts'
-import { useListAddress } from './list-address.ts'
-import { useOperatorList } from './operator-answers.ts'
+import { alertAdvice, alertMessage, alertSubject } from './alert-copy.ts'
+import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
-import { ONCE_MORE, RefundButton } from './refund-button.tsx'
-import { useAct } from './use-act.ts'
-import { When } from './when.tsx'
+import { useOperatorList } from './operator-queries.ts'
+import { RETRY_REFUND_NOTE, RefundButton } from './refund-button.tsx'
+import { Timestamp } from './timestamp.tsx'
+import { useOperatorAction } from './use-operator-action.ts'
 
 /** Payments that do not match our records and failed refunds, each with what to do. */
 export function MoneyAlerts() {
-  const address = useListAddress('/admin/money', { show: ['alerts', 'differences'] })
+  const address = useListQueryParams('/admin/money', { show: ['alerts', 'differences'] })
   const query = useOperatorList<Page<MoneyAlert>>(address.pathFor('/api/v1/admin/money-alerts'), {
     isUnderWay: ({ entries }) => entries.some(({ refund }) => refund?.state === 'under_way'),
   })
@@ -44,7 +44,7 @@ const REFUND: Record<AlertRefund['state'], { tone: BadgeProps['tone']; words: st
 
 function AlertEntry({ alert }: { alert: MoneyAlert }) {
   const { id, refund, reference, found_at, seen_at } = alert
-  const { act, isPending } = useAct()
+  const { act, isPending } = useOperatorAction()
   const badge = refund ? REFUND[refund.state] : { tone: 'bad' as const, words: 'Mismatch' }
   const subject = alertSubject(alert)
   const markSeen = () => act(() => api(`/api/v1/admin/money-alerts/${id}/seen`, { method: 'POST' }), 'Marked as seen')
@@ -57,9 +57,9 @@ function AlertEntry({ alert }: { alert: MoneyAlert }) {
           {seen_at && <Badge tone="plain">Seen</Badge>}
         </div>
         <p className="mt-1 text-sm text-ink-soft">
-          <When at={found_at} exact /> · at Stripe <code className="font-sans">{reference}</code>
+          <Timestamp at={found_at} exact /> · at Stripe <code className="font-sans">{reference}</code>
         </p>
-        <p className="mt-2 max-w-measure">{alertWords(alert)}</p>
+        <p className="mt-2 max-w-measure">{alertMessage(alert)}</p>
         {!seen_at && <p className="mt-1 max-w-measure text-sm">{alertAdvice(alert)}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           {refund?.can.refund && <AskAgain alert={alert} refund={refund} subject={subject} />}
@@ -85,7 +85,7 @@ function AskAgain({ alert, refund, subject }: { alert: MoneyAlert; refund: Alert
       email={refund.email}
       dollars={refund.amount}
       paidFor={`for ${subject}`}
-      outcome={ONCE_MORE}
+      outcome={RETRY_REFUND_NOTE}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
-import { Differences } from './differences.tsx'
-import { useListAddress } from './list-address.ts'
+import { LedgerDifferences } from './ledger-differences.tsx'
+import { useListQueryParams } from './list-query-params.ts'
 import { MoneyAlerts } from './money-alerts.tsx'
 
 const PATH = '/admin/money'
@@ -11,13 +11,13 @@ const CHOICES = [
 
 /** What an operator has to look at: alerts that somebody marks as seen, and differences that go by themselves. */
 export function Money() {
-  const { search, defaults } = useListAddress(PATH, { show: CHOICES.map(([show]) => show) })
+  const { search, defaults } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
   return (
     <>
       <FilterForm action={PATH} label="Money" values={search} defaults={defaults} className="grid max-w-sm gap-y-3">
         <FilterSelect id="money-show" name="show" label="Show" value={search.show} choices={CHOICES} />
       </FilterForm>
-      {search.show === 'alerts' ? <MoneyAlerts /> : <Differences />}
+      {search.show === 'alerts' ? <MoneyAlerts /> : <LedgerDifferences />}
     </>
   )
 }

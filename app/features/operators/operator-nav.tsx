@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { OperatorSummary } from '#contracts/operators.ts'
-import { useOperatorAnswer } from './operator-answers.ts'
+import { useOperatorQuery } from './operator-queries.ts'
 
 type Waits = 'builders_waiting' | 'inquiries_waiting' | 'reports_waiting' | 'money_alerts' | 'ledger_differences'
 const SECTIONS: { label: string; to: string; waiting?: Waits[] }[] = [
@@ -19,7 +19,7 @@ const SECTIONS: { label: string; to: string; waiting?: Waits[] }[] = [
 
 /** The parts of the operator's area, with how much waits in each. */
 export function OperatorNav() {
-  const { data } = useOperatorAnswer<OperatorSummary>('/api/v1/admin/summary')
+  const { data } = useOperatorQuery<OperatorSummary>('/api/v1/admin/summary')
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
 

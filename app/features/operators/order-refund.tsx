@@ -1,7 +1,7 @@
 import type { OperatorOrder } from '#contracts/operators.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
-import { ONCE_MORE, RefundButton } from './refund-button.tsx'
+import { RETRY_REFUND_NOTE, RefundButton } from './refund-button.tsx'
 
 /** Gives the whole price of an order back. */
 export function OrderRefund({ order }: { order: OperatorOrder }) {
@@ -14,7 +14,7 @@ export function OrderRefund({ order }: { order: OperatorOrder }) {
       email={order.customer_email}
       dollars={order.total_amount}
       paidFor={paidFor}
-      {...(order.refund_failed && { label: 'Refund Once More', outcome: ONCE_MORE })}
+      {...(order.refund_failed && { label: 'Refund Once More', outcome: RETRY_REFUND_NOTE })}
     />
   )
 }

@@ -6,7 +6,7 @@ import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderRefund } from './order-refund.tsx'
-import { When } from './when.tsx'
+import { Timestamp } from './timestamp.tsx'
 
 const DELIVERY: Record<OperatorOrder['delivery_status'], string> = {
   preparing: 'Preparing',
@@ -30,7 +30,7 @@ const COLUMNS: Column<OperatorOrder>[] = [
       </span>
     ),
   },
-  { label: 'Date', cell: ({ created_at }) => <When at={created_at} /> },
+  { label: 'Date', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   {
     label: 'Instrument',
     cell: ({ order_items }) =>

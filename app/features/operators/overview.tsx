@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { InquiryPage } from '#contracts/inquiries.ts'
 import type { OperatorSummary, Page, SellerEntry } from '#contracts/operators.ts'
-import { Letter } from './letter.tsx'
-import { useOperatorAnswer } from './operator-answers.ts'
+import { InquiryEntry } from './inquiry-entry.tsx'
 import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
 import { SellerCard } from './seller-card.tsx'
-import { SummaryFigures } from './summary-figures.tsx'
+import { SummaryStats } from './summary-stats.tsx'
 
 const SHOWN = 3
 
 /** What waits comes first, then how the week goes. */
 export function Overview() {
-  const { data, isError, error, refetch } = useOperatorAnswer<OperatorSummary>('/api/v1/admin/summary')
+  const { data, isError, error, refetch } = useOperatorQuery<OperatorSummary>('/api/v1/admin/summary')
   if (!data && isError)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
@@ -25,7 +25,7 @@ export function Overview() {
   const isQuiet = builders_waiting + inquiries_waiting + reports_waiting + money_alerts + ledger_differences === 0
   return (
     <>
-      <SummaryFigures summary={data} />
+      <SummaryStats summary={data} />
       {isQuiet && <p className="mt-10 font-serif text-xl">Nothing waits for you.</p>}
       {data.builders_waiting > 0 && <WaitingBuilders count={data.builders_waiting} />}
       {data.inquiries_waiting > 0 && <WaitingLetters count={data.inquiries_waiting} />}
@@ -34,7 +34,7 @@ export function Overview() {
 }
 
 function WaitingBuilders({ count }: { count: number }) {
-  const { data } = useOperatorAnswer<Page<SellerEntry>>('/api/v1/admin/builders?standing=waiting')
+  const { data } = useOperatorQuery<Page<SellerEntry>>('/api/v1/admin/builders?standing=waiting')
   return (
     <Waiting id="waiting-builders" title="Builders waiting" rest={count - SHOWN} to="/admin/builders?standing=waiting">
       {data ? (
@@ -47,11 +47,11 @@ function WaitingBuilders({ count }: { count: number }) {
 }
 
 function WaitingLetters({ count }: { count: number }) {
-  const { data } = useOperatorAnswer<InquiryPage>(`/api/v1/inquiries?handled=false&limit=${SHOWN}`)
+  const { data } = useOperatorQuery<InquiryPage>(`/api/v1/inquiries?handled=false&limit=${SHOWN}`)
   return (
     <Waiting id="waiting-letters" title="Messages" rest={count - SHOWN} to="/admin/messages">
       {data ? (
-        data.inquiries.map((inquiry) => <Letter key={inquiry.id} inquiry={inquiry} level={3} />)
+        data.inquiries.map((inquiry) => <InquiryEntry key={inquiry.id} inquiry={inquiry} level={3} />)
       ) : (
         <ListSkeleton label="Loading messages" />
       )}

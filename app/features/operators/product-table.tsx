@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { builderName, type ProductCard } from '#contracts/products.ts'
-import { FeatureButton } from './feature-button.tsx'
+import { FeatureProductButton } from './feature-product-button.tsx'
 
 const COLUMNS: Column<ProductCard>[] = [
   {
@@ -13,7 +13,7 @@ const COLUMNS: Column<ProductCard>[] = [
     cell: ({ id, name, images, is_featured }) => (
       <span className="flex items-center gap-4">
         <span className="w-12 shrink-0">
-          <Plate picture={images[0]} alt="" sizes="3rem" />
+          <ProductImage picture={images[0]} alt="" sizes="3rem" />
         </span>
         <span>
           <Link to={`/product/${id}`} className="font-serif text-base underline-offset-4 hover:underline">
@@ -25,9 +25,9 @@ const COLUMNS: Column<ProductCard>[] = [
     ),
   },
   { label: 'Builder', cell: ({ builder }) => builderName(builder) },
-  { label: 'State', cell: (product) => stateInWords(product) },
+  { label: 'State', cell: (product) => stateLabel(product) },
   { label: 'Price', align: 'end', cell: ({ price }) => <Price dollars={price} /> },
-  { label: 'Choice', place: 'foot', align: 'end', cell: (product) => <FeatureButton product={product} /> },
+  { label: 'Choice', place: 'foot', align: 'end', cell: (product) => <FeatureProductButton product={product} /> },
 ]
 
 /** Instruments that may stand on the home page. */
@@ -35,7 +35,7 @@ export function ProductTable({ label, products }: { label: string; products: Pro
   return <DataTable label={label} columns={COLUMNS} rows={products} keyOf={({ id }) => id} />
 }
 
-function stateInWords({ status, is_reserved }: ProductCard): string {
+function stateLabel({ status, is_reserved }: ProductCard): string {
   if (status === 'sold') return 'Sold'
   return is_reserved ? 'Reserved' : 'For sale'
 }

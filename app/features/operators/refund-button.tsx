@@ -4,11 +4,11 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { refetchOperatorAnswers } from './operator-answers.ts'
+import { refetchOperatorQueries } from './operator-queries.ts'
 
 const WITH_SHARE = 'The builder’s share is taken back, both are told by e-mail, and it cannot be undone.'
 /** The share is back already, and the builder heard of it the first time. */
-export const ONCE_MORE = 'They are told by e-mail once it is on its way, and it cannot be undone.'
+export const RETRY_REFUND_NOTE = 'They are told by e-mail once it is on its way, and it cannot be undone.'
 
 type RefundButtonProps = {
   /** Where it is asked for. */
@@ -47,7 +47,7 @@ export function RefundButton({
       toast.success('The refund is under way')
     } finally {
       // Whatever came of it: another operator may have been faster.
-      await refetchOperatorAnswers()
+      await refetchOperatorQueries()
     }
   }
 

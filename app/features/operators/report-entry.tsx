@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { REPORT_REASONS, type Report } from '#contracts/reports.ts'
-import { ReportActs } from './report-acts.tsx'
-import { ReportedThing } from './reported-thing.tsx'
-import { When } from './when.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportedContent } from './reported-content.tsx'
+import { Timestamp } from './timestamp.tsx'
 
 const ABOUT = { conversation: 'Conversation', review: 'Review', collection: 'Collection' }
 
@@ -24,12 +24,12 @@ export function ReportEntry({ report }: { report: Report }) {
           {report.handled_at !== null && <Badge tone="good">Handled</Badge>}
         </header>
         <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {reporter.email} about {reported.email} · <When at={report.created_at} exact />
+          {reporter.email} about {reported.email} · <Timestamp at={report.created_at} exact />
         </p>
         {report.details && <p className="mt-3 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">{report.details}</p>}
-        <ReportedThing report={report} />
+        <ReportedContent report={report} />
       </div>
-      <ReportActs report={report} />
+      <ReportActions report={report} />
     </article>
   )
 }

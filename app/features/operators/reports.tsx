@@ -1,8 +1,8 @@
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
 import type { ReportPage } from '#contracts/reports.ts'
-import { useListAddress } from './list-address.ts'
-import { useOperatorList } from './operator-answers.ts'
+import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
 import { ReportEntry } from './report-entry.tsx'
 
 const PATH = '/admin/reports'
@@ -15,7 +15,7 @@ const SHOWN = [
 
 /** What people want somebody to look at. */
 export function Reports() {
-  const address = useListAddress(PATH, { show: SHOWN.map(([show]) => show) })
+  const address = useListQueryParams(PATH, { show: SHOWN.map(([show]) => show) })
   const { show } = address.search
   const asked = new URLSearchParams({ limit: String(PAGE_SIZE), offset: String((address.page - 1) * PAGE_SIZE) })
   if (show !== 'all') asked.set('handled', String(show === 'handled'))

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { SellerEntry } from '#contracts/operators.ts'
-import { SellerActs } from './seller-acts.tsx'
-import { instrumentsInWords, sellerName } from './seller-name.ts'
-import { StandingBadge } from './standing-badge.tsx'
-import { When } from './when.tsx'
+import { SellerActions } from './seller-actions.tsx'
+import { instrumentCountLabel, sellerName } from './seller-labels.ts'
+import { SellerStatusBadge } from './seller-status-badge.tsx'
+import { Timestamp } from './timestamp.tsx'
 
 /** A builder in a list, with enough to know whether to look closer. */
 export function SellerCard({ seller, level = 2 }: { seller: SellerEntry; level?: 2 | 3 }) {
@@ -21,19 +21,19 @@ export function SellerCard({ seller, level = 2 }: { seller: SellerEntry; level?:
               {name}
             </Link>
           </Heading>
-          <StandingBadge standing={seller.standing} />
+          <SellerStatusBadge standing={seller.standing} />
           {seller.is_featured && <Badge>Featured</Badge>}
         </header>
         <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {[seller.location, seller.email].filter(Boolean).join(' · ')} · since <When at={seller.created_at} />
+          {[seller.location, seller.email].filter(Boolean).join(' · ')} · since <Timestamp at={seller.created_at} />
         </p>
         <p className="mt-2 line-clamp-2 max-w-measure text-sm">{seller.bio || 'No words about themselves yet.'}</p>
         <p className="mt-1 text-sm text-ink-soft">
-          {instrumentsInWords(seller)} · {seller.payouts_ready ? 'can be paid' : 'no account for payouts yet'}
+          {instrumentCountLabel(seller)} · {seller.payouts_ready ? 'can be paid' : 'no account for payouts yet'}
         </p>
       </div>
       <div className="max-sm:w-full">
-        <SellerActs seller={seller} />
+        <SellerActions seller={seller} />
       </div>
     </article>
   )

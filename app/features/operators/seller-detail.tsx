@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { capital } from '#app/lib/capital.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SellerDetail as Detail, SellerEntry } from '#contracts/operators.ts'
-import { ActTable } from './act-table.tsx'
-import { useOperatorAnswer } from './operator-answers.ts'
+import { AuditLogTable } from './audit-log-table.tsx'
 import { ListSkeleton } from './operator-list.tsx'
-import { SellerActs } from './seller-acts.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+import { SellerActions } from './seller-actions.tsx'
 import { SellerInstruments } from './seller-instruments.tsx'
-import { sellerName } from './seller-name.ts'
-import { StandingBadge } from './standing-badge.tsx'
-import { When } from './when.tsx'
+import { sellerName } from './seller-labels.ts'
+import { SellerStatusBadge } from './seller-status-badge.tsx'
+import { Timestamp } from './timestamp.tsx'
 
 /** One builder with all there is to judge them by. */
 export function SellerDetail({ id }: { id: string }) {
-  const { data, error, refetch } = useOperatorAnswer<Detail>(`/api/v1/admin/builders/${encodeURIComponent(id)}`)
+  const { data, error, refetch } = useOperatorQuery<Detail>(`/api/v1/admin/builders/${encodeURIComponent(id)}`)
   if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the builder" />
   const { builder, instruments, acts } = data
@@ -30,11 +30,11 @@ export function SellerDetail({ id }: { id: string }) {
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="font-serif text-2xl [overflow-wrap:anywhere]">{sellerName(builder)}</h1>
           <p className="mt-2 flex flex-wrap gap-2">
-            <StandingBadge standing={builder.standing} />
+            <SellerStatusBadge standing={builder.standing} />
             {builder.is_featured && <Badge>Featured</Badge>}
           </p>
         </div>
-        <SellerActs seller={builder} />
+        <SellerActions seller={builder} />
       </header>
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="seller-words">
@@ -56,7 +56,7 @@ export function SellerDetail({ id }: { id: string }) {
           <p className="mt-3 text-sm text-ink-soft">Nothing yet.</p>
         ) : (
           <div className="mt-2">
-            <ActTable label="What operators did" acts={acts} isAboutOne />
+            <AuditLogTable label="What operators did" acts={acts} isAboutOne />
           </div>
         )}
       </section>
@@ -70,12 +70,12 @@ function Facts({ builder }: { builder: SellerEntry }) {
     ['Email', <Away key="email" href={`mailto:${email}`} words={email} />],
     ['Place', location ?? 'Not said'],
     ['Website', website_url ? <Away key="website" href={website_url} words={website_url.replace(/^https?:\/\//, '')} /> : 'None'],
-    ['Specialties', specialties.length > 0 ? capital(specialties.join(', ')) : 'None'],
+    ['Specialties', specialties.length > 0 ? capitalize(specialties.join(', ')) : 'None'],
     ['Experience', years === null ? 'Not said' : `${years} ${years === 1 ? 'year' : 'years'}`],
     ['Payouts', builder.payouts_ready ? 'Account is ready' : 'No finished account yet'],
-    ['Here since', <When key="since" at={created_at} />],
+    ['Here since', <Timestamp key="since" at={created_at} />],
   ]
-  if (suspended_at) facts.push(['Suspended', <When key="suspended" at={suspended_at} exact />])
+  if (suspended_at) facts.push(['Suspended', <Timestamp key="suspended" at={suspended_at} exact />])
   if (builder.standing === 'active' && slug)
     facts.push([
       'Public page',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { SellerInstrument } from '#contracts/operators.ts'
-import { InstrumentLook } from './instrument-look.tsx'
+import { UnpublishedProductDialog } from './unpublished-product-dialog.tsx'
 
 /** What they have made, drafts too: before a builder is active nobody else sees it. */
 export function SellerInstruments({ instruments, isPublic }: { instruments: SellerInstrument[]; isPublic: boolean }) {
@@ -34,7 +34,7 @@ function Instrument({ instrument, isPublic }: InstrumentProps) {
   const isPublished = isPublic && (instrument.status === 'listed' || instrument.status === 'sold')
   return (
     <article aria-label={name}>
-      <Plate picture={pictures[0]} alt="" sizes="(min-width: 64rem) 16rem, 50vw" />
+      <ProductImage picture={pictures[0]} alt="" sizes="(min-width: 64rem) 16rem, 50vw" />
       <p className="mt-2 flex flex-wrap gap-1.5">
         <StatusBadge instrument={instrument} isPublic={isPublic} />
         {is_featured && <Badge>Featured</Badge>}
@@ -50,7 +50,7 @@ function Instrument({ instrument, isPublic }: InstrumentProps) {
       </h3>
       <p className="line-clamp-3 text-sm text-ink-soft">{description || 'No description yet.'}</p>
       <Price dollars={price} className="mt-1 block text-sm" />
-      {!isPublished && <InstrumentLook instrument={instrument} />}
+      {!isPublished && <UnpublishedProductDialog instrument={instrument} />}
     </article>
   )
 }

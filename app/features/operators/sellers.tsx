@@ -1,8 +1,8 @@
 import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { BUILDER_STANDINGS, type Page, type SellerEntry } from '#contracts/operators.ts'
-import { useListAddress } from './list-address.ts'
-import { useOperatorList } from './operator-answers.ts'
+import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
 import { SellerCard } from './seller-card.tsx'
 
 const PATH = '/admin/builders'
@@ -15,7 +15,7 @@ const STANDINGS = [
 
 /** Every builder, found by standing, name, place or address. */
 export function Sellers() {
-  const address = useListAddress(PATH, { standing: ['all', ...BUILDER_STANDINGS], q: true })
+  const address = useListQueryParams(PATH, { standing: ['all', ...BUILDER_STANDINGS], q: true })
   const { standing, q } = address.search
   const query = useOperatorList<Page<SellerEntry>>(address.pathFor('/api/v1/admin/builders'))
   return (

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { ApiError, apiFile } from '#app/lib/api.ts'
-import { capital } from '#app/lib/capital.ts'
-import { saveFile } from '#app/lib/save-file.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { downloadFile } from '#app/lib/download-file.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Page, SubscriberEntry } from '#contracts/operators.ts'
-import { useListAddress } from './list-address.ts'
-import { refetchOperatorAnswers, useOperatorList } from './operator-answers.ts'
+import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
-import { When } from './when.tsx'
+import { refetchOperatorQueries, useOperatorList } from './operator-queries.ts'
+import { Timestamp } from './timestamp.tsx'
 
 const COLUMNS: Column<SubscriberEntry>[] = [
   { label: 'Email', place: 'head', cell: ({ email }) => email },
-  { label: 'Where', cell: ({ source }) => capital(source) },
-  { label: 'Since', cell: ({ created_at }) => <When at={created_at} /> },
+  { label: 'Where', cell: ({ source }) => capitalize(source) },
+  { label: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   { label: 'State', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Left</Badge>) },
 ]
 
 /** Who wants the newsletter, and who has left it. */
 export function Subscribers() {
-  const address = useListAddress('/admin/newsletter', {})
+  const address = useListQueryParams('/admin/newsletter', {})
   const query = useOperatorList<Page<SubscriberEntry>>(address.pathFor('/api/v1/admin/newsletter'))
   return (
     <OperatorList
@@ -45,8 +45,8 @@ export function ExportButton() {
   async function download() {
     setPending(true)
     try {
-      saveFile(await apiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')
-      await refetchOperatorAnswers()
+      downloadFile(await apiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')
+      await refetchOperatorQueries()
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'An error occurred')
     } finally {

@@ -1,8 +1,8 @@
 import { toast } from '#app/ui/toast.ts'
 import type { SellerEntry } from '#contracts/operators.ts'
-import { refetchOperatorAnswers } from './operator-answers.ts'
+import { refetchOperatorQueries } from './operator-queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { instrumentsInWords, sellerName } from './seller-name.ts'
+import { instrumentCountLabel, sellerName } from './seller-labels.ts'
 
 type SuspendDialogProps = {
   seller: SellerEntry
@@ -21,7 +21,7 @@ export function SuspendDialog({ seller, open, onClose, onSuspend }: SuspendDialo
   async function suspend(reason: string) {
     await onSuspend(reason)
     onClose()
-    await refetchOperatorAnswers()
+    await refetchOperatorQueries()
     toast.success(`${name} is suspended`)
   }
 
@@ -33,7 +33,7 @@ export function SuspendDialog({ seller, open, onClose, onSuspend }: SuspendDialo
       words={
         isWaiting
           ? 'Nothing of them becomes public. You can activate them later.'
-          : `Their page and ${instrumentsInWords(seller).toLowerCase()} leave the shop at once; open orders go on. You can activate them again.`
+          : `Their page and ${instrumentCountLabel(seller).toLowerCase()} leave the shop at once; open orders go on. You can activate them again.`
       }
       hint={`Sent by e-mail to ${seller.email}, and kept in the log.`}
       missing="Tell them why"

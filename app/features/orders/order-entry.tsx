@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { raise } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Plate } from '#app/ui/plate.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import { type OrderStatus, type OrderView, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
@@ -59,7 +59,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
       {order.order_items.map(({ id, product, quantity, price_at_time }) => (
         <div key={id} className="mt-5 flex gap-5">
           <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-24 shrink-0 sm:w-32">
-            <Plate picture={product.images[0]} alt="" sizes="8rem" />
+            <ProductImage picture={product.images[0]} alt="" sizes="8rem" />
           </Link>
           <div className="min-w-0 flex-1">
             <Link to={`/product/${product.id}`} className="inline-flex min-h-11 items-center font-serif text-xl hover:underline">

@@ -3,7 +3,7 @@ import { onLiveEvent } from '#app/lib/live-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import { useOrders } from './use-orders.ts'
@@ -26,7 +26,7 @@ export function OrderList({ userId }: { userId: string }) {
       {orders?.length === 0 && (
         <EmptyState
           title="No orders yet"
-          picture={<Plate picture={null} alt="" sizes="9rem" />}
+          picture={<ProductImage picture={null} alt="" sizes="9rem" />}
           action={
             <ButtonLink to="/catalog" variant="primary">
               Explore Catalog

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BUSINESS_HOURS } from './business-hours.ts'
-import { WriteToUs } from './write-to-us.tsx'
+import { ContactEmailLink } from './contact-email-link.tsx'
 
 /** In the margin: where the shop is reached, when, and who may know better. */
 export function ContactDetails({ email }: { email: string }) {
@@ -11,7 +11,7 @@ export function ContactDetails({ email }: { email: string }) {
           By mail
         </h2>
         <p className="mt-3 pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
-          <WriteToUs email={email} />
+          <ContactEmailLink email={email} />
         </p>
         <p className="mt-2 text-ink-soft">We answer within 24 hours.</p>
       </section>

@@ -3,7 +3,7 @@ import { BUSINESS_HOURS } from './business-hours.ts'
 type JsonLd = Record<string, unknown>
 
 /** The way from the home page to a page right below it. */
-export function wayTo(publicUrl: string, { name, path }: { name: string; path: string }): JsonLd {
+export function breadcrumbJsonLd(publicUrl: string, { name, path }: { name: string; path: string }): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -31,7 +31,10 @@ export function contactJsonLd(publicUrl: string, email: string): JsonLd {
   }
 }
 
-export function letterJsonLd(publicUrl: string, { headline, description }: { headline: string; description: string }): JsonLd {
+export function founderLetterJsonLd(
+  publicUrl: string,
+  { headline, description }: { headline: string; description: string },
+): JsonLd {
   const shop = { '@type': 'Organization', name: 'Tonewood', url: `${publicUrl}/` }
   return {
     '@type': 'Article',

@@ -1,8 +1,8 @@
-import type { BookSection } from './book-section.ts'
-import { WriteToUs } from './write-to-us.tsx'
+import { ContactEmailLink } from './contact-email-link.tsx'
+import type { DocumentSection } from './document-section.ts'
 
 /** What you can ask for, and of whom. */
-export function privacyRights(contactEmail: string): BookSection[] {
+export function privacyRights(contactEmail: string): DocumentSection[] {
   return [
     {
       id: 'your-data',
@@ -11,8 +11,8 @@ export function privacyRights(contactEmail: string): BookSection[] {
         <>
           <p>
             What is stored about you is yours to see: your account page gives you a copy as a file, and lets you correct your
-            profile. Write to <WriteToUs email={contactEmail} /> from the address of your account, and we correct what else is
-            wrong. We may ask for a sign that it is really you.
+            profile. Write to <ContactEmailLink email={contactEmail} /> from the address of your account, and we correct what else
+            is wrong. We may ask for a sign that it is really you.
           </p>
           <p>
             You can delete your account on its page, at once. What then goes, and what stays without your name, is said above
@@ -34,9 +34,9 @@ export function privacyRights(contactEmail: string): BookSection[] {
       title: 'Who is responsible',
       body: (
         <p>
-          The operator of this shop, at <WriteToUs email={contactEmail} />. Tonewood itself is open-source software that anybody
-          may run: those who wrote it receive nothing from this shop. The shop is for people of 18 years and more, and knowingly
-          keeps nothing about anybody younger.
+          The operator of this shop, at <ContactEmailLink email={contactEmail} />. Tonewood itself is open-source software that
+          anybody may run: those who wrote it receive nothing from this shop. The shop is for people of 18 years and more, and
+          knowingly keeps nothing about anybody younger.
         </p>
       ),
     },

@@ -1,9 +1,9 @@
-import type { BookSection } from './book-section.ts'
+import type { DocumentSection } from './document-section.ts'
+import { PRIVACY_RECIPIENTS } from './privacy-recipients.tsx'
 import { privacyRights } from './privacy-rights.tsx'
-import { PRIVACY_ON_WHAT } from './privacy-what.tsx'
-import { PRIVACY_ON_WHO } from './privacy-who.tsx'
+import { PRIVACY_STORED_DATA } from './privacy-stored-data.tsx'
 
 /** From what is stored to what one can ask for. */
-export function privacySections(contactEmail: string): BookSection[] {
-  return [...PRIVACY_ON_WHAT, ...PRIVACY_ON_WHO, ...privacyRights(contactEmail)]
+export function privacySections(contactEmail: string): DocumentSection[] {
+  return [...PRIVACY_STORED_DATA, ...PRIVACY_RECIPIENTS, ...privacyRights(contactEmail)]
 }

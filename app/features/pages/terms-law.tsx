@@ -1,8 +1,8 @@
-import type { BookSection } from './book-section.ts'
-import { WriteToUs } from './write-to-us.tsx'
+import { ContactEmailLink } from './contact-email-link.tsx'
+import type { DocumentSection } from './document-section.ts'
 
 /** Sections 10 to 16: what the law asks to be said. */
-export function termsOnLaw(contactEmail: string): BookSection[] {
+export function termsOnLaw(contactEmail: string): DocumentSection[] {
   return [
     {
       id: 'intellectual-property',
@@ -76,7 +76,7 @@ export function termsOnLaw(contactEmail: string): BookSection[] {
       body: (
         <p>
           Questions about these terms, and anything that went wrong between you and another User, reach us at{' '}
-          <WriteToUs email={contactEmail} />.
+          <ContactEmailLink email={contactEmail} />.
         </p>
       ),
     },

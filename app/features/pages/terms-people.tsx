@@ -1,6 +1,6 @@
-import type { BookSection } from './book-section.ts'
+import { BulletList } from './bullet-list.tsx'
 import { DefinitionList } from './definition-list.tsx'
-import { PointList } from './point-list.tsx'
+import type { DocumentSection } from './document-section.ts'
 
 const DEFINITIONS = [
   { term: 'User', meaning: 'Anybody who uses this shop, with or without an account.' },
@@ -28,7 +28,7 @@ const CUSTOMER_DUTIES = [
 ] as const
 
 /** Sections 1 to 6: who agrees to what. */
-export const TERMS_ON_PEOPLE: BookSection[] = [
+export const TERMS_ON_PEOPLE: DocumentSection[] = [
   {
     id: 'agreement',
     title: 'Agreement',
@@ -83,7 +83,7 @@ export const TERMS_ON_PEOPLE: BookSection[] = [
           Vendor beforehand; the percentage of the day of the sale is written down with the order and does not change afterwards.
           As a Vendor you promise:
         </p>
-        <PointList points={VENDOR_DUTIES} />
+        <BulletList points={VENDOR_DUTIES} />
       </>
     ),
   },
@@ -93,7 +93,7 @@ export const TERMS_ON_PEOPLE: BookSection[] = [
     body: (
       <>
         <p>As a Customer you promise:</p>
-        <PointList points={CUSTOMER_DUTIES} />
+        <BulletList points={CUSTOMER_DUTIES} />
         <p>
           A cart promises nothing. An instrument is held for you from the moment its payment page opens until you pay, turn back,
           or the time of that page is over.

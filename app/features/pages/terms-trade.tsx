@@ -1,7 +1,7 @@
-import type { BookSection } from './book-section.ts'
+import type { DocumentSection } from './document-section.ts'
 
 /** Sections 7 to 9: money, the journey, the way back. */
-export const TERMS_ON_TRADE: BookSection[] = [
+export const TERMS_ON_TRADE: DocumentSection[] = [
   {
     id: 'payments',
     title: 'Payments',

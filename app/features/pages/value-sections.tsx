@@ -1,8 +1,8 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { Plate } from '#app/ui/plate.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { VALUES } from './values.ts'
 
-/** Text and plate in turn, like the spreads of a book. */
+/** Text and picture in turn, like the spreads of a book. */
 export function ValueSections() {
   return VALUES.map(({ id, title, paragraphs, picture }, index) => (
     <section key={id} aria-labelledby={id} className="page py-10 md:py-16">
@@ -17,7 +17,7 @@ export function ValueSections() {
             ))}
           </div>
         </div>
-        <Plate
+        <ProductImage
           picture={picture}
           sizes="(min-width: 48rem) 45vw, 100vw"
           loading={index === 0 ? 'eager' : 'lazy'}

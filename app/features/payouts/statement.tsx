@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, apiFile } from '#app/lib/api.ts'
-import { saveFile } from '#app/lib/save-file.ts'
+import { downloadFile } from '#app/lib/download-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -102,7 +102,7 @@ function DownloadButton() {
   async function download() {
     setPending(true)
     try {
-      saveFile(await apiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
+      downloadFile(await apiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'An error occurred')
     } finally {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CATEGORIES, type CatalogSearch, type Sort } from '#contracts/products.ts'
-import { capital } from '../../lib/capital.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 
@@ -44,5 +44,5 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
 function categoryChoices(chosen: string): [value: string, words: string][] {
   const isKnown = chosen === '' || CATEGORIES.some((each) => each === chosen)
   const offered = isKnown ? CATEGORIES : [...CATEGORIES, chosen]
-  return [['', 'All categories'], ...offered.map((each): [string, string] => [each, capital(each)])]
+  return [['', 'All categories'], ...offered.map((each): [string, string] => [each, capitalize(each)])]
 }

@@ -12,7 +12,7 @@ type ProductCaptionProps = {
   onOpen?: (product: Product) => void
 }
 
-/** What stands below or beside a plate: the instrument, its maker, its categories. The name's link covers the whole entry. */
+/** What stands below or beside a picture: the instrument, its maker, its categories. The name's link covers the whole entry. */
 export function ProductCaption({ product, heading: Heading, withPlace = false, onOpen }: ProductCaptionProps) {
   const { builder } = product
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contracts/products.ts'
-import { Plate } from '../../ui/plate.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { ProductCaption } from './product-caption.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 type ProductCardProps = {
   product: Product
@@ -14,13 +14,13 @@ type ProductCardProps = {
   /** What can be done with it here: the purchase button, a heart. */
   action?: ReactNode
   heading?: 'h2' | 'h3'
-  /** Stands in the upper corner of the plate. */
+  /** Stands in the upper corner of the picture. */
   corner?: ReactNode
   /** Shows it where one stands, instead of leading to its page. */
   onOpen?: (product: Product) => void
 }
 
-/** A captioned plate: the instrument, its maker, its price. */
+/** A captioned picture: the instrument, its maker, its price. */
 export function ProductCard({
   product,
   isEager = false,
@@ -33,7 +33,7 @@ export function ProductCard({
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
-        <Plate
+        <ProductImage
           picture={product.images[0]}
           alt=""
           sizes={
@@ -43,7 +43,7 @@ export function ProductCard({
           }
           loading={isEager ? 'eager' : 'lazy'}
         />
-        <StateBadge product={product} className="absolute top-3 left-3" />
+        <PurchaseStateBadge product={product} className="absolute top-3 left-3" />
         {corner && <div className="absolute top-1 right-1 z-10">{corner}</div>}
       </div>
       <div className="mt-3 flex flex-1 flex-col">

@@ -7,16 +7,21 @@ const ProductDialog = lazyDialog(() => import('./product-dialog.tsx').then(({ Pr
 
 type ProductDialogHostProps = {
   /** What can be done with it: the purchase button, the heart, share. */
-  acts: (product: ProductCard) => ReactNode
+  actions: (product: ProductCard) => ReactNode
 }
 
 /** Shows an instrument in full where one stands, when a card asks for it, and loads that only then. */
-export function ProductDialogHost({ acts }: ProductDialogHostProps) {
+export function ProductDialogHost({ actions }: ProductDialogHostProps) {
   const [asked, setAsked] = useState<{ product: ProductCard; isOpen: boolean }>()
   useWindowEvent('openProductDetail', ({ product }) => setAsked({ product, isOpen: true }))
 
   if (!asked) return null
   return (
-    <ProductDialog open={asked.isOpen} card={asked.product} acts={acts} onClose={() => setAsked({ ...asked, isOpen: false })} />
+    <ProductDialog
+      open={asked.isOpen}
+      card={asked.product}
+      actions={actions}
+      onClose={() => setAsked({ ...asked, isOpen: false })}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { builderName, type ProductCard, type ProductDetail } from '#contracts/products.ts'
 import { KeyMeasures } from './key-measures.tsx'
-import { MakersWords } from './makers-words.tsx'
+import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ShippingInfo } from './shipping-info.tsx'
 import { Specifications } from './specifications.tsx'
@@ -17,12 +17,12 @@ import { Specifications } from './specifications.tsx'
 type ProductDialogProps = {
   open: boolean
   card: ProductCard
-  acts: (product: ProductCard) => ReactNode
+  actions: (product: ProductCard) => ReactNode
   onClose: () => void
 }
 
 /** An instrument in full above the page one is on. What its card knew stands at once, the rest as it is now. */
-export function ProductDialog({ open, card, acts, onClose }: ProductDialogProps) {
+export function ProductDialog({ open, card, actions, onClose }: ProductDialogProps) {
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['product', card.id],
@@ -42,7 +42,7 @@ export function ProductDialog({ open, card, acts, onClose }: ProductDialogProps)
       description={[`by ${builderName(builder)}`, builder.location].filter(Boolean).join(', ')}
       footer={
         <div className="flex flex-wrap items-center gap-3">
-          {acts(product)}
+          {actions(product)}
           <ButtonLink to={`/product/${card.id}`} variant="text" className="max-sm:w-full">
             Open its page
           </ButtonLink>
@@ -77,7 +77,7 @@ export function ProductDialog({ open, card, acts, onClose }: ProductDialogProps)
         </div>
         {data && (
           <div className="flex flex-col gap-10 pt-4 md:col-span-2">
-            <MakersWords description={data.product.description} />
+            <ProductDescription description={data.product.description} />
             <Specifications specifications={data.product.specifications} />
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contracts/products.ts'
 import { Carousel } from '../../ui/carousel.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 /** The instrument from every side, with thumbnails and a counter; arrows, swipe and touch all turn it. */
 export function ProductGallery({ product, isInDialog = false }: { product: ProductCard; isInDialog?: boolean }) {
@@ -15,7 +15,7 @@ export function ProductGallery({ product, isInDialog = false }: { product: Produ
         slides={pictures.map((picture, index) => ({
           key: picture.key,
           content: (
-            <Plate
+            <ProductImage
               picture={picture}
               sizes={isInDialog ? '(min-width: 48rem) 27rem, 92vw' : '(min-width: 64rem) 52vw, 100vw'}
               loading={index === 0 ? 'eager' : 'lazy'}
@@ -28,11 +28,11 @@ export function ProductGallery({ product, isInDialog = false }: { product: Produ
               }
             />
           ),
-          thumbnail: <Plate picture={picture} alt="" sizes="4rem" />,
+          thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" />,
           thumbnailLabel: `Picture ${index + 1}`,
         }))}
       />
-      <StateBadge product={product} className="absolute top-3 left-3" />
+      <PurchaseStateBadge product={product} className="absolute top-3 left-3" />
     </div>
   )
 }

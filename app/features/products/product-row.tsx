@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contracts/products.ts'
-import { Plate } from '../../ui/plate.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { KeyMeasures } from './key-measures.tsx'
 import { ProductCaption } from './product-caption.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 /** The list view's line, set like an index: thumbnail, name, maker, key measures, price. */
 export function ProductRow({ product, action, corner }: { product: Product; action?: ReactNode; corner?: ReactNode }) {
   return (
     <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-rule py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.35fr)_10.5rem] lg:gap-x-8">
-      <Plate picture={product.images[0]} alt="" sizes="6rem" className="self-start sm:row-span-2 lg:row-span-1" />
+      <ProductImage picture={product.images[0]} alt="" sizes="6rem" className="self-start sm:row-span-2 lg:row-span-1" />
       <div>
         <ProductCaption product={product} heading="h2" withPlace />
-        <StateBadge product={product} className="mt-2" />
+        <PurchaseStateBadge product={product} className="mt-2" />
       </div>
       <KeyMeasures
         measures={product.key_measures}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, wordsOf } from '#app/lib/api.ts'
+import { api, userFacingMessage } from '#app/lib/api.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { CountrySelect } from '#app/ui/country-select.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -28,7 +28,7 @@ export function ShippingEstimate({ product }: { product: ProductDetail }) {
       const json = { country, zip: String(values.get('zip')) }
       setRates((await api<Estimate>(`/api/v1/products/${product.id}/shipping-estimate`, { json })).rates)
     } catch (error) {
-      setProblem(wordsOf(error, 'Failed to calculate shipping rates'))
+      setProblem(userFacingMessage(error, 'Failed to calculate shipping rates'))
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductDetail } from '#contracts/products.ts'
 import { ApiError, api } from '../../lib/api.ts'
-import { onReturn } from '../../lib/on-return.ts'
+import { onWindowFocus } from '../../lib/on-window-focus.ts'
 
 /** The instrument as it stands now: a page may have been open, or kept for the way back, while somebody else bought it. */
 export function useFreshProduct(rendered: ProductDetail): ProductDetail {
@@ -18,7 +18,7 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
         if (isGone) setHeard({ of: rendered, product: { ...rendered, is_available: false } })
       }
     }
-    return onReturn(() => void ask())
+    return onWindowFocus(() => void ask())
   }, [rendered])
 
   return heard?.of === rendered ? heard.product : rendered

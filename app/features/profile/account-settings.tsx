@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { saveProblem } from '#app/lib/save-problem.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
-import { RestoredNote } from '#app/ui/restored-note.tsx'
-import { SideSection } from '#app/ui/side-section.tsx'
+import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
@@ -28,7 +28,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
     try {
       toast.success(await form.save())
     } catch (error) {
-      throw saveProblem(error, 'Failed to update profile. Please try again.')
+      throw userFacingError(error, 'Failed to update profile. Please try again.')
     }
   }
 
@@ -39,8 +39,8 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
 
   return (
     <Form onSubmit={save} aria-label="Account settings" className="flex flex-col gap-12 border-t border-rule pt-8">
-      <SideSection id="about-you" title="About you">
-        <RestoredNote isRestored={form.isRestored} onDiscard={form.discard} className="mb-8" />
+      <SettingsSection id="about-you" title="About you">
+        <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} className="mb-8" />
         <div className="mt-5 grid gap-5 sm:grid-cols-2 @[60rem]:mt-0">
           <TextField
             form={form}
@@ -105,7 +105,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
           />
           {profile.is_seller && <SlugField form={form} isRequired />}
         </div>
-      </SideSection>
+      </SettingsSection>
       <AddressGroup
         form={form}
         name="shipping_address"

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { saveProblem } from '#app/lib/save-problem.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
-import { RestoredNote } from '#app/ui/restored-note.tsx'
+import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type OwnProfile, PROFILE_LIMITS } from '#contracts/profile.ts'
 import { AddressGroup } from './address-group.tsx'
+import { normalizeSlugInput } from './normalize-slug-input.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
 import { TextField } from './text-field.tsx'
-import { typedSlug } from './typed-slug.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 
 /** How long the success stands before the dashboard opens (specification 2, section 2). */
@@ -37,8 +37,9 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
   /** Until a maker has chosen an address it follows the name. */
   function rename(name: string) {
     const isNew = profile.business_name === null
-    const follows = isNew && (draft.slug === (profile.slug ?? '') || draft.slug === typedSlug(draft.business_name.trim()))
-    change({ business_name: name, ...(follows && { slug: typedSlug(name.trim()) }) })
+    const follows =
+      isNew && (draft.slug === (profile.slug ?? '') || draft.slug === normalizeSlugInput(draft.business_name.trim()))
+    change({ business_name: name, ...(follows && { slug: normalizeSlugInput(name.trim()) }) })
   }
 
   async function save() {
@@ -47,7 +48,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
       toast.success(said)
       setMessage(said)
     } catch (error) {
-      throw saveProblem(error, 'Failed to update profile. Please try again.')
+      throw userFacingError(error, 'Failed to update profile. Please try again.')
     }
   }
 
@@ -59,7 +60,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
   return (
     <Form onSubmit={save} aria-label="Builder profile" className="flex max-w-measure flex-col gap-8">
       <div>
-        <RestoredNote isRestored={form.isRestored} onDiscard={form.discard} className="mb-8" />
+        <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} className="mb-8" />
         <div className="flex flex-col gap-5">
           <TextField
             form={form}

@@ -1,13 +1,13 @@
 import { avatarUrl } from '#app/lib/picture-url.ts'
 import { useFormState } from '#app/ui/form-state.ts'
-import { PictureField } from '#app/ui/picture-field.tsx'
+import { ImageField } from '#app/ui/image-field.tsx'
 import type { ProfileForm } from './use-profile-draft.ts'
 
 /** The picture beside one's name. It is kept with the rest of the form, or not at all. */
 export function PortraitField({ form, onBusyChange }: { form: ProfileForm; onBusyChange: (isBusy: boolean) => void }) {
   const { errors } = useFormState()
   return (
-    <PictureField
+    <ImageField
       label="Profile picture"
       bucket="avatars"
       value={form.draft.avatar_url}

@@ -53,7 +53,7 @@ export function bodyFrom(changes: Partial<ProfileDraft>): Record<string, unknown
 }
 
 /** What this tab kept, as far as it still has the form of a draft. */
-export function readableChanges(kept: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
+export function restorableChanges(kept: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
   const entries = Object.entries(kept).filter(([name, value]) => {
     if (name === 'avatar_url') return value === null || typeof value === 'string'
     const known: unknown = blank[name as keyof ProfileDraft]

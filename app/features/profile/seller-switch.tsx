@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { showOwnProfile } from '#app/lib/own-profile.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { SideSection } from '#app/ui/side-section.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
 
@@ -27,7 +27,7 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <SideSection id="seller-mode" title="Seller mode">
+    <SettingsSection id="seller-mode" title="Seller mode">
       <p className="mt-2 @[60rem]:mt-1 text-ink-soft" role="status">
         {wordsFor(profile)}
       </p>
@@ -44,7 +44,7 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
           </Button>
         )}
       </div>
-    </SideSection>
+    </SettingsSection>
   )
 }
 

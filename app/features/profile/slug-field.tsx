@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { PROFILE_LIMITS } from '#contracts/profile.ts'
-import { typedSlug } from './typed-slug.ts'
+import { normalizeSlugInput } from './normalize-slug-input.ts'
 import type { ProfileForm } from './use-profile-draft.ts'
 
 /** The last part of the maker's address, and what the whole will be. */
@@ -35,9 +35,9 @@ export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           // Letters that are still being composed are left alone: spelled in Latin, they could never be finished.
           const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing
-          change({ slug: isComposing ? value : typedSlug(value) })
+          change({ slug: isComposing ? value : normalizeSlugInput(value) })
         }}
-        onCompositionEnd={({ currentTarget: { value } }) => change({ slug: typedSlug(value) })}
+        onCompositionEnd={({ currentTarget: { value } }) => change({ slug: normalizeSlugInput(value) })}
         onBlur={() => draft.slug.endsWith('-') && change({ slug: draft.slug.replace(/-+$/, '') })}
       />
     </Field>

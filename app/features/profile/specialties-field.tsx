@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WordListField } from '#app/ui/word-list-field.tsx'
+import { TagInput } from '#app/ui/tag-input.tsx'
 import { SPECIALTIES } from '#contracts/builders.ts'
 import { PROFILE_LIMITS } from '#contracts/profile.ts'
 
@@ -9,7 +9,7 @@ type SpecialtiesFieldProps = { specialties: string[]; onChange: (specialties: st
 export function SpecialtiesField({ specialties, onChange }: SpecialtiesFieldProps) {
   const [typed, setTyped] = useState('')
   return (
-    <WordListField
+    <TagInput
       name="specialties"
       label="Specialties"
       optional

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { keepDraft, readDraft, removeDraft } from '#app/lib/drafts.ts'
+import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import { showOwnProfile } from '#app/lib/own-profile.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile.ts'
-import { bodyFrom, draftFrom, type ProfileDraft, readableChanges } from './profile-draft.ts'
+import { bodyFrom, draftFrom, type ProfileDraft, restorableChanges } from './profile-draft.ts'
 
 export type ProfileForm = ReturnType<typeof useProfileDraft>
 
@@ -11,13 +11,13 @@ export type ProfileForm = ReturnType<typeof useProfileDraft>
 export function useProfileDraft(profile: OwnProfile, form: 'builder-profile' | 'account') {
   const userId = profile.user_id
   const saved = draftFrom(profile)
-  const [changes, setChanges] = useState<Partial<ProfileDraft>>(() => readableChanges(readDraft(form, userId), saved))
+  const [changes, setChanges] = useState<Partial<ProfileDraft>>(() => restorableChanges(readDraft(form, userId), saved))
   const [wasKept] = useState(() => Object.keys(changes).length > 0)
 
   function change(more: Partial<ProfileDraft>) {
     const next = { ...changes, ...more }
     setChanges(next)
-    keepDraft(form, userId, next)
+    storeDraft(form, userId, next)
   }
 
   function discard() {

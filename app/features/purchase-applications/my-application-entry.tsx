@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { builderName } from '#contracts/products.ts'
 import type { ApplicationStatus, MyApplication } from '#contracts/purchase-applications.ts'
 
@@ -22,7 +22,7 @@ export function MyApplicationEntry({ application }: { application: MyApplication
   return (
     <article aria-label={product.name} className="flex gap-5">
       <div className="w-24 shrink-0 sm:w-32">
-        <Plate picture={product.images[0]} alt="" sizes="8rem" />
+        <ProductImage picture={product.images[0]} alt="" sizes="8rem" />
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

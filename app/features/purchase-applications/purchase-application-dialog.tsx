@@ -5,8 +5,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
-import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { builderName, type ProductCard } from '#contracts/products.ts'
@@ -27,7 +27,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       toast.success(message)
       onClose()
     } catch (error) {
-      const isOurs = error instanceof ApiError && error.status >= 500 && !error.isWorded
+      const isOurs = error instanceof ApiError && error.status >= 500 && !error.isUserFacing
       throw isOurs ? new Error(FAILURE) : error
     } finally {
       // Sent or refused: the button that led here says something else now.
@@ -43,7 +43,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       description={`${builder} confirms availability before you can check out. You are not charged until then, and only when you complete checkout.`}
     >
       <div className="mb-6 grid grid-cols-[5rem_1fr] items-center gap-5">
-        <Plate picture={product.images[0]} alt="" sizes="5rem" loading="eager" />
+        <ProductImage picture={product.images[0]} alt="" sizes="5rem" loading="eager" />
         <div className="min-w-0">
           <p className="font-serif text-lg">{product.name}</p>
           <p className="text-sm text-ink-soft">{builder}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { askedProduct } from '#app/lib/asked-product.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import { productFromEvent } from '#app/lib/product-from-event.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/products.ts'
@@ -14,7 +14,7 @@ export function PurchaseApplicationHost() {
   const [asked, setAsked] = useState<{ product: ProductCard; isOpen: boolean }>()
 
   useWindowEvent('openPurchaseApplication', async (detail) => {
-    const product = await askedProduct(detail)
+    const product = await productFromEvent(detail)
     if (!product) return
     if (currentSession().status === 'signed-in') setAsked({ product, isOpen: true })
     else

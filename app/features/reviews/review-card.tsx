@@ -3,12 +3,12 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import type { ReviewActs } from './review-acts.ts'
+import type { ReviewActions } from './review-actions.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewVotes } from './review-votes.tsx'
 
 /** One review: who, how many stars, what they say and show, and whether it helped others. */
-export function ReviewCard({ review, acts }: { review: BuilderReview; acts: ReviewActs }) {
+export function ReviewCard({ review, actions }: { review: BuilderReview; actions: ReviewActions }) {
   const { reviewer, rating, review_text: text, can } = review
   const heading = `review-${review.id}`
   return (
@@ -31,15 +31,19 @@ export function ReviewCard({ review, acts }: { review: BuilderReview; acts: Revi
       {text && <p className="mt-4 max-w-measure whitespace-pre-line break-words">{text}</p>}
       <ReviewPhotos review={review} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6">
-        <ReviewVotes review={review} mayVote={can.vote || !acts.isKnown} onVote={(voteType) => acts.vote(review, voteType)} />
-        {(can.edit || can.delete) && <OwnActs review={review} acts={acts} />}
+        <ReviewVotes
+          review={review}
+          mayVote={can.vote || !actions.isKnown}
+          onVote={(voteType) => actions.vote(review, voteType)}
+        />
+        {(can.edit || can.delete) && <OwnReviewActions review={review} actions={actions} />}
         {can.report && (
           <Button
             variant="text"
             size="small"
             className="-ml-1 px-1 font-normal text-ink-soft"
             aria-haspopup="dialog"
-            onClick={() => acts.report(review)}
+            onClick={() => actions.report(review)}
           >
             Report <span className="sr-only">the review by {reviewer.display_name}</span>
           </Button>
@@ -49,16 +53,16 @@ export function ReviewCard({ review, acts }: { review: BuilderReview; acts: Revi
   )
 }
 
-function OwnActs({ review, acts }: { review: BuilderReview; acts: ReviewActs }) {
+function OwnReviewActions({ review, actions }: { review: BuilderReview; actions: ReviewActions }) {
   return (
     <div className="-ml-1 flex gap-4">
       {review.can.edit && (
-        <Button variant="text" size="small" className="px-1" onClick={acts.edit}>
+        <Button variant="text" size="small" className="px-1" onClick={actions.edit}>
           Edit
         </Button>
       )}
       {review.can.delete && (
-        <Button variant="text" size="small" className="px-1" aria-haspopup="dialog" onClick={() => acts.remove(review)}>
+        <Button variant="text" size="small" className="px-1" aria-haspopup="dialog" onClick={() => actions.remove(review)}>
           Delete
         </Button>
       )}

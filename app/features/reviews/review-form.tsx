@@ -12,10 +12,10 @@ import { Form } from '../../ui/form.tsx'
 import { useFormState } from '../../ui/form-state.ts'
 import { ImageListField } from '../../ui/image-list-field.tsx'
 import { Textarea } from '../../ui/input.tsx'
-import { RestoredNote } from '../../ui/restored-note.tsx'
+import { RestoredDraftNotice } from '../../ui/restored-draft-notice.tsx'
 import { StarsInput } from '../../ui/stars-input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { failureOf } from './review-failure.ts'
+import { userFacingReviewError } from './user-facing-review-error.ts'
 
 type ReviewFormProps = {
   builder: { id: string; name: string }
@@ -59,7 +59,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
       const { message } = await kept.save(call, () => name)
       await onSaved(message)
     } catch (error) {
-      throw failureOf(error, review ? 'Failed to update review' : 'Failed to submit review')
+      throw userFacingReviewError(error, review ? 'Failed to update review' : 'Failed to submit review')
     }
   }
 
@@ -68,7 +68,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
       <h2 id="review-form" className="mb-5 font-serif text-2xl">
         {review ? 'Your review' : `Your review of ${builder.name}`}
       </h2>
-      <RestoredNote
+      <RestoredDraftNotice
         isRestored={kept.isRestored}
         onDiscard={() => {
           kept.discard()

@@ -1,7 +1,7 @@
 import type { BuilderReview } from '#contracts/reviews.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 
 type ReviewLightboxProps = { review: BuilderReview; startAt: number; open: boolean; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function ReviewLightbox({ review, startAt, open, onClose }: ReviewLightbo
           content: (
             <figure>
               <div className="h-[55dvh] sm:h-[62dvh]">
-                <Plate
+                <ProductImage
                   picture={image}
                   alt={image.alt ? '' : `Photo ${at + 1}`}
                   frame="natural"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { type BuilderReview, SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
-import { Plate } from '../../ui/plate.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 
 const ReviewLightbox = lazy(async () => ({ default: (await import('./review-lightbox.tsx')).ReviewLightbox }))
 
@@ -28,7 +28,7 @@ export function ReviewPhotos({ review }: { review: BuilderReview }) {
                   setOpen(true)
                 }}
               >
-                <Plate picture={image} alt="" frame="1:1" sizes="7rem" />
+                <ProductImage picture={image} alt="" frame="1:1" sizes="7rem" />
                 {isLast && (
                   // A shade over a picture is dark by day and by night.
                   <span className="absolute inset-0 grid place-items-center bg-[oklch(0.2_0.01_60/0.65)] font-serif text-2xl text-[oklch(0.98_0.006_85)]">

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReviewsPage } from '#contracts/reviews.ts'
 import { useSession } from '../../lib/session.ts'
 import { raise } from '../../lib/window-events.ts'
-import { type ReviewActs, type Wish, wishing } from './review-acts.ts'
+import { deferReviewActions, type PendingReviewAction, type ReviewActions } from './review-actions.ts'
 import { ReviewsView } from './reviews-view.tsx'
 
 const SignedInReviews = lazy(async () => ({ default: (await import('./signed-in-reviews.tsx')).SignedInReviews }))
@@ -14,7 +14,7 @@ export type ReviewsPanelProps = {
   pathOf: (page: number) => string
 }
 
-const visitor: ReviewActs = {
+const visitor: ReviewActions = {
   isKnown: false,
   write: () => raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to leave a review' }),
   vote: () => raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to vote on reviews' }),
@@ -23,13 +23,13 @@ const visitor: ReviewActs = {
   report() {},
 }
 
-/** What people say of a builder: for everybody as it comes from the server, with one's own votes and acts once it is known who reads. */
+/** What people say of a builder: for everybody as it comes from the server, with one's own votes and actions once it is known who reads. */
 export function ReviewsPanel(props: ReviewsPanelProps) {
   const { user } = useSession()
-  const [wish, setWish] = useState<Wish>()
-  if (!user) return <ReviewsView {...props} acts={visitor} />
+  const [wish, setWish] = useState<PendingReviewAction>()
+  if (!user) return <ReviewsView {...props} actions={visitor} />
   return (
-    <Suspense fallback={<ReviewsView {...props} acts={wishing(setWish)} />}>
+    <Suspense fallback={<ReviewsView {...props} actions={deferReviewActions(setWish)} />}>
       <SignedInReviews key={user.id} userId={user.id} wish={wish} setWish={setWish} {...props} />
     </Suspense>
   )

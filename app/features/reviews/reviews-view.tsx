@@ -3,14 +3,14 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import type { ReviewActs } from './review-acts.ts'
+import { HiddenReview } from './hidden-review.tsx'
+import type { ReviewActions } from './review-actions.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
-import { TakenDown } from './taken-down.tsx'
 
 type ReviewsViewProps = ReviewsPanelProps & {
-  acts: ReviewActs
+  actions: ReviewActions
   /** Stands in the place of the button while somebody writes. */
   form?: ReactNode
   /** What could not be fetched. */
@@ -18,13 +18,13 @@ type ReviewsViewProps = ReviewsPanelProps & {
 }
 
 /** Summary, the way to one's own review, and the others', newest first. */
-export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: ReviewsViewProps) {
+export function ReviewsView({ builder, page, pathOf, actions, form, trouble }: ReviewsViewProps) {
   const { summary, reviews, own } = page
   const isOwnProfile = useSession().profileId === builder.id
-  const takenDown = own?.hidden_at && <TakenDown review={own} acts={acts} />
+  const takenDown = own?.hidden_at && <HiddenReview review={own} actions={actions} />
   if (summary.total_reviews === 0 && !form) {
-    const first = acts.write && (
-      <Button variant="primary" aria-haspopup="dialog" data-own-review="" onClick={acts.write}>
+    const first = actions.write && (
+      <Button variant="primary" aria-haspopup="dialog" data-own-review="" onClick={actions.write}>
         Write First Review
       </Button>
     )
@@ -44,8 +44,8 @@ export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: Revi
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="space-y-6">
         <ReviewSummary summary={summary} />
-        {acts.write && !form && (
-          <Button variant={own ? 'quiet' : 'primary'} data-own-review="" onClick={own ? acts.edit : acts.write}>
+        {actions.write && !form && (
+          <Button variant={own ? 'quiet' : 'primary'} data-own-review="" onClick={own ? actions.edit : actions.write}>
             {own ? 'Edit Your Review' : 'Write Review'}
           </Button>
         )}
@@ -59,7 +59,7 @@ export function ReviewsView({ builder, page, pathOf, acts, form, trouble }: Revi
           <ul className="divide-y divide-rule">
             {reviews.map((review) => (
               <li key={review.id} className="py-8 first:pt-0">
-                <ReviewCard review={review} acts={acts} />
+                <ReviewCard review={review} actions={actions} />
               </li>
             ))}
           </ul>

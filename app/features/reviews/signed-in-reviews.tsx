@@ -10,19 +10,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { maySay, type Wish, wishing } from './review-acts.ts'
-import { failureOf } from './review-failure.ts'
+import { canReview, deferReviewActions, type PendingReviewAction } from './review-actions.ts'
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
 import { ReviewsView } from './reviews-view.tsx'
 import { useVotes } from './use-votes.ts'
+import { userFacingReviewError } from './user-facing-review-error.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../../ui/report-dialog.tsx')).ReportDialog }))
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
 type SignedInReviewsProps = ReviewsPanelProps & {
   userId: string
-  wish: Wish | undefined
-  setWish: (wish: Wish | undefined) => void
+  wish: PendingReviewAction | undefined
+  setWish: (wish: PendingReviewAction | undefined) => void
 }
 
 /** The reviews as somebody with an account reads them: their own votes, and the way to write, change and delete. */
@@ -51,14 +51,14 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
 
   const page = data ?? shared
   const { profileId } = useSession()
-  const mayWrite = data !== undefined && maySay(data)
-  const waiting = wishing(setWish)
+  const mayWrite = data !== undefined && canReview(data)
+  const waiting = deferReviewActions(setWish)
   // One's own page is known to be so a little earlier.
   if (profileId === builder.id) waiting.write = undefined
   useEffect(() => {
     if (!data || !wish) return
     setWish(undefined)
-    if (wish.act === 'write') setWriting(maySay(data))
+    if (wish.act === 'write') setWriting(canReview(data))
     else {
       const review = data.reviews.find(({ id }) => id === wish.reviewId)
       if (review?.can.vote && review.my_vote !== wish.voteType) void vote(review, wish.voteType)
@@ -89,7 +89,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
         builder={builder}
         page={isWriting ? { ...page, reviews: page.reviews.filter(({ id }) => id !== page.own?.id) } : page}
         pathOf={pathOf}
-        acts={
+        actions={
           data ? { isKnown: true, write: mayWrite ? write : undefined, vote, edit: write, remove: setDoomed, report } : waiting
         }
         form={form}
@@ -124,7 +124,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
             await refresh()
             toast.success(message)
           } catch (error) {
-            throw failureOf(error, 'Failed to delete review')
+            throw userFacingReviewError(error, 'Failed to delete review')
           }
         }}
       >

@@ -3,7 +3,7 @@ import type { BuilderReview, ReviewsPage, SavedReview, VoteType } from '#contrac
 import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { failureOf } from './review-failure.ts'
+import { userFacingReviewError } from './user-facing-review-error.ts'
 
 /** Votes at once and asks then; what the server answers stands. The same button again takes the vote back. */
 export function useVotes(queryKey: unknown[]) {
@@ -29,7 +29,7 @@ export function useVotes(queryKey: unknown[]) {
       toast.success(answer.message)
     } catch (error) {
       show(queryKey, review)
-      const failure = failureOf(error, 'Failed to vote on review')
+      const failure = userFacingReviewError(error, 'Failed to vote on review')
       toast.error(failure instanceof Error ? failure.message : 'Failed to vote on review')
     } finally {
       underWay.current.delete(review.id)

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { actOnOrder } from './use-seller-orders.ts'
+import { runOrderAction } from './use-seller-orders.ts'
 
 /** Gives a label back that the carrier has not seen, after asking. */
 export function CancelLabel({ order }: { order: SellerOrderView }) {
   const [isAsking, setAsking] = useState(false)
   const surcharge = order.shipment?.surcharge ?? 0
   async function cancel() {
-    await actOnOrder(order.id, 'cancel-label')
+    await runOrderAction(order.id, 'cancel-label')
     toast.success('The label is cancelled')
   }
   return (

@@ -6,17 +6,17 @@ import { toast } from '#app/ui/toast.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
 import { CancelLabel } from './cancel-label.tsx'
-import { deliveryWords } from './delivery-words.ts'
-import { ParcelFacts } from './parcel-facts.tsx'
+import { deliveryCopy } from './delivery-copy.ts'
+import { ParcelDetails } from './parcel-details.tsx'
 import { PickupCode } from './pickup-code.tsx'
-import { actOnOrder } from './use-seller-orders.ts'
+import { runOrderAction } from './use-seller-orders.ts'
 
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }))
-const ShippedDialog = lazy(async () => ({ default: (await import('./shipped-dialog.tsx')).ShippedDialog }))
+const MarkShippedDialog = lazy(async () => ({ default: (await import('./mark-shipped-dialog.tsx')).MarkShippedDialog }))
 
 /** Where the instrument is, and the next thing to do about it. */
 export function DeliveryPanel({ order }: { order: SellerOrderView }) {
-  const { title, text } = deliveryWords(order)
+  const { title, text } = deliveryCopy(order)
   const { shipment, can } = order
   return (
     <Card>
@@ -33,9 +33,9 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
           </ErrorBox>
         )}
         {shipment && shipment.status !== 'refused' && (
-          <ParcelFacts shipment={shipment}>{can.void_label && <CancelLabel order={order} />}</ParcelFacts>
+          <ParcelDetails shipment={shipment}>{can.void_label && <CancelLabel order={order} />}</ParcelDetails>
         )}
-        <SendActs order={order} />
+        <ShippingActions order={order} />
         {can.mark_ready && (
           <OneAct order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been told" />
         )}
@@ -47,7 +47,7 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
 }
 
 /** The shop's label, or the builder's own. */
-function SendActs({ order }: { order: SellerOrderView }) {
+function ShippingActions({ order }: { order: SellerOrderView }) {
   const [open, setOpen] = useState<'label' | 'shipped'>()
   const close = () => setOpen(undefined)
   return (
@@ -62,7 +62,7 @@ function SendActs({ order }: { order: SellerOrderView }) {
       )}
       <Suspense fallback={null}>
         {open === 'label' && <LabelDialog order={order} onClose={close} />}
-        {open === 'shipped' && <ShippedDialog order={order} onClose={close} />}
+        {open === 'shipped' && <MarkShippedDialog order={order} onClose={close} />}
       </Suspense>
     </>
   )
@@ -73,7 +73,7 @@ function OneAct({ order, act, label, done }: { order: SellerOrderView; act: stri
   async function press() {
     setPending(true)
     try {
-      await actOnOrder(order.id, act)
+      await runOrderAction(order.id, act)
       toast.success(done)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'An error occurred')

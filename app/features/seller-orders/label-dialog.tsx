@@ -14,7 +14,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { LabelRate, SellerOrderView } from '#contracts/seller-orders.ts'
 import { ExportFiling } from './export-filing.tsx'
-import { actOnOrder } from './use-seller-orders.ts'
+import { runOrderAction } from './use-seller-orders.ts'
 
 type LabelDialogProps = { order: SellerOrderView; onClose: () => void }
 
@@ -64,7 +64,7 @@ function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filin
 function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: LabelRate[]; onAgain: () => void }) {
   const [chosenId, setChosenId] = useState(rates[0]?.id)
   async function buy(values: FormData) {
-    await actOnOrder(order.id, 'label', { rate_id: values.get('rate'), insure: values.get('insure') !== null })
+    await runOrderAction(order.id, 'label', { rate_id: values.get('rate'), insure: values.get('insure') !== null })
     onClose()
   }
   return (

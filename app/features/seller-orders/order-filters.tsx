@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, apiFile } from '#app/lib/api.ts'
-import { saveFile } from '#app/lib/save-file.ts'
+import { downloadFile } from '#app/lib/download-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { DELIVERY_FILTERS } from '#contracts/seller-orders.ts'
-import { DELIVERY, MONEY } from './order-words.ts'
+import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
 const DEFAULTS = { q: '', status: 'all', delivery: 'all' }
 type Asked = typeof DEFAULTS
 
 /** What the address asks for; what cannot be read is left out, as the server does. */
-export function askedFor(params: URLSearchParams): Asked {
+export function readOrderFilters(params: URLSearchParams): Asked {
   const status = params.get('status') ?? ''
   const delivery = params.get('delivery') ?? ''
   return {
     q: params.get('q') ?? '',
-    status: status in MONEY ? status : 'all',
+    status: status in PAYMENT_LABELS ? status : 'all',
     delivery: DELIVERY_FILTERS.some((each) => each === delivery) ? delivery : 'all',
   }
 }
@@ -44,7 +44,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
         name="status"
         label="Payment"
         value={asked.status}
-        choices={[['all', 'All'], ...Object.entries(MONEY).map(([value, { words }]) => [value, words] as const)]}
+        choices={[['all', 'All'], ...Object.entries(PAYMENT_LABELS).map(([value, { words }]) => [value, words] as const)]}
       />
       <FilterSelect
         id="seller-orders-delivery"
@@ -54,7 +54,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
         choices={[
           ['all', 'All'],
           ['to_do', 'Waiting for you'],
-          ...Object.entries(DELIVERY).map(([value, { words }]) => [value, words] as const),
+          ...Object.entries(DELIVERY_LABELS).map(([value, { words }]) => [value, words] as const),
         ]}
       />
       <DownloadButton asked={asked} />
@@ -76,7 +76,7 @@ function DownloadButton({ asked }: { asked: Asked }) {
   async function download() {
     setPending(true)
     try {
-      saveFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
+      downloadFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'An error occurred')
     } finally {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Plate } from '#app/ui/plate.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { orderNumber } from '#contracts/orders.ts'
 import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
-import { DELIVERY, day, MONEY } from './order-words.ts'
+import { DELIVERY_LABELS, formatDay, PAYMENT_LABELS } from './order-labels.ts'
 
 /** One order in the list; the whole line leads to it. */
 export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: string }) {
@@ -14,7 +14,7 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
       aria-label={`Order ${number}`}
       className="group relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 border-b border-rule py-4 sm:gap-x-6"
     >
-      <Plate picture={order.product.images[0]} alt="" sizes="4rem" />
+      <ProductImage picture={order.product.images[0]} alt="" sizes="4rem" />
       <div className="min-w-0">
         <h3 className="font-serif text-lg leading-snug">
           <Link to={`/dashboard/orders/${order.id}`} className="after:absolute after:inset-0 group-hover:text-rosewood">
@@ -30,7 +30,7 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
       <div className="text-right">
         <Price dollars={order.total_amount} className="font-medium" />
         <p className="mt-0.5 whitespace-nowrap text-sm text-ink-soft">
-          <time dateTime={order.created_at}>{day(order.created_at)}</time>
+          <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
         </p>
       </div>
     </article>
@@ -39,8 +39,8 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
 
 /** Where money and instrument are. Of an order that is not paid only the money matters. */
 export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry; className?: string }) {
-  const money = MONEY[order.status]
-  const delivery = DELIVERY[order.delivery_status]
+  const money = PAYMENT_LABELS[order.status]
+  const delivery = DELIVERY_LABELS[order.delivery_status]
   const isPaid = order.status === 'completed' || order.status === 'refunded'
   return (
     <p className={`flex flex-wrap gap-2 ${className}`}>

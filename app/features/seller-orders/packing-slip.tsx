@@ -8,15 +8,15 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { day, isLabelCancelled } from './order-words.ts'
-import { NoSuchOrder } from './seller-order.tsx'
+import { formatDay, isLabelCancelled } from './order-labels.ts'
+import { OrderNotFound } from './seller-order.tsx'
 import { useSellerOrder } from './use-seller-orders.ts'
 
 /** A sheet that goes into the parcel. It says what is inside and for whom, and no price. */
 export function PackingSlip({ userId, orderId }: { userId: string; orderId: string }) {
   const { data, error, refetch } = useSellerOrder(userId, orderId)
   if (data) return <Slip order={data} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoSuchOrder />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <OrderNotFound />
   if (error)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
@@ -56,7 +56,7 @@ function Slip({ order }: { order: SellerOrderView }) {
           <div>
             <dt className="mb-1 text-sm text-ink-soft">Order</dt>
             <dd className="tabular-nums">{orderNumber(order.id)}</dd>
-            <dd>{day(order.created_at)}</dd>
+            <dd>{formatDay(order.created_at)}</dd>
             <dd>{order.fulfilment === 'pickup' ? 'Local pickup' : carrierService(parcel ?? order)}</dd>
             {parcel?.tracking_code && <dd className="tabular-nums">{parcel.tracking_code}</dd>}
           </div>

@@ -3,12 +3,12 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { actOnOrder } from './use-seller-orders.ts'
+import { runOrderAction } from './use-seller-orders.ts'
 
 /** The buyer reads the code out, the builder types it. Before the buyer was told to come it is not the next thing to do. */
 export function PickupCode({ orderId, isReady }: { orderId: string; isReady: boolean }) {
   async function send(values: FormData) {
-    await actOnOrder(orderId, 'picked-up', { code: values.get('code') })
+    await runOrderAction(orderId, 'picked-up', { code: values.get('code') })
     toast.success('Handed over')
   }
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { actOnOrder } from './use-seller-orders.ts'
+import { runOrderAction } from './use-seller-orders.ts'
 
 /** Gives everything back, after asking. */
 export function RefundOrder({ order }: { order: SellerOrderView }) {
@@ -12,7 +12,7 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
   const amount = formatDollars(order.total_amount)
   const isUnsent = order.delivery_status === 'preparing' || order.delivery_status === 'label_created'
   async function refund() {
-    await actOnOrder(order.id, 'refund')
+    await runOrderAction(order.id, 'refund')
     toast.success(`${amount} goes back to the buyer`)
   }
   return (

@@ -6,16 +6,16 @@ import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { Plate } from '#app/ui/plate.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { orderNumber } from '#contracts/orders.ts'
 import type { Resale } from '#contracts/own-products.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { Agreed } from './agreed.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { formatDay } from './order-labels.ts'
 import { OrderBadges } from './order-row.tsx'
-import { day } from './order-words.ts'
 import { RefundOrder } from './refund-order.tsx'
 import { Timeline } from './timeline.tsx'
 import { useSellerOrder } from './use-seller-orders.ts'
@@ -31,7 +31,7 @@ type SellerOrderProps = {
 export function SellerOrder({ userId, orderId, drawResale }: SellerOrderProps) {
   const { data, error, refetch } = useSellerOrder(userId, orderId)
   if (data) return <Order order={data} drawResale={drawResale} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoSuchOrder />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <OrderNotFound />
   if (error)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
@@ -53,7 +53,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
         <h1 className="font-serif text-2xl">Order {orderNumber(order.id)}</h1>
         <OrderBadges order={order} />
         <p className="w-full text-ink-soft">
-          <time dateTime={order.created_at}>{day(order.created_at)}</time>, {order.buyer_name}
+          <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>, {order.buyer_name}
         </p>
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -68,7 +68,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
               What was sold
             </h2>
             <div className="flex gap-4">
-              <Plate picture={order.product.images[0]} alt="" sizes="6rem" className="w-24 shrink-0" />
+              <ProductImage picture={order.product.images[0]} alt="" sizes="6rem" className="w-24 shrink-0" />
               <p>
                 <Link
                   to={`/product/${order.product.id}`}
@@ -78,7 +78,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
                 </Link>
               </p>
             </div>
-            <Agreed order={order} />
+            <OrderAmounts order={order} />
           </section>
           {order.ship_to && (
             <section aria-labelledby="ship-to-title">
@@ -106,7 +106,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
 }
 
 /** A mistyped address, or another builder's order: the same. */
-export function NoSuchOrder() {
+export function OrderNotFound() {
   return (
     <EmptyState level={1} title="Order Not Found" action={<ButtonLink to="/dashboard/orders">Back to your orders</ButtonLink>}>
       The address may be incomplete, or the order is not one of yours.

@@ -3,18 +3,18 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { SellerOrderPage } from '#contracts/seller-orders.ts'
-import { askedFor, OrderFilters } from './order-filters.tsx'
+import { OrderFilters, readOrderFilters } from './order-filters.tsx'
+import { nextStepLabel } from './order-labels.ts'
 import { OrderRow } from './order-row.tsx'
-import { nextStep } from './order-words.ts'
 import { useSellerOrders } from './use-seller-orders.ts'
 
 /** What a builder has sold; above it, what to do next. */
 export function SellerOrders({ userId }: { userId: string }) {
   const [params] = useSearchParams()
-  const asked = askedFor(params)
+  const asked = readOrderFilters(params)
   const isFiltered = asked.q !== '' || asked.status !== 'all' || asked.delivery !== 'all'
   const { data, isError, error, isPlaceholderData, refetch } = useSellerOrders(userId, params.toString())
 
@@ -63,7 +63,7 @@ function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
       <ul className="mt-1">
         {to_do.map((order) => (
           <li key={order.id} className="last:[&>article]:border-0">
-            <OrderRow order={order} note={nextStep(order)} />
+            <OrderRow order={order} note={nextStepLabel(order)} />
           </li>
         ))}
       </ul>
@@ -82,7 +82,7 @@ function NothingSold() {
   return (
     <EmptyState
       title="No orders yet"
-      picture={<Plate picture={null} alt="" sizes="9rem" />}
+      picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={<ButtonLink to="/dashboard">See your listings</ButtonLink>}
     >
       When somebody buys an instrument of yours, it stands here with everything you need to send it.

@@ -1,11 +1,11 @@
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { HAPPENED, moment } from './order-words.ts'
+import { formatMoment, TIMELINE_LABELS } from './order-labels.ts'
 
 type Line = { at: string; words: string; place: string | null; isOurs: boolean }
 
 /** Everything that happened, newest first: what was done here, and what the carrier has seen. */
 export function Timeline({ order }: { order: SellerOrderView }) {
-  const done = order.timeline.map(({ what, at }): Line => ({ at, words: HAPPENED[what], place: null, isOurs: true }))
+  const done = order.timeline.map(({ what, at }): Line => ({ at, words: TIMELINE_LABELS[what], place: null, isOurs: true }))
   const seen = (order.shipment?.scans ?? []).map((scan): Line => ({ ...scan, isOurs: false }))
   const lines = [...done, ...seen].toSorted((a, b) => b.at.localeCompare(a.at))
   return (
@@ -21,7 +21,7 @@ export function Timeline({ order }: { order: SellerOrderView }) {
               {place && `, ${place}`}
             </span>
             <time dateTime={at} className="text-ink-soft tabular-nums">
-              {moment(at)}
+              {formatMoment(at)}
             </time>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function useSellerOrder(userId: string, orderId: string) {
 }
 
 /** Does one thing to an order and shows at once what became of it. */
-export async function actOnOrder(orderId: string, act: string, json?: unknown): Promise<void> {
+export async function runOrderAction(orderId: string, act: string, json?: unknown): Promise<void> {
   await api<SellerOrderView>(`/api/v1/seller/orders/${orderId}/${act}`, { method: 'POST', json })
   await queryClient.invalidateQueries({ queryKey: ['seller-orders'] })
 }

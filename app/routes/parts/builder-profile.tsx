@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react'
+import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
 import type { BuilderDetail } from '#contracts/builders.ts'
-import type { PublicCustomBuildSettings } from '#contracts/custom-builds.ts'
 import { builderName, type ProductCard as Card } from '#contracts/products.ts'
+import type { BuildOfferCardView } from '../../features/build-offers/build-offer-card-view.ts'
+import { CustomBuildsSection } from '../../features/build-offers/custom-builds-section.tsx'
+import { CustomWorkCall } from '../../features/build-requests/custom-work-call.tsx'
 import { BuilderAbout } from '../../features/builders/builder-about.tsx'
-import { BuilderFigures } from '../../features/builders/builder-figures.tsx'
 import { BuilderHero } from '../../features/builders/builder-hero.tsx'
 import { BuilderInstruments } from '../../features/builders/builder-instruments.tsx'
-import type { ListingCardView } from '../../features/custom-builds/card-of-listing.ts'
-import { CustomBuildHost } from '../../features/custom-builds/custom-build-host.tsx'
-import { CustomBuilds } from '../../features/custom-builds/custom-builds.tsx'
-import { CustomWorkCall } from '../../features/custom-builds/custom-work-call.tsx'
+import { BuilderStats } from '../../features/builders/builder-stats.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CustomBuildDialogs } from './custom-build-dialogs.tsx'
 
 type BuilderProfileProps = {
   builder: BuilderDetail
   products: Card[]
-  customBuilds: { settings: PublicCustomBuildSettings | null; listings: ListingCardView[] }
+  customBuilds: { settings: PublicCustomBuildSettings | null; listings: BuildOfferCardView[] }
   card: (product: Card, look: { isEager: boolean; isLarge: boolean }) => ReactNode
   /** What can be done in the opening of the profile. */
-  acts?: ReactNode
+  actions?: ReactNode
   reviews: { tab: string; content: ReactNode }
 }
 
 /** A builder's profile, on its own page and in the builder's preview. */
-export function BuilderProfile({ builder, products, customBuilds, card, acts, reviews }: BuilderProfileProps) {
+export function BuilderProfile({ builder, products, customBuilds, card, actions, reviews }: BuilderProfileProps) {
   const { id } = builder
   const name = builderName(builder)
   const { settings, listings } = customBuilds
   const hasCustomBuilds = settings !== null || listings.length > 0
   return (
     <>
-      <BuilderHero builder={builder} acts={acts} />
+      <BuilderHero builder={builder} actions={actions} />
       <div className="mt-10 border-t border-rule pt-6">
-        <BuilderFigures builder={builder} />
+        <BuilderStats builder={builder} />
       </div>
       <div className="mt-10">
         <Tabs
@@ -46,7 +46,7 @@ export function BuilderProfile({ builder, products, customBuilds, card, acts, re
                   builder={builder}
                   products={products}
                   card={card}
-                  customBuilds={hasCustomBuilds && <CustomBuilds builderId={id} settings={settings} listings={listings} />}
+                  customBuilds={hasCustomBuilds && <CustomBuildsSection builderId={id} settings={settings} listings={listings} />}
                 />
               ),
             },
@@ -59,7 +59,7 @@ export function BuilderProfile({ builder, products, customBuilds, card, acts, re
           ]}
         />
       </div>
-      {hasCustomBuilds && <CustomBuildHost maker={{ id, name }} />}
+      {hasCustomBuilds && <CustomBuildDialogs maker={{ id, name }} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contracts/products.ts'
-import { Heart } from '../../features/collections/heart.tsx'
+import { SaveProductButton } from '../../features/collections/save-product-button.tsx'
 import { ProductCard } from '../../features/products/product-card.tsx'
 import { ProductRow } from '../../features/products/product-row.tsx'
-import { CardPurchase } from './card-purchase.tsx'
+import { CardPurchaseButton } from './card-purchase-button.tsx'
 
 type ShopCardProps = {
   product: Product
@@ -23,7 +23,7 @@ export function ShopCard({
   isEager,
   isLarge,
   heading,
-  corner = <Heart product={product} isOnPlate />,
+  corner = <SaveProductButton product={product} isOnImage />,
   onOpen,
 }: ShopCardProps) {
   return (
@@ -32,7 +32,7 @@ export function ShopCard({
       isEager={isEager}
       isLarge={isLarge}
       heading={heading}
-      action={<CardPurchase product={product} />}
+      action={<CardPurchaseButton product={product} />}
       corner={corner}
       onOpen={onOpen}
     />
@@ -40,6 +40,9 @@ export function ShopCard({
 }
 
 /** The same as a line of the list view. */
-export function ShopRow({ product, corner = <Heart product={product} /> }: Pick<ShopCardProps, 'product' | 'corner'>) {
-  return <ProductRow product={product} action={<CardPurchase product={product} />} corner={corner} />
+export function ShopRow({
+  product,
+  corner = <SaveProductButton product={product} />,
+}: Pick<ShopCardProps, 'product' | 'corner'>) {
+  return <ProductRow product={product} action={<CardPurchaseButton product={product} />} corner={corner} />
 }

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const beaudrinLargeAndPlain = instrumentsOf('atelier-beaudrin', [
+export const beaudrinLargeAndPlain = instrumentsByMaker('atelier-beaudrin', [
   {
     slug: 'violin-opus-109',
     name: 'Violin, opus 109',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const beaudrinViolins = instrumentsOf('atelier-beaudrin', [
+export const beaudrinViolins = instrumentsByMaker('atelier-beaudrin', [
   {
     slug: 'violin-opus-112',
     name: 'Violin, opus 112',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const burksForkAModels = instrumentsOf('burks-fork-mandolins', [
+export const burksForkAModels = instrumentsByMaker('burks-fork-mandolins', [
   {
     slug: 'buffalo-mountain-a',
     name: 'Buffalo Mountain A',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const burksForkFModels = instrumentsOf('burks-fork-mandolins', [
+export const burksForkFModels = instrumentsByMaker('burks-fork-mandolins', [
   {
     slug: 'laurel-branch-f',
     name: 'Laurel Branch F',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const dunmorrowArchtops = instrumentsOf('dunmorrow-archtops', [
+export const dunmorrowArchtops = instrumentsByMaker('dunmorrow-archtops', [
   {
     slug: 'rondout-seventeen',
     name: 'Rondout Seventeen',

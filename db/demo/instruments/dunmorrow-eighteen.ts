@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const dunmorrowEighteen = instrumentsOf('dunmorrow-archtops', [
+export const dunmorrowEighteen = instrumentsByMaker('dunmorrow-archtops', [
   {
     slug: 'kaaterskill-eighteen',
     name: 'Kaaterskill Eighteen',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const dunmorrowThinlines = instrumentsOf('dunmorrow-archtops', [
+export const dunmorrowThinlines = instrumentsByMaker('dunmorrow-archtops', [
   {
     slug: 'esopus-sixteen',
     name: 'Esopus Sixteen',

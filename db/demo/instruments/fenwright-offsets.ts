@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const fenwrightOffsets = instrumentsOf('fenwright-guitars', [
+export const fenwrightOffsets = instrumentsByMaker('fenwright-guitars', [
   {
     slug: 'calder-offset',
     name: 'Calder',

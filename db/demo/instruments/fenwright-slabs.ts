@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const fenwrightSlabs = instrumentsOf('fenwright-guitars', [
+export const fenwrightSlabs = instrumentsByMaker('fenwright-guitars', [
   {
     slug: 'fen-oak-slab',
     name: 'Fen Oak Slab',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const larkwellBoltOns = instrumentsOf('larkwell-electric', [
+export const larkwellBoltOns = instrumentsByMaker('larkwell-electric', [
   {
     slug: 'depot-street',
     name: 'Depot Street',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const larkwellSetNecks = instrumentsOf('larkwell-electric', [
+export const larkwellSetNecks = instrumentsByMaker('larkwell-electric', [
   {
     slug: 'carolina-junior',
     name: 'Carolina Junior',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const larkwellSolidBodies = instrumentsOf('larkwell-electric', [
+export const larkwellSolidBodies = instrumentsByMaker('larkwell-electric', [
   {
     slug: 'carolina-single-cut',
     name: 'Carolina Single Cut',

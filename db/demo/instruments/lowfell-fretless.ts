@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const lowfellFretless = instrumentsOf('lowfell-basses', [
+export const lowfellFretless = instrumentsByMaker('lowfell-basses', [
   {
     slug: 'monongahela-fretless',
     name: 'Monongahela Fretless',

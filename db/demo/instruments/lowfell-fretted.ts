@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const lowfellFretted = instrumentsOf('lowfell-basses', [
+export const lowfellFretted = instrumentsByMaker('lowfell-basses', [
   {
     slug: 'sixth-street-four',
     name: 'Sixth Street Four',

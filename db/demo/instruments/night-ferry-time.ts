@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const nightFerryTime = instrumentsOf('night-ferry-effects', [
+export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
   {
     slug: 'ten-fifty-delay',
     name: 'Ten-Fifty Delay',
@@ -43,7 +43,7 @@ export const nightFerryTime = instrumentsOf('night-ferry-effects', [
       footswitchLabels: ['bypass', 'tap'],
       led: '#f0b64a',
       jacks: 'top',
-      artwork: 'moon',
+      graphic: 'moon',
     },
   },
   {
@@ -88,7 +88,7 @@ export const nightFerryTime = instrumentsOf('night-ferry-effects', [
       footswitches: 1,
       led: '#e05a3a',
       jacks: 'top',
-      artwork: 'stripes',
+      graphic: 'stripes',
     },
   },
   {
@@ -132,7 +132,7 @@ export const nightFerryTime = instrumentsOf('night-ferry-effects', [
       footswitches: 1,
       led: '#7fd0e0',
       jacks: 'top',
-      artwork: 'waves',
+      graphic: 'waves',
     },
   },
   {
@@ -174,7 +174,7 @@ export const nightFerryTime = instrumentsOf('night-ferry-effects', [
       footswitches: 1,
       led: '#e03a2a',
       jacks: 'side',
-      artwork: 'none',
+      graphic: 'none',
     },
   },
 ])

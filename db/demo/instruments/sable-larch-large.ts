@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const sableLarchLarge = instrumentsOf('sable-larch', [
+export const sableLarchLarge = instrumentsByMaker('sable-larch', [
   {
     slug: 'purcell-dreadnought',
     name: 'Purcell Dreadnought',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const sableLarchSmall = instrumentsOf('sable-larch', [
+export const sableLarchSmall = instrumentsByMaker('sable-larch', [
   {
     slug: 'kootenay-parlour',
     name: 'Kootenay Parlour',

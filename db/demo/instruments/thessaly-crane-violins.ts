@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const thessalyCraneViolins = instrumentsOf('thessaly-crane', [
+export const thessalyCraneViolins = instrumentsByMaker('thessaly-crane', [
   {
     slug: 'severn-violin',
     name: 'Severn Violin',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const thornquistDreadnoughts = instrumentsOf('thornquist-guitars', [
+export const thornquistDreadnoughts = instrumentsByMaker('thornquist-guitars', [
   {
     slug: 'north-shore-dreadnought',
     name: 'North Shore Dreadnought',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const thornquistLargeBodies = instrumentsOf('thornquist-guitars', [
+export const thornquistLargeBodies = instrumentsByMaker('thornquist-guitars', [
   {
     slug: 'iron-range-jumbo',
     name: 'Iron Range Jumbo',

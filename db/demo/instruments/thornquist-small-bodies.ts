@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const thornquistSmallBodies = instrumentsOf('thornquist-guitars', [
+export const thornquistSmallBodies = instrumentsByMaker('thornquist-guitars', [
   {
     slug: 'agate-om',
     name: 'Agate OM',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const tinHeronColours = instrumentsOf('tin-heron', [
+export const tinHeronColours = instrumentsByMaker('tin-heron', [
   {
     slug: 'saltbox-compressor',
     name: 'Saltbox Compressor',
@@ -40,7 +40,7 @@ export const tinHeronColours = instrumentsOf('tin-heron', [
       footswitches: 1,
       led: '#f2e6b0',
       jacks: 'top',
-      artwork: 'grain',
+      graphic: 'grain',
     },
   },
   {
@@ -84,7 +84,7 @@ export const tinHeronColours = instrumentsOf('tin-heron', [
       footswitchLabels: ['bypass', 'tap'],
       led: '#7bd06a',
       jacks: 'top',
-      artwork: 'botanical',
+      graphic: 'botanical',
     },
   },
   {
@@ -128,7 +128,7 @@ export const tinHeronColours = instrumentsOf('tin-heron', [
       footswitches: 1,
       led: '#5aa9e0',
       jacks: 'side',
-      artwork: 'bird',
+      graphic: 'bird',
     },
   },
 ])

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const tinHeronDrives = instrumentsOf('tin-heron', [
+export const tinHeronDrives = instrumentsByMaker('tin-heron', [
   {
     slug: 'tideline-overdrive',
     name: 'Tideline Overdrive',
@@ -41,7 +41,7 @@ export const tinHeronDrives = instrumentsOf('tin-heron', [
       footswitches: 1,
       led: '#e8842a',
       jacks: 'top',
-      artwork: 'waves',
+      graphic: 'waves',
     },
   },
   {
@@ -82,7 +82,7 @@ export const tinHeronDrives = instrumentsOf('tin-heron', [
       footswitches: 1,
       led: '#d23a2a',
       jacks: 'top',
-      artwork: 'rings',
+      graphic: 'rings',
     },
   },
 ])

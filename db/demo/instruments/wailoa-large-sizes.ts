@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const wailoaLargeSizes = instrumentsOf('wailoa-ukulele', [
+export const wailoaLargeSizes = instrumentsByMaker('wailoa-ukulele', [
   {
     slug: 'honoli-i-tenor',
     name: 'Honoliʻi Tenor Cutaway',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const wailoaSmallSizes = instrumentsOf('wailoa-ukulele', [
+export const wailoaSmallSizes = instrumentsByMaker('wailoa-ukulele', [
   {
     slug: 'keaukaha-soprano',
     name: 'Keaukaha Soprano',

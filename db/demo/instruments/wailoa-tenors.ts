@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const wailoaTenors = instrumentsOf('wailoa-ukulele', [
+export const wailoaTenors = instrumentsByMaker('wailoa-ukulele', [
   {
     slug: 'hamakua-tenor',
     name: 'Hāmākua Tenor',

@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const ybarraLundConcertGuitars = instrumentsOf('ybarra-lund', [
+export const ybarraLundConcertGuitars = instrumentsByMaker('ybarra-lund', [
   {
     slug: 'acequia-concert-classical',
     name: 'Acequia Concert Classical',

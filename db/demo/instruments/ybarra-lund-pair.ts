@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const ybarraLundPair = instrumentsOf('ybarra-lund', [
+export const ybarraLundPair = instrumentsByMaker('ybarra-lund', [
   {
     slug: 'golondrina-flamenca-blanca',
     name: 'Golondrina Flamenca Blanca',

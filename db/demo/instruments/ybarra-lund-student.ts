@@ -1,6 +1,6 @@
-import { instrumentsOf } from '../instruments-of.ts'
+import { instrumentsByMaker } from '../instruments-by-maker.ts'
 
-export const ybarraLundStudent = instrumentsOf('ybarra-lund', [
+export const ybarraLundStudent = instrumentsByMaker('ybarra-lund', [
   {
     slug: 'estudio-640',
     name: 'Estudio 640',

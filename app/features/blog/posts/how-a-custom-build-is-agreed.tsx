@@ -1,5 +1,5 @@
 import { type BlogPost, EDITORS } from '../blog-post.ts'
-import { PlateFigure } from '../figures/plate-figure.tsx'
+import { ImageFigure } from '../figures/image-figure.tsx'
 
 /** From the first letter to the last payment of an instrument that does not exist yet. */
 export const customBuild: BlogPost = {
@@ -46,14 +46,14 @@ function Body() {
         outline and its depth; the wood; the neck’s section; and last of all what can be seen from across the room. Color is the
         thing most people start with, and the last a maker needs to know.
       </p>
-      <PlateFigure
+      <ImageFigure
         picture={{
           key: 'plates/demo/laurel-branch-f/body',
           alt: 'The body of an F-style mandolin with its scroll, points and sunburst',
         }}
       >
         Scroll, points and sunburst take longer than the box that sounds. If hours must be saved, ask where they go.
-      </PlateFigure>
+      </ImageFigure>
 
       <h2>The quote</h2>
       <p>

@@ -1,5 +1,5 @@
 import { type BlogPost, EDITORS } from '../blog-post.ts'
-import { PlateFigure } from '../figures/plate-figure.tsx'
+import { ImageFigure } from '../figures/image-figure.tsx'
 import { ReliefFigure } from '../figures/relief-figure.tsx'
 
 /** The steps of a setup, in their order. */
@@ -91,9 +91,9 @@ function Body() {
         slide player more than both. What no table shows is that low action is only as low as the frets are level: one proud fret
         sets the height for all the others.
       </p>
-      <PlateFigure picture={{ key: 'plates/demo/agate-om/detail', alt: 'The slanted saddle in the bridge of a flat-top guitar' }}>
+      <ImageFigure picture={{ key: 'plates/demo/agate-om/detail', alt: 'The slanted saddle in the bridge of a flat-top guitar' }}>
         The saddle of a flat-top stands aslant. The heavier the string, the longer it has to be.
-      </PlateFigure>
+      </ImageFigure>
 
       <h2>Last, intonation</h2>
       <p>

@@ -1,6 +1,6 @@
 import { type BlogPost, EDITORS } from '../blog-post.ts'
 import { CutsFigure } from '../figures/cuts-figure.tsx'
-import { PlateFigure } from '../figures/plate-figure.tsx'
+import { ImageFigure } from '../figures/image-figure.tsx'
 
 /** How tonewood moves with humidity. */
 export const weatherInWood: BlogPost = {
@@ -55,7 +55,7 @@ function Body() {
         first: they are closed with thin hide glue so that in a drought a joint opens, which is an hour’s work to close, before a
         plate cracks, which is not.
       </p>
-      <PlateFigure
+      <ImageFigure
         picture={{
           key: 'plates/demo/violin-opus-112/body',
           alt: 'A violin from the front, its top overhanging the ribs all around',
@@ -63,7 +63,7 @@ function Body() {
       >
         The edge of a violin overhangs its ribs. It looks well, and it leaves room for a plate that moves, and for a knife when a
         seam must be opened.
-      </PlateFigure>
+      </ImageFigure>
 
       <h2>What a builder does about it</h2>
       <p>

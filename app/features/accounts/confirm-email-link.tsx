@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { authErrorMessage } from './auth-messages.ts'
+import { EmailLinkPage } from './email-link-page.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import { safeRedirectPath } from './safe-redirect-path.ts'
+
+const PURPOSES = {
+  signup: { heading: 'Confirm your e-mail', act: 'Confirm my e-mail', done: 'Your e-mail is confirmed. Welcome to Tonewood.' },
+  recovery: { heading: 'Choose a new password', act: 'Choose a new password', done: undefined },
+  email_change: { heading: 'Confirm your new e-mail', act: 'Confirm my new e-mail', done: 'Your new e-mail is confirmed' },
+} as const
+type LinkPurpose = keyof typeof PURPOSES
+
+/** Where the links of our mails lead. The link is used up by pressing the button, not by opening the page. */
+export function ConfirmEmailLink() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ pending?: boolean; isDead?: boolean; failure?: string }>({})
+  const purpose = purposeFrom(query.get('type'))
+  const secret = query.get('token_hash')
+
+  if (!purpose || !secret || state.isDead) return <ExpiredLink purpose={purpose} />
+  const words = PURPOSES[purpose]
+
+  async function confirm(type: LinkPurpose, tokenHash: string) {
+    setState({ pending: true })
+    const authClient = await loadAuthClient()
+    const { data, error } = await authClient.verifyOtp({ type, token_hash: tokenHash })
+    if (error) return setState(error.code === 'otp_expired' ? { isDead: true } : { failure: authErrorMessage(error) })
+    const goesToDashboard = type === 'signup' && data.user?.user_metadata.redirect_to_dashboard === true
+    // Replaced, so that the way back does not lead to a link that is used up.
+    await navigate(goesToDashboard ? '/dashboard' : safeRedirectPath(query.get('redirect_to')), { replace: true })
+    if (type === 'recovery') raise('openAuthModal', { mode: 'new-password' })
+    else if (words.done) toast.success(words.done)
+  }
+
+  return (
+    <EmailLinkPage heading={words.heading}>
+      <p className="text-ink-soft">One press, and it is done.</p>
+      {state.failure && <ErrorBox>{state.failure}</ErrorBox>}
+      <Button variant="primary" size="large" pending={state.pending} onClick={() => confirm(purpose, secret)}>
+        {words.act}
+      </Button>
+      <NeedsScripts>This needs JavaScript. Please switch it on and load the page again: the link still works then.</NeedsScripts>
+    </EmailLinkPage>
+  )
+}
+
+function purposeFrom(type: string | null): LinkPurpose | undefined {
+  return type !== null && Object.hasOwn(PURPOSES, type) ? (type as LinkPurpose) : undefined
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { loadAuthClient } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { throwIfAuthError } from './auth-messages.ts'
+import { EmailField } from './email-field.tsx'
+import { EmailLinkPage } from './email-link-page.tsx'
+
+/** A link that was used, replaced by a newer one, or is too old: says so and offers the next. */
+export function ExpiredLink({ purpose }: { purpose: 'signup' | 'recovery' | 'email_change' | undefined }) {
+  return (
+    <EmailLinkPage heading="This link does not work any more">
+      <p className="text-ink-soft">
+        Links from our mails work once and for a limited time, and a newer mail replaces the older.{' '}
+        <span data-for="visitor">If you have used this one already, simply sign in.</span>
+        <span data-for="signed-in">If you have used this one already, there is nothing more to do: you are signed in.</span>
+      </p>
+      {purpose === 'signup' && (
+        <div data-for="visitor" className="w-full">
+          <SendAgain />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {purpose === 'recovery' && (
+          <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'reset-password' })}>
+            Send a new link
+          </Button>
+        )}
+        <SignInButton data-for="visitor" variant="quiet" />
+        <ButtonLink data-for="signed-in" to="/catalog">
+          Explore Catalog
+        </ButtonLink>
+      </div>
+    </EmailLinkPage>
+  )
+}
+
+function SendAgain() {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+
+  async function resend() {
+    const authClient = await loadAuthClient()
+    throwIfAuthError(await authClient.resend({ type: 'signup', email, options: { emailRedirectTo: `${location.origin}/` } }))
+    setSent(true)
+  }
+
+  if (isSent) {
+    return (
+      <p role="status" className="text-spruce">
+        If this address waits to be confirmed, a new link is on its way. Check your inbox.
+      </p>
+    )
+  }
+  return (
+    <Form onSubmit={resend} className="flex w-full flex-col gap-4">
+      <EmailField email={email} onEmail={setEmail} />
+      <SubmitButton>Send the link again</SubmitButton>
+    </Form>
+  )
+}

@@ -1,4 +1,0 @@
-/** A path of ours to go to, or the home page: the address bar can be written by anybody. */
-export function ownPath(path: string | null): string {
-  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '/'
-}

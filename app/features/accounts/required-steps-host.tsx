@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import { useWindowEvent, type WindowEvents } from '#app/lib/window-events.ts'
+
+const TermsDialog = lazyDialog(() => import('./terms-dialog.tsx').then((module) => module.TermsDialog))
+const NameDialog = lazyDialog(() => import('./name-dialog.tsx').then((module) => module.NameDialog))
+
+type Asked = { step: 'terms' | 'name'; isOpen: boolean; done: WindowEvents['openTermsDialog']['done'] }
+
+/** Asks for what a write needs first, when the server says so, and lets the write go on. */
+export function RequiredStepsHost() {
+  const [asked, setAsked] = useState<Asked>()
+  useWindowEvent('openTermsDialog', ({ done }) => setAsked({ step: 'terms', isOpen: true, done }))
+  useWindowEvent('openNameDialog', ({ done }) => setAsked({ step: 'name', isOpen: true, done }))
+  const done = asked?.done
+  // A page without this host leaves no write waiting.
+  useEffect(() => () => done?.(false), [done])
+  if (!asked) return null
+
+  function answer(isTaken: boolean) {
+    setAsked((last) => last && { ...last, isOpen: false })
+    asked?.done(isTaken)
+  }
+  const props = { open: asked.isOpen, onClose: () => answer(false), onTaken: () => answer(true) }
+  return asked.step === 'terms' ? <TermsDialog {...props} /> : <NameDialog {...props} />
+}

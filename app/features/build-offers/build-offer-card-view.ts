@@ -1,0 +1,28 @@
+import type { BuildOffer, BuildTime } from '#contracts/build-offers.ts'
+import type { Picture } from '#contracts/products.ts'
+
+/** What the public profile shows of a build offer. Specs and options are fetched when somebody opens it: a page is sent twice. */
+export type BuildOfferCardView = {
+  id: string
+  listing_title: string
+  instrument_type: string
+  body_shape: string
+  short_description: string
+  image: Picture | null
+  starting_price: number | null
+  estimated_build_time: BuildTime | null
+}
+
+export function buildOfferCardView(listing: BuildOffer): BuildOfferCardView {
+  const [cheapest] = listing.specs.toSorted((one, other) => one.starting_price - other.starting_price)
+  return {
+    id: listing.id,
+    listing_title: listing.listing_title,
+    instrument_type: listing.instrument_type,
+    body_shape: listing.body_shape,
+    short_description: listing.short_description,
+    image: listing.images[0] ?? null,
+    starting_price: cheapest?.starting_price ?? null,
+    estimated_build_time: cheapest?.estimated_build_time ?? null,
+  }
+}

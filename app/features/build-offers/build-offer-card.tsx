@@ -1,0 +1,67 @@
+import { raise } from '#app/lib/window-events.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { RequestBuildButton } from '../../ui/request-build-button.tsx'
+import type { BuildOfferCardView } from './build-offer-card-view.ts'
+
+type BuildOfferCardProps = {
+  listing: BuildOfferCardView
+  builderId: string
+  isAccepting: boolean
+  /** The only one: its words stand beside the plate, where there is room. */
+  isAlone: boolean
+}
+
+/** Something a builder would make for you: what it is, from how much, and the two ways on. */
+export function BuildOfferCard({ listing, builderId, isAccepting, isAlone }: BuildOfferCardProps) {
+  const { id, listing_title, short_description, starting_price, estimated_build_time } = listing
+  const kind = [listing.instrument_type, listing.body_shape].filter(Boolean).join(' · ')
+  return (
+    <article
+      aria-labelledby={`listing-${id}`}
+      className={classNames(
+        'flex h-full flex-col gap-x-8 gap-y-4 wrap-anywhere',
+        isAlone && 'sm:grid sm:grid-cols-2 lg:grid-cols-3',
+      )}
+    >
+      <ProductImage picture={listing.image} alt="" sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 45vw, 92vw" />
+      <div className={classNames('flex flex-1 flex-col', isAlone && 'max-w-measure justify-center lg:col-span-2')}>
+        <p className="eyebrow">{kind}</p>
+        <h3 id={`listing-${id}`} className="mt-1 font-serif text-xl">
+          {listing_title}
+        </h3>
+        <p className="mt-2 text-sm text-ink-soft">{short_description}</p>
+        <p className="mt-3 mb-4 text-sm">
+          {starting_price !== null && (
+            <>
+              From <Price dollars={starting_price} />
+            </>
+          )}
+          {estimated_build_time && <span className="text-ink-soft"> · {estimated_build_time}</span>}
+        </p>
+        <div className={classNames('flex flex-wrap gap-3', !isAlone && 'mt-auto')}>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`View Details of ${listing_title}`}
+            onClick={() => raise('openCustomListing', { listingId: id })}
+          >
+            View Details
+          </Button>
+          {isAccepting && (
+            <RequestBuildButton
+              builderId={builderId}
+              listingId={id}
+              size="small"
+              aria-label={`Request This Build: ${listing_title}`}
+            >
+              Request This Build
+            </RequestBuildButton>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

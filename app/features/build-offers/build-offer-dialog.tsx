@@ -1,0 +1,105 @@
+import { Button } from '#app/ui/button.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { BuildOffer } from '#contracts/build-offers.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { type BuilderRef, useBuilderCustomBuilds } from '../../lib/builder-custom-builds.ts'
+import { RequestBuildButton } from '../../ui/request-build-button.tsx'
+import { SpecSheet } from './spec-sheet.tsx'
+
+type BuildOfferDialogProps = { open: boolean; maker: BuilderRef; listingId: string; onClose: () => void }
+
+/** A build offer in full: pictures, every specification with its options, and the terms. */
+export function BuildOfferDialog({ open, maker, listingId, onClose }: BuildOfferDialogProps) {
+  const { data, isError, error, refetch } = useBuilderCustomBuilds(maker.id)
+  const listing = data?.listings.find(({ id }) => id === listingId)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={listing?.listing_title ?? 'Custom build'}
+      description={listing && `${[listing.instrument_type, listing.body_shape].filter(Boolean).join(' · ')} by ${maker.name}`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Close</Button>
+          {listing && data?.settings && (
+            <RequestBuildButton builderId={maker.id} listingId={listing.id} variant="primary">
+              Request This Build
+            </RequestBuildButton>
+          )}
+        </div>
+      }
+    >
+      {listing ? (
+        <BuildOfferDetail listing={listing} />
+      ) : data ? (
+        <p className="py-8 text-ink-soft">{maker.name} no longer offers this.</p>
+      ) : isError ? (
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          Failed to load specification options
+        </ErrorBox>
+      ) : (
+        <Loading label="Loading the listing" className="grid gap-8 md:grid-cols-2">
+          <Skeleton className="aspect-4/5 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function BuildOfferDetail({ listing }: { listing: BuildOffer }) {
+  const { images, listing_title, short_description, payment_terms, specs } = listing
+  const pictures = images.length > 0 ? images : [{ key: '', alt: `${listing_title} has no picture yet` }]
+  const terms = termsOf(listing)
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <div>
+        <Carousel
+          label={`Pictures of ${listing_title}`}
+          counter
+          thumbnails="pictures"
+          slides={pictures.map((picture, at) => ({
+            key: picture.key,
+            content: (
+              <ProductImage picture={picture} sizes="(min-width: 48rem) 27rem, 92vw" loading={at === 0 ? 'eager' : 'lazy'} />
+            ),
+            thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" />,
+            thumbnailLabel: `Picture ${at + 1}`,
+          }))}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="whitespace-pre-line">{short_description}</p>
+        {terms.length > 0 && (
+          <ul className="mt-4 space-y-1 text-sm text-ink-soft">
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        )}
+        {specs.map((spec) => (
+          <SpecSheet key={spec.id} spec={spec} />
+        ))}
+        {payment_terms && (
+          <section aria-label="Payment terms" className="mt-8">
+            <h3 className="font-serif text-lg">Payment terms</h3>
+            <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{payment_terms}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function termsOf({ consult_required, can_get_instant_quote, deposit_required, deposit_amount }: BuildOffer): string[] {
+  const terms: string[] = []
+  if (consult_required) terms.push('A conversation comes before the build.')
+  if (can_get_instant_quote) terms.push('The price range is shown while you choose.')
+  if (deposit_required) terms.push(deposit_amount ? `Deposit: ${formatDollars(deposit_amount)}.` : 'A deposit is required.')
+  return terms
+}

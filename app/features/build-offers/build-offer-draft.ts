@@ -1,0 +1,153 @@
+import { formatPriceInput } from '#app/lib/parse-number-input.ts'
+import {
+  type BuildTime,
+  type CustomizationOption,
+  DEFAULT_BUILD_TIME,
+  INSTRUMENT_TYPES,
+  type OptionType,
+  type OwnBuildOffer,
+  type SpecTemplate,
+} from '#contracts/build-offers.ts'
+import type { Picture } from '#contracts/products.ts'
+
+/** One option as it is being typed; `saved_id` is empty until the shop knows it. */
+export type OptionDraft = {
+  id: number
+  saved_id: string
+  option_name: string
+  option_type: OptionType
+  /** The values of a dropdown, parted by commas. */
+  values: string
+  /** What choosing a value adds, by the value. */
+  prices: Record<string, string>
+  affects_price: boolean
+  price_change: string
+  price_impact_note: string
+  is_required: boolean
+}
+
+export type SpecDraft = {
+  id: number
+  saved_id: string
+  spec_name: string
+  starting_price: string
+  max_price: string
+  price_notes: string
+  estimated_build_time: BuildTime
+  options: OptionDraft[]
+}
+
+/** A build offer as it is being typed: every line a text. */
+export type BuildOfferDraft = Record<
+  | 'listing_title'
+  | 'instrument_type'
+  | 'custom_instrument_type'
+  | 'body_shape'
+  | 'short_description'
+  | 'deposit_amount'
+  | 'payment_terms',
+  string
+> &
+  Record<'consult_required' | 'can_get_instant_quote' | 'deposit_required', boolean> & { images: Picture[]; specs: SpecDraft[] }
+
+export const OTHER = 'Other'
+
+const BLANK: BuildOfferDraft = {
+  listing_title: '',
+  instrument_type: '',
+  custom_instrument_type: '',
+  body_shape: '',
+  short_description: '',
+  images: [],
+  specs: [blankSpec(1)],
+  consult_required: false,
+  can_get_instant_quote: false,
+  deposit_required: false,
+  deposit_amount: '',
+  payment_terms: '',
+}
+
+/** A draft with a line in every list: what was kept in the tab is held against it. */
+export const SAMPLE: BuildOfferDraft = {
+  ...BLANK,
+  images: [{ key: '', alt: '' }],
+  specs: [{ ...blankSpec(1), options: [blankOption(1)] }],
+}
+
+/** What the form begins with. */
+export function draftFrom(listing: OwnBuildOffer | null): BuildOfferDraft {
+  if (!listing) return BLANK
+  // What was typed for Other stands in its own line.
+  const isKnown = listing.instrument_type !== OTHER && INSTRUMENT_TYPES.some((type) => type === listing.instrument_type)
+  return {
+    listing_title: listing.listing_title,
+    instrument_type: isKnown ? listing.instrument_type : OTHER,
+    custom_instrument_type: isKnown ? '' : listing.instrument_type,
+    body_shape: listing.body_shape,
+    short_description: listing.short_description,
+    images: listing.images,
+    specs: listing.specs.map(specFrom),
+    consult_required: listing.consult_required,
+    can_get_instant_quote: listing.can_get_instant_quote,
+    deposit_required: listing.deposit_required,
+    deposit_amount: formatPriceInput(listing.deposit_amount),
+    payment_terms: listing.payment_terms,
+  }
+}
+
+export function blankSpec(id: number): SpecDraft {
+  return {
+    id,
+    saved_id: '',
+    spec_name: '',
+    starting_price: '',
+    max_price: '',
+    price_notes: '',
+    estimated_build_time: DEFAULT_BUILD_TIME,
+    options: [],
+  }
+}
+
+export function blankOption(id: number): OptionDraft {
+  return {
+    id,
+    saved_id: '',
+    option_name: '',
+    option_type: 'dropdown',
+    values: '',
+    prices: {},
+    affects_price: false,
+    price_change: '',
+    price_impact_note: '',
+    is_required: false,
+  }
+}
+
+function specFrom(spec: SpecTemplate, at: number): SpecDraft {
+  return {
+    id: at + 1,
+    saved_id: spec.id,
+    spec_name: spec.spec_name,
+    starting_price: formatPriceInput(spec.starting_price),
+    max_price: formatPriceInput(spec.max_price),
+    price_notes: spec.price_notes,
+    estimated_build_time: spec.estimated_build_time,
+    options: spec.options.map(optionFrom),
+  }
+}
+
+function optionFrom(option: CustomizationOption, at: number): OptionDraft {
+  const priced = option.choices.filter(({ price_change }) => price_change !== 0)
+  return {
+    id: at + 1,
+    saved_id: option.id,
+    option_name: option.option_name,
+    option_type: option.option_type,
+    values: option.dropdown_options.join(', '),
+    prices: Object.fromEntries(priced.map(({ label, price_change }) => [label, formatPriceInput(price_change)])),
+    affects_price: option.affects_price,
+    price_change: option.price_change === 0 ? '' : formatPriceInput(option.price_change),
+    price_impact_note: option.price_impact_note,
+    is_required: option.is_required,
+  }
+}

@@ -1,0 +1,48 @@
+import { classNames } from '#app/ui/class-names.ts'
+import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
+import { BuildOfferCard } from './build-offer-card.tsx'
+import type { BuildOfferCardView } from './build-offer-card-view.ts'
+import { CustomBuildPanel } from './custom-build-panel.tsx'
+
+type CustomBuildsSectionProps = {
+  builderId: string
+  /** Null while no custom build is accepted. */
+  settings: PublicCustomBuildSettings | null
+  listings: BuildOfferCardView[]
+}
+
+/** What this bench makes to order: its build offers, or its terms where it has none. */
+export function CustomBuildsSection({ builderId, settings, listings }: CustomBuildsSectionProps) {
+  return (
+    <section aria-labelledby="custom-builds" className="mb-16 last:mb-0">
+      <h2 id="custom-builds" className="font-serif text-2xl">
+        Custom Builds
+      </h2>
+      {listings.length > 0 && !settings && (
+        <p className="mt-2 text-ink-soft">
+          No new custom builds are taken at the moment. This is what was built to order so far.
+        </p>
+      )}
+      {listings.length > 0 ? (
+        <ul className={classNames('mt-6 grid gap-x-8 gap-y-12', listings.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3')}>
+          {listings.map((listing) => (
+            <li key={listing.id}>
+              <BuildOfferCard
+                listing={listing}
+                builderId={builderId}
+                isAccepting={settings !== null}
+                isAlone={listings.length === 1}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        settings && (
+          <div className="mt-6">
+            <CustomBuildPanel settings={settings} />
+          </div>
+        )
+      )}
+    </section>
+  )
+}

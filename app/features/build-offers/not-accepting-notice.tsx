@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { useSettings } from './use-settings.ts'
+
+type NotAcceptingNoticeProps = { userId: string; what: 'it' | 'these'; className?: string }
+
+/** A build offer alone is not enough: without this switch nobody can ask for it. */
+export function NotAcceptingNotice({ userId, what, className = '' }: NotAcceptingNoticeProps) {
+  const { data } = useSettings(userId)
+  if (!data || data.settings.accepts_custom_builds) return null
+  return (
+    <p className={`max-w-measure border-l-2 border-brass pl-4 text-sm ${className}`}>
+      You do not accept custom builds at the moment, so buyers cannot request {what}.{' '}
+      <Link to="/dashboard/custom-builds?tab=settings" className="link" preventScrollReset>
+        Change it in your settings
+      </Link>
+    </p>
+  )
+}

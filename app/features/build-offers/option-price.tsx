@@ -1,0 +1,75 @@
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { OptionDraft } from './build-offer-draft.ts'
+import { labelsOf } from './option-row.ts'
+
+type OptionPriceProps = { option: OptionDraft; path: string; onChange: (change: Partial<OptionDraft>) => void }
+
+/** What a choice adds to the starting price, and a word on it. */
+export function OptionPrice({ option, path, onChange }: OptionPriceProps) {
+  const { option_type, values, prices } = option
+  const labels = labelsOf(values)
+  return (
+    <div className="flex flex-col gap-4">
+      {option_type !== 'dropdown' && (
+        <Field name={`${path}.price_change`} label="Adds to the price, in dollars" hint="Once the buyer fills it in">
+          <PriceInput value={option.price_change} onChange={(price_change) => onChange({ price_change })} />
+        </Field>
+      )}
+      {option_type === 'dropdown' && labels.length === 0 && (
+        <p className="text-xs text-ink-soft">Write its values first; then each can have a price.</p>
+      )}
+      {option_type === 'dropdown' && labels.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="text-sm font-medium">Adds to the price, in dollars</legend>
+          <p className="mb-2 text-xs text-ink-soft">
+            Left blank, a value adds nothing. None can cost less than the starting price, so start with the cheapest.
+          </p>
+          <ul>
+            {labels.map((label, at) => (
+              <li key={label} className="flex items-start justify-between gap-4 border-t border-rule py-1.5">
+                <span aria-hidden="true" className="min-w-0 flex-1 py-3 text-sm [overflow-wrap:anywhere]">
+                  {label}
+                </span>
+                <Field
+                  name={`${path}.choices.${at}.price_change`}
+                  label={`${label} adds`}
+                  hideLabel
+                  className="max-w-3/5 items-end text-right"
+                >
+                  <PriceInput
+                    value={prices[label] ?? ''}
+                    onChange={(price) => onChange({ prices: { ...prices, [label]: price } })}
+                  />
+                </Field>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <Field name={`${path}.price_impact_note`} label="Note on the price" optional>
+        <Input
+          value={option.price_impact_note}
+          onChange={(event) => onChange({ price_impact_note: event.currentTarget.value })}
+          maxLength={300}
+          autoComplete="off"
+          placeholder="Such as: by the grade of the wood"
+        />
+      </Field>
+    </div>
+  )
+}
+
+function PriceInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Input
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      placeholder="0"
+      className="max-w-32 text-right tabular-nums"
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { blankOption, blankSpec } from './build-offer-draft.ts'
+import { copyOf, labelsOf, nextId, optionPath, withType } from './option-row.ts'
+
+test('values are parted by commas, trimmed, and each counts once', () => {
+  expect(labelsOf(' spruce,cedar , ,  Engelmann   spruce,cedar')).toEqual(['spruce', 'cedar', 'Engelmann spruce'])
+  expect(labelsOf(' , ')).toEqual([])
+})
+
+test('whatever is no dropdown has no values', () => {
+  const dropdown = { ...blankOption(1), values: 'spruce, cedar', prices: { cedar: '150' } }
+  expect(withType(dropdown, 'text')).toMatchObject({ option_type: 'text', values: '', prices: {} })
+  expect(withType(dropdown, 'dropdown')).toEqual(dropdown)
+})
+
+test('an option is counted as the server counts it, without those that are not sent', () => {
+  const options = [blankOption(1), { ...blankOption(2), option_name: 'Top' }, { ...blankOption(3), option_name: 'Neck' }]
+  expect(options.map((_, at) => optionPath(2, options, at))).toEqual([
+    'specs.2.unsent.0',
+    'specs.2.options.0',
+    'specs.2.options.1',
+  ])
+})
+
+test('a copy of a specification is a new one, and so are its options', () => {
+  const options = [{ ...blankOption(1), saved_id: 'o1', option_name: 'Top' }]
+  const spec = { ...blankSpec(1), saved_id: 's1', spec_name: 'Standard', options }
+  expect(copyOf(spec, 4)).toMatchObject({ id: 4, saved_id: '', spec_name: 'Standard (Copy)', options: [{ saved_id: '' }] })
+  expect(nextId([{ id: 4 }, { id: 2 }])).toBe(5)
+})

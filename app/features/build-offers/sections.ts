@@ -1,0 +1,40 @@
+import type { BuildOfferDraft } from './build-offer-draft.ts'
+
+/** The parts of the form in their order, and the fields each holds. A build offer is whole without what is optional. */
+export const SECTIONS = [
+  {
+    id: 'build',
+    title: 'What you build',
+    fields: ['listing_title', 'instrument_type', 'custom_instrument_type', 'body_shape', 'short_description'],
+  },
+  { id: 'pictures', title: 'Pictures', fields: ['images'], isOptional: true },
+  { id: 'specs', title: 'Specifications', fields: ['specs'] },
+  {
+    id: 'terms',
+    title: 'Terms',
+    fields: ['consult_required', 'can_get_instant_quote', 'deposit_required', 'deposit_amount', 'payment_terms'],
+    isOptional: true,
+  },
+] as const
+type SectionId = (typeof SECTIONS)[number]['id']
+
+/** Where a field stands. */
+export function placeOf(field: string): SectionId | undefined {
+  const [head = ''] = field.split('.')
+  return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
+}
+
+/** Every field of the form, in its order. */
+export const FIELDS: readonly string[] = SECTIONS.flatMap(({ fields }) => fields)
+
+/** Those with something in them. What is enough is for the server to judge. */
+export function filledSections(draft: BuildOfferDraft): SectionId[] {
+  const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')
+  const filled: Record<SectionId, boolean> = {
+    build: has(draft.listing_title, draft.instrument_type, draft.short_description),
+    pictures: draft.images.length > 0,
+    specs: draft.specs.length > 0 && draft.specs.every((spec) => has(spec.spec_name, spec.starting_price)),
+    terms: has(draft.payment_terms),
+  }
+  return SECTIONS.map(({ id }) => id).filter((id) => filled[id])
+}

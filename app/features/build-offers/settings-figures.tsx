@@ -1,0 +1,47 @@
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from '#contracts/build-offers.ts'
+import type { SettingsDraft } from './settings-draft.ts'
+
+const RANGE = [
+  { name: 'base_price_range_min', label: 'Lowest price' },
+  { name: 'base_price_range_max', label: 'Highest price' },
+] as const
+const TERMS = [
+  {
+    name: 'deposit_percentage',
+    label: 'Deposit in percent',
+    hint: `Proposed in each quote; left blank it is ${DEFAULT_DEPOSIT_PERCENTAGE}, 0 asks for none`,
+  },
+  {
+    name: 'estimated_completion_weeks',
+    label: 'Completion in weeks',
+    hint: `Left blank it is ${DEFAULT_COMPLETION_WEEKS}`,
+  },
+] as const
+
+type SettingsFiguresProps = { draft: SettingsDraft; onChange: (change: Partial<SettingsDraft>) => void }
+
+/** What it costs, what is paid first, how long it takes. */
+export function SettingsFigures({ draft, onChange }: SettingsFiguresProps) {
+  return (
+    <div className="flex flex-col gap-7">
+      {[RANGE, TERMS].map((fields, at) => (
+        <div key={fields[0].name} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-md">
+          {fields.map(({ name, label, ...more }) => (
+            <Field key={name} name={name} label={label} {...(at === 0 ? { hint: `In dollars, steps of $${PRICE_STEP}` } : more)}>
+              <Input
+                value={draft[name]}
+                onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={12}
+                className="tabular-nums"
+              />
+            </Field>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useDraft } from '#app/lib/use-draft.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TagInput } from '#app/ui/tag-input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CustomBuildSettings } from '#contracts/build-offers.ts'
+import { SPECIALTIES } from '#contracts/builders.ts'
+import { bodyFrom, draftFrom, type SettingsDraft, unreadable } from './settings-draft.ts'
+import { SettingsFigures } from './settings-figures.tsx'
+import { saveSettings } from './use-settings.ts'
+
+const NAME = 'custom-build-settings'
+const MAX_TYPES = 20
+
+type SettingsFormProps = { userId: string; settings: CustomBuildSettings }
+
+/** On which terms somebody builds to order. */
+export function SettingsForm({ userId, settings }: SettingsFormProps) {
+  const saved = draftFrom(settings)
+  const sample: SettingsDraft = { ...saved, custom_build_types: [''] }
+  const form = useDraft({ name: NAME, userId, saved, sample })
+  const { draft, change } = form
+
+  async function save() {
+    try {
+      await form.save(
+        (changes) => saveSettings(userId, bodyFrom({ ...saved, ...changes })),
+        () => NAME,
+      )
+    } catch (error) {
+      throw userFacingError(error, 'Failed to save settings. Please try again.')
+    }
+    toast.success('Settings saved')
+  }
+
+  return (
+    <Form onSubmit={save} validate={() => unreadable(draft)} aria-label="Custom build settings">
+      <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} className="mb-6" />
+      <div className="flex max-w-measure flex-col gap-7">
+        <Checkbox
+          name="accepts_custom_builds"
+          label="I accept custom builds"
+          hint="Buyers then find ‘Request Custom Build’ on your profile."
+          checked={draft.accepts_custom_builds}
+          onChange={(event) => change({ accepts_custom_builds: event.currentTarget.checked })}
+        />
+        <TagInput
+          name="custom_build_types"
+          label="What you build to order"
+          optional
+          hint="Such as archtop or tenor guitars. Enter adds one."
+          words={draft.custom_build_types}
+          onChange={(custom_build_types) => change({ custom_build_types })}
+          typed={draft.typed_type}
+          onType={(typed_type) => change({ typed_type })}
+          known={SPECIALTIES}
+          max={MAX_TYPES}
+          maxLength={60}
+        />
+        <SettingsFigures draft={draft} onChange={change} />
+        <Field
+          name="custom_build_description"
+          label="Description"
+          optional
+          hint="How you build to order, in your words. Buyers read it on your profile."
+        >
+          <Textarea
+            rows={5}
+            maxLength={5000}
+            value={draft.custom_build_description}
+            onChange={(event) => change({ custom_build_description: event.currentTarget.value })}
+          />
+        </Field>
+        <Field
+          name="requirements_text"
+          label="Requirements"
+          optional
+          hint="What you need to know before you can quote. E-mail addresses, phone numbers and links are left to messages."
+        >
+          <Textarea
+            rows={4}
+            maxLength={5000}
+            value={draft.requirements_text}
+            onChange={(event) => change({ requirements_text: event.currentTarget.value })}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton>Save Settings</SubmitButton>
+          <p className="text-xs text-ink-soft">{form.isChanged ? 'Not saved yet; kept in this browser.' : ''}</p>
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CustomizationOption, SpecTemplate } from '#contracts/build-offers.ts'
+import { priceChangeLabel, priceRangeLabel } from '../../lib/price-labels.ts'
+
+/** One way to build it: price, time, and what the buyer decides. */
+export function SpecSheet({ spec }: { spec: SpecTemplate }) {
+  const { id, spec_name, starting_price, max_price, price_notes, options } = spec
+  return (
+    <section aria-labelledby={`spec-${id}`} className="mt-8 border-t border-rule pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id={`spec-${id}`} className="font-serif text-lg">
+          {spec_name}
+        </h3>
+        <p className="tabular-nums">{priceRangeLabel({ min: starting_price, max: max_price })}</p>
+      </div>
+      <p className="text-sm text-ink-soft">{spec.estimated_build_time}</p>
+      {price_notes && <p className="mt-2 text-sm whitespace-pre-line">{price_notes}</p>}
+      {options.length > 0 && (
+        <dl className="mt-3 text-sm">
+          {options.map((option) => (
+            <div key={option.id} className="border-t border-rule py-2">
+              <dt className="flex justify-between gap-4">
+                {option.option_name}
+                {option.is_required && <span className="text-xs text-ink-soft">required</span>}
+              </dt>
+              <dd className="text-ink-soft">{optionLabel(option)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const KINDS = { color_picker: 'Any color', text: 'In your words', file_upload: 'A picture or PDF of yours', dropdown: '' }
+
+function optionLabel({ option_type, choices, affects_price, price_change, price_impact_note }: CustomizationOption): string {
+  const offered = choices.map(({ label, price_change: change }) => [
+    label,
+    affects_price && change !== 0 && `(${priceChangeLabel(change)})`,
+  ])
+  const own = [KINDS[option_type], affects_price && option_type !== 'dropdown' && priceChangeLabel(price_change)]
+  const what = option_type === 'dropdown' ? offered.map(joined).join(', ') : joined(own)
+  return [what, price_impact_note].filter(Boolean).join('. ')
+}
+
+function joined(words: (string | false)[]): string {
+  return words.filter(Boolean).join(' ')
+}

@@ -1,0 +1,28 @@
+import { useDraft } from '#app/lib/use-draft.ts'
+import type { OwnBuildOffer } from '#contracts/build-offers.ts'
+import { bodyFrom } from './build-offer-body.ts'
+import { draftFrom, SAMPLE } from './build-offer-draft.ts'
+import { saveBuildOffer } from './use-own-build-offers.ts'
+
+export type BuildOfferForm = ReturnType<typeof useBuildOfferDraft>
+
+/** A build offer with what was typed over it. */
+export function useBuildOfferDraft(userId: string, listing: OwnBuildOffer | null) {
+  const saved = draftFrom(listing)
+  const { save: send, ...form } = useDraft({ name: draftName(listing?.id), userId, saved, sample: SAMPLE })
+
+  /** A refusal is thrown, and nothing that was typed is lost. */
+  async function save(): Promise<OwnBuildOffer> {
+    const answer = await send(
+      (changes) => saveBuildOffer(userId, listing?.id, bodyFrom({ ...saved, ...changes })),
+      ({ listing: { id } }) => draftName(id),
+    )
+    return answer.listing
+  }
+
+  return { listing, ...form, save }
+}
+
+function draftName(listingId = 'new'): string {
+  return `custom-listing-${listingId}`
+}

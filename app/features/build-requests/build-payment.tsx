@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#app/lib/api.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { BuildPaymentPage } from '#contracts/build-payments.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { builderName } from '#contracts/products.ts'
+import { paymentPartLabel } from './payment-labels.ts'
+import { requestTitle } from './request-labels.ts'
+import { openBuildPayment, type PaymentLinkParams, useBuildPayment } from './use-build-payment.ts'
+
+const MINE = '/account?tab=custom-builds'
+
+/** The page behind a payment link: what is due, and the way to pay it. */
+export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; userId: string }) {
+  const { data, error, isError, refetch } = useBuildPayment(asked, userId)
+  const status = error instanceof ApiError ? error.status : 0
+  if (data) return <Due page={data} onChanged={() => void refetch()} />
+  // An address with another word in it is nobody's, either.
+  if (status === 404 || status === 422) {
+    return (
+      <FullPageNotice
+        title="Payment Not Found"
+        actions={
+          <ButtonLink to={MINE} variant="primary">
+            See your custom builds
+          </ButtonLink>
+        }
+      >
+        This payment belongs to another account, or the link is not complete.
+      </FullPageNotice>
+    )
+  }
+  if (isError)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load this payment
+      </ErrorBox>
+    )
+  return <PaymentSkeleton />
+}
+
+export function PaymentSkeleton() {
+  return (
+    <Loading label="Loading the payment" className="max-w-measure">
+      <Skeleton className="h-12 w-72" />
+      <Skeleton className="mt-8 h-56 w-full" />
+    </Loading>
+  )
+}
+
+function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => void }) {
+  const { request, payment_type, state, amount, message, can } = page
+  const isBuilder = useSession().profileId === request.builder.id
+  const maker = builderName(request.builder)
+  const part = paymentPartLabel(payment_type, state === 'paid' ? 0 : request.paid)
+  return (
+    <div className="max-w-measure wrap-anywhere">
+      <p className="eyebrow">Custom build by {maker}</p>
+      <h1 className="mt-1 font-serif text-3xl">{requestTitle(request)}</h1>
+      <dl className="mt-8 text-sm">
+        <Line label="Quoted price" dollars={request.quoted_price} />
+        {request.paid > 0 && <Line label="Paid so far" dollars={request.paid} />}
+        {amount !== null && <Line label={part} dollars={amount} isSum />}
+      </dl>
+      <div className="mt-8">
+        {state === 'due' && can.pay && <PayNow page={page} onChanged={onChanged} />}
+        {state === 'due' && !can.pay && (
+          <p className="text-ink-soft">This is the page on which {request.customer_name} pays. Only they can.</p>
+        )}
+        {state === 'processing' && (
+          <p role="status">
+            {isBuilder
+              ? `The payment of ${request.customer_name} is on its way. We write to you when it has arrived.`
+              : 'Your payment is on its way. This page says when it has arrived; you need not wait here.'}
+          </p>
+        )}
+        {state === 'paid' && (
+          <p role="status" className="text-spruce">
+            {request.open_balance === 0 ? 'Paid in full.' : `The ${part.toLowerCase()} is paid.`}
+            {!isBuilder && ' Thank you.'}
+          </p>
+        )}
+        {state === 'closed' && <p role="status">{message}</p>}
+        {(state !== 'due' || !can.pay) && (
+          <div className="mt-6">
+            <ButtonLink to={isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE}>
+              See the custom build
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => void }) {
+  const isBusy = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function pay() {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    setFailure(undefined)
+    try {
+      location.assign(await openBuildPayment(page))
+      // The button stays as it is until the other page is there; who comes back by the arrow may press it again.
+      setTimeout(settle, 4_000)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Failed to initiate payment')
+      settle()
+      onChanged()
+    }
+  }
+
+  function settle() {
+    isBusy.current = false
+    setPending(false)
+  }
+
+  const isAgreeing = page.request.status === 'quoted'
+  return (
+    <>
+      {failure && <ErrorBox className="mb-5">{failure}</ErrorBox>}
+      <Button variant="primary" size="large" pending={isPending} onClick={pay}>
+        Pay {formatDollars(page.amount ?? 0)}
+      </Button>
+      <p className="mt-3 text-sm text-ink-soft">
+        {isAgreeing && 'By paying you accept the quote. '}
+        You pay by card on a secure page, and come back here.
+      </p>
+    </>
+  )
+}
+
+function Line({ label, dollars, isSum = false }: { label: string; dollars: number | null; isSum?: boolean }) {
+  if (dollars === null) return null
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-t border-rule py-3">
+      <dt className={isSum ? 'font-medium' : 'text-ink-soft'}>{label}</dt>
+      <dd>
+        <Price dollars={dollars} className={isSum ? 'font-serif text-2xl' : ''} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { use } from 'react'
+import { PreviewContext } from '#app/lib/preview-context.ts'
+import { useSession } from '#app/lib/session.ts'
+import { RequestBuildButton } from '../../ui/request-build-button.tsx'
+
+/** Below the profile: the way to an instrument that does not exist yet. It does not invite builders to ask themselves. */
+export function CustomWorkCall({ builderId, name }: { builderId: string; name: string }) {
+  const { profileId } = useSession()
+  const isPreview = use(PreviewContext)
+  if (profileId === builderId && !isPreview) return null
+  return (
+    <section aria-labelledby="custom-work" className="mt-16 border-t border-rule pt-10">
+      <h2 id="custom-work" className="font-serif text-2xl">
+        An instrument made for you
+      </h2>
+      <p className="mt-3 mb-6 max-w-measure text-ink-soft">
+        {name} builds to order. Say what you play and what you have in mind; you are told what it would cost and how long it would
+        take before anything is agreed.
+      </p>
+      <RequestBuildButton builderId={builderId} variant="primary" />
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { BUDGET_RANGES, TIMELINES } from '#contracts/build-requests.ts'
+import type { DetailName } from './request-draft.ts'
+import type { RequestForm } from './use-request-draft.ts'
+
+type DetailsFieldsProps = {
+  form: RequestForm
+  makerName: string
+  /** The simple form asks for the type of instrument here. */
+  children?: ReactNode
+}
+
+/** Who asks, and what for. */
+export function DetailsFields({ form, makerName, children }: DetailsFieldsProps) {
+  function typed(name: DetailName) {
+    return {
+      value: form.valueOf(name),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.change({ [name]: currentTarget.value }),
+    }
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field name="customer_name" label="Full Name">
+        <Input {...typed('customer_name')} required maxLength={120} autoComplete="name" invalidMessage="Enter your full name" />
+      </Field>
+      <Field name="customer_email" label="Email Address">
+        <Input
+          {...typed('customer_email')}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          invalidMessage="Please enter a valid email address"
+        />
+      </Field>
+      <Field name="customer_phone" label="Phone Number" optional>
+        <Input {...typed('customer_phone')} type="tel" maxLength={40} autoComplete="tel" />
+      </Field>
+      {children}
+      <Field
+        name="description"
+        label="Detailed Description"
+        hint={`What you play, what it should sound and feel like. ${makerName} answers here: leave out e-mail addresses, phone numbers and links.`}
+        className="sm:col-span-2"
+      >
+        <Textarea
+          {...typed('description')}
+          rows={6}
+          required
+          maxLength={5000}
+          invalidMessage="Describe the instrument you have in mind"
+        />
+      </Field>
+      <Field name="budget_range" label="Budget Range" optional>
+        <Select {...typed('budget_range')}>
+          <option value="">Select a budget range</option>
+          {BUDGET_RANGES.map((range) => (
+            <option key={range}>{range}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field name="timeline_preference" label="Timeline" optional>
+        <Select {...typed('timeline_preference')}>
+          <option value="">Select a timeline</option>
+          {TIMELINES.map((timeline) => (
+            <option key={timeline}>{timeline}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field name="additional_notes" label="Additional Notes" optional className="sm:col-span-2">
+        <Textarea {...typed('additional_notes')} rows={3} maxLength={2000} />
+      </Field>
+    </div>
+  )
+}

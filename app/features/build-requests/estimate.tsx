@@ -1,0 +1,16 @@
+import type { PriceRange } from '#contracts/build-requests.ts'
+import { priceRangeLabel } from '../../lib/price-labels.ts'
+
+/** What the choices add up to so far, read aloud as they change. */
+export function Estimate({ range }: { range: PriceRange | undefined }) {
+  return (
+    <output aria-live="polite" className="block text-sm">
+      {range && (
+        <>
+          <span className="block text-xs text-ink-soft">Estimated price</span>
+          <span className="font-serif text-xl tabular-nums">{priceRangeLabel(range)}</span>
+        </>
+      )}
+    </output>
+  )
+}

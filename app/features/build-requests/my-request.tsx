@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { builderName } from '#contracts/products.ts'
+import { depositLabel } from './deposit-labels.ts'
+import { nextStepCopy } from './next-step-copy.ts'
+import { PayButtons } from './pay-buttons.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import {
+  dateLabel,
+  declineMessage,
+  isQuoteExpired,
+  newestQuote,
+  type QuoteVersion,
+  REQUEST_STATUS_LABELS,
+  requestTitle,
+} from './request-labels.ts'
+import { performRequestAction } from './use-requests.ts'
+
+/** One request as its buyer sees it: how it stands, the quote, and what they may do. */
+export function MyRequest({ request }: { request: CustomBuildRequest }) {
+  const { status, builder, created_at } = request
+  const words = declineMessage(request)
+  return (
+    <article aria-label={requestTitle(request)} className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
+      <div>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 className="font-serif text-xl">{requestTitle(request)}</h2>
+          <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].words}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">
+          by{' '}
+          <Link to={builderPath(builder)} className="link">
+            {builderName(builder)}
+          </Link>{' '}
+          · requested <time dateTime={created_at}>{dateLabel(created_at)}</time>
+        </p>
+      </div>
+      <p className="text-sm">{nextStepCopy(request)}</p>
+      {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+      <QuoteCard request={request}>
+        {status !== 'quoted' && <PayButtons request={request} />}
+        <PaymentSummary request={request} />
+      </QuoteCard>
+      <QuoteDecision request={request} />
+      {status === 'quoted' && request.payment_links.length > 0 && (
+        <div>
+          <p className="text-sm text-ink-soft">Or pay right away, which accepts the quote:</p>
+          <PayButtons request={request} />
+        </div>
+      )}
+      <p>
+        <Button
+          variant="text"
+          className="px-0"
+          aria-haspopup="dialog"
+          onClick={() => raise('openChat', { addressee: { request_id: request.id } })}
+        >
+          Message {builderName(builder)}
+        </Button>
+      </p>
+      <details className="text-sm">
+        <summary className="py-2.5 text-ink-soft">What you asked for</summary>
+        <div className="mt-3">
+          <RequestFacts request={request} />
+        </div>
+      </details>
+    </article>
+  )
+}
+
+/** Accept the quote that was read, or say no. */
+function QuoteDecision({ request }: { request: CustomBuildRequest }) {
+  const { id, status, builder, can } = request
+  const [accepting, setAccepting] = useState<QuoteVersion>()
+  const [isDeclining, setDeclining] = useState(false)
+  const quote = newestQuote(request)
+  const mayAccept = can.accept && quote && !isQuoteExpired(quote)
+  if (!mayAccept && !can.decline) return null
+  const no = status === 'quoted' ? 'Decline Quote' : 'Withdraw Request'
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayAccept && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAccepting(quote)}>
+          Accept Quote
+        </Button>
+      )}
+      {can.decline && (
+        <Button variant={mayAccept ? 'quiet' : 'text'} aria-haspopup="dialog" onClick={() => setDeclining(true)}>
+          {no}
+        </Button>
+      )}
+      {/* It asks about the version that was read: should another come meanwhile, the shop says so. */}
+      <ConfirmDialog
+        open={accepting !== undefined}
+        onClose={() => setAccepting(undefined)}
+        onConfirm={async () => toast.success(await performRequestAction(id, 'accept', { version: accepting?.version }))}
+        title="Accept this quote?"
+        confirmLabel="Accept Quote"
+      >
+        {accepting &&
+          `${builderName(builder)} builds it for ${formatDollars(accepting.quoted_price)}, finished: ${accepting.estimated_completion}. Deposit: ${depositLabel(accepting)}. Nothing is charged by accepting.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isDeclining}
+        onClose={() => setDeclining(false)}
+        onConfirm={async () => toast.success(await performRequestAction(id, 'decline', {}))}
+        title={`${no}?`}
+        confirmLabel={no}
+        cancelLabel="Keep It"
+        danger
+      >
+        {builderName(builder)} is told, and the request ends. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  )
+}

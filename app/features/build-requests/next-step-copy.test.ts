@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { nextStepCopy } from './next-step-copy.ts'
+
+const ASKED = {
+  builder: { id: 'b', slug: null, business_name: 'Thornquist Guitars', display_name: 'Maja Thornquist' },
+  status: 'accepted',
+  builder_response: '',
+  quotes: [],
+  paid: 0,
+  open_balance: 4800,
+  payments: [],
+} as unknown as CustomBuildRequest
+
+function said(changes: object): string {
+  return nextStepCopy({ ...ASKED, ...changes })
+}
+
+test('after a paid deposit the buyer reads what is still to pay', () => {
+  expect(said({})).toBe('You have agreed. Thornquist Guitars builds it once it is paid as you agreed.')
+  expect(said({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still to pay.')
+  expect(said({ paid: 4800, open_balance: 0 })).toBe('It is paid in full. Thornquist Guitars builds it now.')
+})
+
+test('a build that its builder declined says so, and what was refunded', () => {
+  const deposit = { part: 'deposit', amount: 1440, status: 'refunded' }
+  const balance = { part: 'balance', amount: 3360, status: 'refunded' }
+  const ended = { status: 'declined', open_balance: null }
+  expect(said({ ...ended, payments: [deposit] })).toBe(
+    'Thornquist Guitars declined this request. The deposit of $1,440 was refunded.',
+  )
+  expect(said({ ...ended, payments: [balance, deposit, { ...deposit, status: 'expired' }] })).toBe(
+    'Thornquist Guitars declined this request. The deposit of $1,440 and the balance of $3,360 were refunded.',
+  )
+  expect(said({ ...ended, builder_response: 'My bench is full.' })).toBe('Thornquist Guitars declined this request.')
+  expect(said(ended)).toBe('This request has ended.')
+})

@@ -1,0 +1,45 @@
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { builderName } from '#contracts/products.ts'
+import { PAYMENT_PART_LABELS } from './payment-labels.ts'
+import { declineMessage, isQuoteExpired, newestQuote } from './request-labels.ts'
+
+/** How a request stands, and what comes next, in a sentence for its buyer. */
+export function nextStepCopy(request: CustomBuildRequest): string {
+  const maker = builderName(request.builder)
+  const quote = newestQuote(request)
+  switch (request.status) {
+    case 'pending':
+      return `${maker} has not opened it yet. We write to you when they answer.`
+    case 'reviewed':
+      return `${maker} has read it and is working out an answer. We write to you then.`
+    case 'quoted':
+      return quote && isQuoteExpired(quote)
+        ? `This quote has ended. Ask ${maker} for a new one.`
+        : request.can.accept
+          ? `${maker} has made you a quote. Nothing is charged until you accept and pay.`
+          : `${maker} takes no custom builds at the moment, so this quote cannot be accepted now.`
+    case 'accepted':
+      return agreedCopy(request, maker)
+    case 'declined':
+      return endedCopy(request, maker)
+    case 'completed':
+      return `${maker} has finished it.`
+  }
+}
+
+function agreedCopy({ paid, open_balance }: CustomBuildRequest, maker: string): string {
+  if (paid === 0) return `You have agreed. ${maker} builds it once it is paid as you agreed.`
+  if (!open_balance) return `It is paid in full. ${maker} builds it now.`
+  return `Your deposit is paid. The balance of ${formatDollars(open_balance)} is still to pay.`
+}
+
+/** Once a buyer has paid, only the builder can decline; and only a builder who declines leaves words of their own. */
+function endedCopy(request: CustomBuildRequest, maker: string): string {
+  const refunds = request.payments.filter(({ status }) => status === 'refunded')
+  if (refunds.length === 0) return declineMessage(request) ? `${maker} declined this request.` : 'This request has ended.'
+  const parts = refunds
+    .toReversed()
+    .map(({ part, amount }) => `${PAYMENT_PART_LABELS[part].toLowerCase()} of ${formatDollars(amount)}`)
+  return `${maker} declined this request. The ${parts.join(' and the ')} ${parts.length > 1 ? 'were' : 'was'} refunded.`
+}

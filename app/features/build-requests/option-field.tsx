@@ -1,0 +1,102 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { type CustomizationOption, DEFAULT_COLOR, type SpecTemplate } from '#contracts/build-offers.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { priceChangeLabel } from '../../lib/price-labels.ts'
+import { OptionFile } from './option-file.tsx'
+
+type OptionFieldProps = {
+  option: CustomizationOption
+  /** Empty while nothing was chosen. */
+  value: string
+  /** Of a file: the buyer's own name for it. */
+  fileName: string | undefined
+  error: string | undefined
+  onChange: (value: string, fileName?: string) => void
+}
+
+/** Something the buyer decides, in the way its type asks for, with what it adds to the price. */
+export function OptionField({ option, value, fileName, error, onChange }: OptionFieldProps) {
+  const { option_name: label, option_type: type, is_required: isRequired } = option
+  const name = fieldOf(option)
+  const invalidMessage = `${label} is required`
+  const hint = hintOf(option)
+  if (type === 'file_upload') {
+    return (
+      <OptionFile
+        name={name}
+        label={label}
+        isOptional={!isRequired}
+        hint={hint}
+        value={value}
+        fileName={fileName}
+        error={error}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <Field name={name} label={label} optional={!isRequired} hint={hint} error={error}>
+      {type === 'dropdown' ? (
+        <Select
+          value={value}
+          required={isRequired}
+          invalidMessage={invalidMessage}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          <option value="">Select</option>
+          {option.choices.map((choice) => (
+            <option key={choice.label} value={choice.label}>
+              {option.affects_price && choice.price_change !== 0
+                ? `${choice.label} (${priceChangeLabel(choice.price_change)})`
+                : choice.label}
+            </option>
+          ))}
+        </Select>
+      ) : type === 'color_picker' ? (
+        <span className="flex items-center gap-3">
+          <Input
+            type="color"
+            value={value || DEFAULT_COLOR}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            className="w-20 p-1"
+          />
+          <span className="text-sm tabular-nums text-ink-soft">{value || 'No color chosen'}</span>
+          {value && !isRequired && (
+            <Button variant="text" size="small" onClick={() => onChange('')}>
+              Clear
+            </Button>
+          )}
+        </span>
+      ) : (
+        <Textarea
+          rows={2}
+          className="min-h-20"
+          value={value}
+          required={isRequired}
+          maxLength={500}
+          invalidMessage={invalidMessage}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Files are not controls whose absence the browser notices. */
+export function missingFiles({ options }: SpecTemplate, selections: Record<string, string>): FieldErrors {
+  const missing = options.filter(
+    ({ option_type, is_required, option_name }) => option_type === 'file_upload' && is_required && !selections[option_name],
+  )
+  return Object.fromEntries(missing.map((option) => [fieldOf(option), [`${option.option_name} is required`]]))
+}
+
+function fieldOf({ option_name }: CustomizationOption): string {
+  return `customization_selections.${option_name}`
+}
+
+function hintOf({ option_type, affects_price, price_change, price_impact_note }: CustomizationOption): string | undefined {
+  const added = affects_price && option_type !== 'dropdown' ? priceChangeLabel(price_change) : ''
+  return [added, price_impact_note].filter(Boolean).join(' · ') || undefined
+}

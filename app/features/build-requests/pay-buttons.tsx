@@ -1,0 +1,24 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { buildPaymentPath } from '#contracts/build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { paymentPartLabel } from './payment-labels.ts'
+
+/** The ways to pay for a build that was agreed. The smaller sum stands first. */
+export function PayButtons({ request }: { request: CustomBuildRequest }) {
+  const { id, status, paid, payment_links } = request
+  if (payment_links.length === 0) return null
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {payment_links.map(({ payment_type, amount }, at) => (
+        <ButtonLink
+          key={payment_type}
+          to={buildPaymentPath(id, payment_type)}
+          variant={at === 0 && status !== 'quoted' ? 'primary' : 'quiet'}
+        >
+          {`Pay ${payment_type === 'full' && paid === 0 ? 'in Full' : paymentPartLabel(payment_type, paid)} (${formatDollars(amount)})`}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+
+type Payment = CustomBuildRequest['payments'][number]
+
+export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  full: 'Full payment',
+}
+
+/** What a payment is for: once something is paid, the rest is called the balance. */
+export function paymentPartLabel(type: BuildPaymentType, paid: number): string {
+  if (type === 'deposit') return 'Deposit'
+  return paid > 0 ? 'Balance' : 'Full Payment'
+}
+
+export const PAYMENT_STATUS_LABELS: Record<Payment['status'], string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+  expired: 'Expired',
+  refunded: 'Refunded',
+}
+
+/** Payments that say something: a page that was opened and left again does not. */
+export function visiblePayments({ payments }: CustomBuildRequest): Payment[] {
+  return payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'failed')
+}

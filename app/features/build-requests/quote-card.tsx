@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Price } from '#app/ui/price.tsx'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { depositLabel } from './deposit-labels.ts'
+import { dateLabel, dayLabel, isQuoteExpired, newestQuote, type QuoteVersion } from './request-labels.ts'
+
+/** The quote that counts; the versions before it stay readable. */
+export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {
+  const quote = newestQuote(request)
+  if (!quote) return null
+  const earlier = request.quotes.slice(0, -1).toReversed()
+  const isOpen = request.status === 'quoted'
+  return (
+    <section aria-label="Quote" className="rounded-lg bg-plate p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-serif text-2xl">
+          <Price dollars={quote.quoted_price} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          {quote.version > 1 ? `Version ${quote.version}, ` : ''}
+          {dateLabel(quote.created_at)}
+        </p>
+      </div>
+      <QuoteTerms quote={quote} isOpen={isOpen} />
+      {children}
+      {earlier.length > 0 && (
+        <details className="mt-5 text-sm">
+          <summary className="py-2.5 text-ink-soft">
+            {earlier.length === 1 ? 'The version before' : `The ${earlier.length} versions before`}
+          </summary>
+          <ol>
+            {earlier.map((each) => (
+              <li key={each.version} className="mt-2 border-t border-rule pt-3">
+                <p>
+                  Version {each.version}: <Price dollars={each.quoted_price} />,{' '}
+                  <span className="text-ink-soft">{dateLabel(each.created_at)}</span>
+                </p>
+                <QuoteTerms quote={each} isOpen={false} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function QuoteTerms({ quote, isOpen }: { quote: QuoteVersion; isOpen: boolean }) {
+  const until = dayLabel(quote.valid_until)
+  return (
+    <>
+      <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-2 text-sm">
+        <div>
+          <dt className="eyebrow">Estimated completion</dt>
+          <dd>{quote.estimated_completion}</dd>
+        </div>
+        <div>
+          <dt className="eyebrow">Deposit</dt>
+          <dd className="tabular-nums">{depositLabel(quote)}</dd>
+        </div>
+        {isOpen && (
+          <div>
+            <dt className="eyebrow">Valid until</dt>
+            <dd>{isQuoteExpired(quote) ? `${until} (ended)` : until}</dd>
+          </div>
+        )}
+      </dl>
+      {quote.builder_response && <p className="mt-3 max-w-measure whitespace-pre-line">{quote.builder_response}</p>}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import type { QuoteVersion } from './request-labels.ts'
+
+/** A builder's answer as it is typed. */
+export type QuoteDraft = Record<
+  'builder_response' | 'quoted_price' | 'deposit_percentage' | 'estimated_completion' | 'valid_until',
+  string
+>
+
+/**
+ * What was typed before, over the quote that is revised, or over the deposit that the builder's settings propose. The last day
+ * is asked for anew.
+ */
+export function restoreQuoteDraft(kept: Record<string, unknown>, quote: QuoteVersion | undefined, proposed: number): QuoteDraft {
+  const typed = (name: keyof QuoteDraft, before = '') => (typeof kept[name] === 'string' ? kept[name] : before)
+  return {
+    builder_response: typed('builder_response', quote?.builder_response),
+    quoted_price: typed('quoted_price', quote && formatPriceInput(quote.quoted_price)),
+    deposit_percentage: typed('deposit_percentage', String(quote?.deposit_percentage ?? proposed)),
+    estimated_completion: typed('estimated_completion', quote?.estimated_completion),
+    valid_until: typed('valid_until'),
+  }
+}
+
+export function quoteErrors({ quoted_price, deposit_percentage }: QuoteDraft): FieldErrors {
+  const errors: FieldErrors = {}
+  if (parsePrice(quoted_price) === undefined) errors.quoted_price = ['Enter a price']
+  const percentage = parsePercentage(deposit_percentage)
+  if (percentage === undefined) errors.deposit_percentage = ['Enter whole percent']
+  else if (percentage !== null && percentage > 100) errors.deposit_percentage = ['Enter 0 to 100 percent']
+  return errors
+}
+
+export function quoteBody(answer: QuoteDraft) {
+  return {
+    ...answer,
+    quoted_price: parsePrice(answer.quoted_price),
+    deposit_percentage: parsePercentage(answer.deposit_percentage),
+    valid_until: answer.valid_until || null,
+  }
+}
+
+/** Null when it is blank, undefined when it is none. */
+export function parsePercentage(typed: string): number | null | undefined {
+  const text = typed.trim().replace(/\s*%$/, '')
+  if (text === '') return null
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
+import { parsePrice } from '#app/lib/parse-number-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { partsHint } from './deposit-labels.ts'
+import { parsePercentage, type QuoteDraft, quoteBody, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
+import { newestQuote } from './request-labels.ts'
+import { performRequestAction } from './use-requests.ts'
+
+type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
+
+/** The builder's answer: a quote, another one until it is accepted, or no. What is typed stays until it is sent. */
+export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps) {
+  const { id, can, customer_name, proposed_deposit_percentage: proposed } = request
+  const draft = `custom-build-answer:${id}`
+  const [answer, setAnswer] = useState(() => restoreQuoteDraft(readDraft(draft, userId), newestQuote(request), proposed))
+  const [isDeclining, setDeclining] = useState(false)
+  const isRevision = request.quotes.length > 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (isRevision) heading.current?.focus()
+  }, [isRevision])
+
+  function change(name: keyof QuoteDraft, value: string) {
+    setAnswer((last) => {
+      const next = { ...last, [name]: value }
+      storeDraft(draft, userId, next)
+      return next
+    })
+  }
+
+  async function act(kind: 'quote' | 'decline', json: object) {
+    toast.success(await performRequestAction(id, kind, json))
+    removeDraft(draft, userId)
+    onSent()
+  }
+
+  function cancel() {
+    removeDraft(draft, userId)
+    onCancel()
+  }
+
+  function typed(name: keyof QuoteDraft) {
+    return {
+      value: answer[name],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(name, currentTarget.value),
+    }
+  }
+
+  const percentage =
+    parsePercentage(answer.deposit_percentage) ?? (answer.deposit_percentage.trim() === '' ? proposed : undefined)
+  return (
+    <section aria-labelledby="respond" className="border-t border-rule pt-6">
+      <h3 ref={heading} tabIndex={-1} id="respond" className="font-serif text-xl">
+        {isRevision ? 'Revise your quote' : 'Respond'}
+      </h3>
+      <Form
+        onSubmit={() => act('quote', quoteBody(answer))}
+        validate={() => quoteErrors(answer)}
+        aria-labelledby="respond"
+        className="mt-4 grid gap-5 sm:grid-cols-2"
+      >
+        <Field
+          name="builder_response"
+          label="Your Response"
+          optional
+          hint={`${customer_name} reads it with the quote. Leave out e-mail addresses, phone numbers and links.`}
+          className="sm:col-span-2"
+        >
+          <Textarea {...typed('builder_response')} rows={5} maxLength={5000} />
+        </Field>
+        <Field name="quoted_price" label="Quoted Price" hint="In dollars, for the finished instrument.">
+          <Input {...typed('quoted_price')} inputMode="decimal" required maxLength={20} invalidMessage="Enter a price" />
+        </Field>
+        <Field
+          name="deposit_percentage"
+          label="Deposit in Percent"
+          optional
+          hint={`Left blank it is ${proposed} percent. ${partsHint(parsePrice(answer.quoted_price), percentage)}`.trim()}
+        >
+          <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
+        </Field>
+        <Field name="estimated_completion" label="Estimated Completion" hint="Such as ‘Spring 2027’ or ‘20 weeks’.">
+          <Input {...typed('estimated_completion')} required maxLength={120} invalidMessage="Say when it would be finished" />
+        </Field>
+        <Field name="valid_until" label="Valid Until" optional hint="Thirty days from today if left empty.">
+          <Input {...typed('valid_until')} type="date" />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+          {isRevision && <Button onClick={cancel}>Cancel</Button>}
+          {can.decline && !isRevision && (
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeclining(true)}>
+              Decline
+            </Button>
+          )}
+          <SubmitButton>{isRevision ? 'Send New Quote' : 'Send Quote'}</SubmitButton>
+        </div>
+      </Form>
+      <ConfirmDialog
+        open={isDeclining}
+        onClose={() => setDeclining(false)}
+        onConfirm={() => act('decline', { builder_response: answer.builder_response })}
+        title="Decline this request?"
+        confirmLabel="Decline"
+        danger
+      >
+        {answer.builder_response.trim() === ''
+          ? `You wrote no response: ${customer_name} is thanked, and told that you cannot take on this build at the moment.`
+          : `${customer_name} is sent your response.`}{' '}
+        This cannot be undone.
+      </ConfirmDialog>
+    </section>
+  )
+}

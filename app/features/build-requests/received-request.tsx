@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#app/lib/api.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
+import { PaymentLinks } from './payment-links.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { dateLabel, declineMessage, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { performRequestAction, useRequest } from './use-requests.ts'
+
+type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
+
+/** One request as its builder sees it: what is asked, and the answer. Opening it says so to the buyer. */
+export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestProps) {
+  const { data, isError, error, refetch } = useRequest(userId, requestId)
+  const request = data?.request
+  const isNew = request?.can.review ?? false
+  useEffect(() => {
+    // Should it not arrive, the next opening says it.
+    if (isNew) performRequestAction(requestId, 'review').catch(() => {})
+  }, [isNew, requestId])
+
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <div className="max-w-3xl">
+      <Link to={backTo} preventScrollReset className="text-sm text-ink-soft underline-offset-4 hover:underline">
+        ← All requests
+      </Link>
+      {request ? (
+        <OpenedRequest userId={userId} request={request} />
+      ) : isMissing ? (
+        <p className="mt-6 text-ink-soft">There is no such request.</p>
+      ) : isError ? (
+        <ErrorBox error={error} className="mt-6" onRetry={() => void refetch()}>
+          Failed to load requests
+        </ErrorBox>
+      ) : (
+        <Loading label="Loading the request" className="mt-6 grid gap-5">
+          <Skeleton className="h-10 w-72" />
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function OpenedRequest({ userId, request }: { userId: string; request: CustomBuildRequest }) {
+  const { status, can, customer_name, created_at } = request
+  const [isRevising, setRevising] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAnswering = can.quote && (status !== 'quoted' || isRevising)
+  const words = declineMessage(request)
+
+  /** The form goes, with the focus in it. */
+  function settle() {
+    setRevising(false)
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <article aria-label={requestTitle(request)} className="mt-4 wrap-anywhere">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl">
+          {requestTitle(request)}
+        </h2>
+        <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].words}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {customer_name} · <time dateTime={created_at}>{dateLabel(created_at)}</time>
+      </p>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
+        <RequestFacts request={request} withCustomer />
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => raise('openChat', { addressee: { request_id: request.id } })}>
+            Message Buyer
+          </Button>
+        </div>
+        {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} has ended this request.</p>}
+        {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+        <QuoteCard request={request}>
+          <PaymentSummary request={request} />
+          <PaymentLinks request={request} />
+          {can.quote && !isAnswering && (
+            <Button className="mt-5" onClick={() => setRevising(true)}>
+              Revise Quote
+            </Button>
+          )}
+        </QuoteCard>
+        {isAnswering && <QuoteForm userId={userId} request={request} onSent={settle} onCancel={settle} />}
+        <FinalActions request={request} isAnswering={isAnswering} />
+      </div>
+    </article>
+  )
+}
+
+/** What is left beside the answer: to finish, or to say no after all. */
+function FinalActions({ request, isAnswering }: { request: CustomBuildRequest; isAnswering: boolean }) {
+  const { id, status, can } = request
+  const no = status === 'quoted' ? 'Withdraw Quote' : 'Decline'
+  const [asking, setAsking] = useState<'complete' | 'decline'>()
+  const mayDecline = can.decline && !isAnswering
+  if (!can.complete && !mayDecline) return null
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
+      {can.complete && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('complete')}>
+          Mark as Completed
+        </Button>
+      )}
+      {mayDecline && (
+        <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking('decline')} className="-ml-1">
+          {no}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'complete'}
+        onClose={() => setAsking(undefined)}
+        onConfirm={async () => toast.success(await performRequestAction(id, 'complete'))}
+        title="Is it finished?"
+        confirmLabel="Mark as Completed"
+      >
+        {completeConfirmation(request)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'decline'}
+        onClose={() => setAsking(undefined)}
+        onConfirm={async () => toast.success(await performRequestAction(id, 'decline', {}))}
+        title={status === 'quoted' ? 'Withdraw your quote?' : 'Decline this request?'}
+        confirmLabel={no}
+        danger
+      >
+        {declineConfirmation(request)}
+      </ConfirmDialog>
+    </div>
+  )
+}

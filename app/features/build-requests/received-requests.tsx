@@ -1,0 +1,94 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
+import { ReceivedRequest } from './received-request.tsx'
+import { ReceivedRow } from './received-row.tsx'
+import { REQUEST_STATUS_LABELS } from './request-labels.ts'
+import { useRequests } from './use-requests.ts'
+
+const DEFAULTS = { status: 'all' }
+
+/** What buyers have asked this builder to build: the list, or the one that was opened. */
+export function ReceivedRequests({ userId }: { userId: string }) {
+  const [params] = useSearchParams()
+  const opened = params.get('request')
+  return opened ? (
+    <ReceivedRequest key={opened} userId={userId} requestId={opened} backTo={addressOf(params, { request: '' })} />
+  ) : (
+    <RequestList userId={userId} params={params} />
+  )
+}
+
+function RequestList({ userId, params }: { userId: string; params: URLSearchParams }) {
+  const { pathname } = useLocation()
+  const asked = params.get('status')
+  const status = REQUEST_STATUSES.find((each) => each === asked) ?? 'all'
+  const search = new URLSearchParams({ status, page: params.get('page') ?? '1' }).toString()
+  const { data, isError, error, isPlaceholderData, refetch } = useRequests(userId, 'received', search)
+
+  if (isError && !data)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load requests
+      </ErrorBox>
+    )
+  if (!data) {
+    return (
+      <Loading label="Loading requests" className="grid gap-4">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </Loading>
+    )
+  }
+  if (data.total === 0 && status === 'all') {
+    return (
+      <EmptyState title="No requests yet">
+        When somebody asks you for a custom build, it stands here. Published listings and open settings bring the first one.
+      </EmptyState>
+    )
+  }
+  const tab = params.get('tab')
+  return (
+    <div aria-busy={isPlaceholderData || undefined}>
+      <FilterForm action={pathname} label="Requests" values={{ status }} defaults={DEFAULTS} className="mb-2 max-w-52">
+        {tab && <input type="hidden" name="tab" value={tab} />}
+        <FilterSelect
+          id="requests-status"
+          name="status"
+          label="Status"
+          value={status}
+          choices={[['all', 'All'], ...REQUEST_STATUSES.map((each) => [each, REQUEST_STATUS_LABELS[each].words] as const)]}
+        />
+      </FilterForm>
+      {data.requests.length === 0 ? (
+        <EmptyState title="No such requests">None of your requests has this status.</EmptyState>
+      ) : (
+        <ul aria-label="Requests">
+          {data.requests.map((request) => (
+            <li key={request.id}>
+              <ReceivedRow request={request} to={addressOf(params, { request: request.id })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination page={data.page} pages={data.pages} pathOf={(page) => addressOf(params, { page: String(page) })} />
+      </div>
+    </div>
+  )
+}
+
+/** The same address with these words in it; an empty one is left out. */
+function addressOf(params: URLSearchParams, words: Record<string, string>): string {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(words)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return `?${next}`
+}

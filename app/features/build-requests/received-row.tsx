@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { dateLabel, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+
+/** One request in the builder's list; the whole line leads to it. */
+export function ReceivedRow({ request, to }: { request: CustomBuildRequest; to: string }) {
+  const { status, customer_name, created_at, budget_range, quoted_price, description } = request
+  return (
+    <article
+      aria-label={`${requestTitle(request)}, ${customer_name}`}
+      className="group relative grid gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0">
+        <h2 className="font-serif text-lg leading-snug">
+          <Link to={to} preventScrollReset className="after:absolute after:inset-0 group-hover:text-rosewood">
+            {requestTitle(request)}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {customer_name} · <time dateTime={created_at}>{dateLabel(created_at)}</time>
+        </p>
+        <p className="mt-1 line-clamp-2 text-sm">{description}</p>
+      </div>
+      <div className="flex items-baseline gap-4 text-sm sm:flex-col sm:items-end sm:gap-1">
+        <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].words}</Badge>
+        {quoted_price !== null ? (
+          <Price dollars={quoted_price} className="font-medium" />
+        ) : (
+          budget_range && <span className="text-ink-soft">{budget_range}</span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { priceRangeLabel } from '../../lib/price-labels.ts'
+import { SentFile } from './sent-file.tsx'
+
+type Fact = [label: string, value: ReactNode]
+
+/** What was asked for. Its builder sees who asks, as well. */
+export function RequestFacts({ request, withCustomer = false }: { request: CustomBuildRequest; withCustomer?: boolean }) {
+  const facts: Fact[] = [
+    ['Listing', request.listing_title],
+    ['Specification', request.spec_name],
+    ['Type of Instrument', request.build_type],
+    ...Object.entries(request.customization_selections).map(
+      ([name, value]): Fact => [name, <Choice key={name} name={name} value={value} fileName={request.file_names[value]} />],
+    ),
+    ['Estimated price', request.estimate && priceRangeLabel(request.estimate)],
+    ['Budget Range', request.budget_range],
+    ['Timeline', request.timeline_preference],
+  ]
+  const customer: Fact[] = [
+    ['Full Name', request.customer_name],
+    ['Email Address', request.customer_email],
+    ['Phone Number', request.customer_phone],
+  ]
+  return (
+    <div className="grid gap-6">
+      <Words title="Detailed Description" words={request.description} />
+      {request.additional_notes && <Words title="Additional Notes" words={request.additional_notes} />}
+      <dl className="text-sm">
+        {[...facts, ...(withCustomer ? customer : [])].map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex justify-between gap-6 border-t border-rule py-2">
+                <dt className="max-w-1/2 shrink-0 text-ink-soft">{label}</dt>
+                <dd className="min-w-0 text-right [overflow-wrap:anywhere] tabular-nums">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Words({ title, words }: { title: string; words: string }) {
+  return (
+    <div>
+      <p className="eyebrow">{title}</p>
+      <p className="mt-1 max-w-measure whitespace-pre-line">{words}</p>
+    </div>
+  )
+}
+
+/** A chosen value as it is: words, a colour, or a file. */
+function Choice({ name, value, fileName }: { name: string; value: string; fileName: string | undefined }) {
+  if (value.startsWith('files/')) return <SentFile fileKey={value} of={name} fileName={fileName} />
+  if (!/^#[0-9a-f]{6}$/i.test(value)) return value
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg viewBox="0 0 16 16" className="size-4 rounded-sm" aria-hidden="true">
+        <rect width="16" height="16" fill={value} />
+      </svg>
+      {value}
+    </span>
+  )
+}

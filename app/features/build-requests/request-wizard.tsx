@@ -1,0 +1,200 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
+import { Form } from '#app/ui/form.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { priceRange } from '#contracts/build-price.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { priceRangeLabel } from '../../lib/price-labels.ts'
+import { DetailsFields } from './details-fields.tsx'
+import { Estimate } from './estimate.tsx'
+import { missingFiles, OptionField } from './option-field.tsx'
+import { NOT_SENT, sendRequest } from './send-request.ts'
+import type { RequestForm } from './use-request-draft.ts'
+import {
+  backStep,
+  beginWizard,
+  chooseListing,
+  chooseSpec,
+  listingOf,
+  nextStep,
+  type Offer,
+  resumeWizard,
+  specOf,
+  stepsOf,
+  type Wizard,
+  type WizardStep,
+} from './wizard-steps.ts'
+
+const NOTHING_CHOSEN = 'Please select a listing and specification'
+
+const HEADINGS: Record<WizardStep, string> = {
+  listing: 'Choose a listing',
+  spec: 'Choose a specification',
+  customize: 'Customize it',
+  details: 'Your details',
+}
+
+type RequestWizardProps = {
+  form: RequestForm
+  maker: { id: string; name: string }
+  offer: Offer
+  onSent: (message: string) => void
+  onCancel: () => void
+  /** What was chosen is no longer offered. */
+  onOutdated: () => void
+}
+
+/** Leads through a request: build offer, spec, customize, details. What leaves no choice is not asked. */
+export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated }: RequestWizardProps) {
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const kept = form.draft.wizard
+  const [begun] = useState(() => (kept ? resumeWizard(offer, kept) : beginWizard(offer)))
+  const [current, setCurrent] = useState<Wizard>(begun)
+  // What the builder changed meanwhile is not chosen any more.
+  const wizard = specOf(offer, current) || current.step === 'listing' ? current : resumeWizard(offer, current)
+  const heading = useHeadingFocus(wizard.step)
+
+  const steps = stepsOf(offer, wizard)
+  const listing = listingOf(offer, wizard)
+  const spec = specOf(offer, wizard)
+  const before = backStep(offer, wizard)
+
+  function go(to: Wizard) {
+    setCurrent(to)
+    setFailure(undefined)
+    form.change({ wizard: to })
+  }
+
+  function select(name: string, value: string, fileName?: string) {
+    const { [name]: _, ...others } = wizard.selections
+    setWrong(({ [`customization_selections.${name}`]: _, ...rest }) => rest)
+    const fileNames = fileName ? { ...wizard.fileNames, [value]: fileName } : wizard.fileNames
+    go({ ...wizard, fileNames, selections: value === '' ? others : { ...others, [name]: value } })
+  }
+
+  async function submit(values: FormData) {
+    if (wizard.step !== 'details') return go(nextStep(offer, wizard))
+    if (!listing || !spec) throw new Error(NOTHING_CHOSEN)
+    const chosen = { listing_id: listing.id, spec_template_id: spec.id, customization_selections: wizard.selections }
+    try {
+      const message = await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values), ...chosen })
+      if (message === null) return
+      form.forget()
+      onSent(message)
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      const isOfOptions = Object.keys(fields).some((name) => name.startsWith('customization_selections'))
+      if (isOfOptions) {
+        setWrong(fields)
+        go({ ...wizard, step: 'customize' })
+      } else if (Object.keys(fields).length === 0) setFailure(error instanceof Error ? error.message : NOT_SENT)
+      // The build offer may have changed, or gone, since it was read.
+      if (error instanceof ApiError) onOutdated()
+      throw error
+    }
+  }
+
+  return (
+    <Form
+      key={wizard.step}
+      onSubmit={submit}
+      validate={() => (wizard.step === 'customize' && spec ? missingFiles(spec, wizard.selections) : {})}
+      hideError
+      aria-label="Custom build request"
+    >
+      {failure && <ErrorBox className="mb-5">{failure}</ErrorBox>}
+      <p className="eyebrow">
+        Step {steps.indexOf(wizard.step) + 1} of {steps.length}
+      </p>
+      <h3 ref={heading} tabIndex={-1} className="mb-5 font-serif text-lg">
+        {HEADINGS[wizard.step]}
+        {wizard.step !== 'listing' && listing && <span className="text-ink-soft"> · {listing.listing_title}</span>}
+      </h3>
+      {wizard.step === 'listing' && (
+        <RadioGroup
+          name="listing_id"
+          legend="Listing"
+          hideLegend
+          required
+          invalidMessage={NOTHING_CHOSEN}
+          value={wizard.listingId ?? ''}
+          onChange={(id) => go(chooseListing(offer, wizard, id))}
+          choices={offer.listings.map((each) => ({
+            value: each.id,
+            label: <span className="font-serif text-lg">{each.listing_title}</span>,
+            hint: [each.instrument_type, each.body_shape].filter(Boolean).join(' · '),
+            aside: `From ${startOf(each.specs)}`,
+          }))}
+        />
+      )}
+      {wizard.step === 'spec' && listing && (
+        <RadioGroup
+          name="spec_template_id"
+          legend="Specification"
+          hideLegend
+          required
+          invalidMessage={NOTHING_CHOSEN}
+          value={wizard.specId ?? ''}
+          onChange={(id) => go(chooseSpec(offer, wizard, id))}
+          choices={listing.specs.map((each) => ({
+            value: each.id,
+            label: <span className="font-serif text-lg">{each.spec_name}</span>,
+            hint: [each.estimated_build_time, each.price_notes].filter(Boolean).join(' · '),
+            aside: priceRangeLabel({ min: each.starting_price, max: each.max_price }),
+          }))}
+        />
+      )}
+      {wizard.step === 'customize' && spec && (
+        <div className="grid gap-6">
+          {spec.options.map((option) => (
+            <OptionField
+              key={option.id}
+              option={option}
+              value={wizard.selections[option.option_name] ?? ''}
+              fileName={wizard.fileNames[wizard.selections[option.option_name] ?? '']}
+              error={wrong[`customization_selections.${option.option_name}`]?.join(' ')}
+              onChange={(value, fileName) => select(option.option_name, value, fileName)}
+            />
+          ))}
+        </div>
+      )}
+      {wizard.step === 'details' && <DetailsFields form={form} makerName={maker.name} />}
+      <div className="modal-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Estimate range={spec && priceRange(spec, wizard.selections)} />
+        <div className="ml-auto flex flex-wrap gap-3">
+          {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}
+          <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function startOf(specs: { starting_price: number }[]): string {
+  return priceRangeLabel({ min: Math.min(...specs.map(({ starting_price }) => starting_price)), max: null }).replace(
+    ' and up',
+    '',
+  )
+}
+
+/** Each step is announced by its heading; the first one leaves the focus where the dialog put it. */
+function useHeadingFocus(step: WizardStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (heading.current) focusPastDoubleClick(heading.current)
+  }, [step])
+  return heading
+}
+
+/** That of a double click is not meant for the step that has just come. */
+function ignoreSecondPress(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}

@@ -1,0 +1,32 @@
+import { ApiError, api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { currentSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import type { SavedRequest } from '#contracts/build-requests.ts'
+import type { DetailName } from './request-draft.ts'
+
+/** Said when it could not be sent and the shop has no better words. */
+export const NOT_SENT = 'Failed to submit request. Please try again.'
+
+type Request = Partial<Record<DetailName, string>> & {
+  builder_id: string
+  listing_id?: string | null
+  spec_template_id?: string | null
+  customization_selections?: Record<string, string>
+}
+
+/** Sends it and answers what the shop says; null when somebody must sign in first. A refusal is thrown in words for people. */
+export async function sendRequest(request: Request): Promise<string | null> {
+  if (currentSession().status !== 'signed-in') {
+    raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
+    return null
+  }
+  try {
+    const { message } = await api<SavedRequest>('/api/v1/custom-build-requests', { json: request })
+    await queryClient.invalidateQueries({ queryKey: ['custom-build-requests'] })
+    return message
+  } catch (error) {
+    if (error instanceof ApiError && error.isUserFacing) throw error
+    throw new Error(NOT_SENT)
+  }
+}

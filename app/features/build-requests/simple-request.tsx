@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Select } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
+import { DetailsFields } from './details-fields.tsx'
+import { NOT_SENT, sendRequest } from './send-request.ts'
+import type { RequestForm } from './use-request-draft.ts'
+
+const OTHER = 'Other'
+
+type SimpleRequestProps = {
+  form: RequestForm
+  maker: { id: string; name: string }
+  /** What the builder says they make. */
+  types: string[]
+  onSent: (message: string) => void
+  onCancel: () => void
+}
+
+/** A request in the buyer's own words, where there are no build offers to choose from. */
+export function SimpleRequest({ form, maker, types, onSent, onCancel }: SimpleRequestProps) {
+  const offered = [...new Set([...(types.length > 0 ? types : INSTRUMENT_TYPES), OTHER])]
+  const type = form.valueOf('build_type')
+  const [isOther, setOther] = useState(() => type !== '' && !offered.includes(type))
+
+  function choose(value: string) {
+    setOther(value === OTHER)
+    form.change({ build_type: value === OTHER ? '' : value })
+  }
+
+  async function send(values: FormData) {
+    // What the account filled in was not typed: the fields know it, the draft does not.
+    const message = await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values) })
+    if (message === null) return
+    form.forget()
+    onSent(message)
+  }
+
+  return (
+    <Form onSubmit={send} failure={NOT_SENT} aria-label="Custom build request">
+      <DetailsFields form={form} makerName={maker.name}>
+        <Field name={isOther ? '' : 'build_type'} label="Type of Instrument">
+          <Select
+            value={isOther ? OTHER : type}
+            required
+            invalidMessage="Choose the type of instrument"
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            <option value="">Select a type</option>
+            {offered.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+        {isOther && (
+          <Field name="build_type" label="Which instrument" className="sm:col-start-2">
+            <Input
+              value={type}
+              required
+              maxLength={80}
+              invalidMessage="Choose the type of instrument"
+              onChange={({ currentTarget }) => form.change({ build_type: currentTarget.value })}
+            />
+          </Field>
+        )}
+      </DetailsFields>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <SubmitButton>Submit Request</SubmitButton>
+      </div>
+    </Form>
+  )
+}

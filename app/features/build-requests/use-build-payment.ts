@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError, api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/live-events.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import type { BuildPaymentPage } from '#contracts/build-payments.ts'
+import type { CheckoutSession } from '#contracts/checkout.ts'
+
+const QUICK_MS = 1_500
+const SLOW_MS = 5_000
+const QUICK_ROUNDS = 20
+const NOT_OPENED = 'Failed to initiate payment'
+
+export type PaymentLinkParams = { requestId: string; paymentType: string; sessionId: string | null }
+
+/** What a payment link leads to: asked again while money is on its way, quickly at first. */
+export function useBuildPayment({ requestId, paymentType, sessionId }: PaymentLinkParams, userId: string) {
+  const path = `/api/v1/custom-build-payments/${encodeURIComponent(requestId)}/${encodeURIComponent(paymentType)}`
+  const answer = useQuery(
+    {
+      queryKey: ['custom-build-payment', requestId, paymentType, sessionId, userId],
+      queryFn: ({ signal }) =>
+        api<BuildPaymentPage>(sessionId ? `${path}?session_id=${encodeURIComponent(sessionId)}` : path, { signal }),
+      refetchInterval: ({ state }) => {
+        if (state.data?.state !== 'processing') return false
+        return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS
+      },
+    },
+    queryClient,
+  )
+  const { refetch } = answer
+  useEffect(() => onLiveEvent('custom-builds', () => void refetch({ cancelRefetch: false })), [refetch])
+  return answer
+}
+
+/** Has a fresh payment page opened for the figure that stands on the screen, and answers its address. */
+export async function openBuildPayment({ request, payment_type, amount }: BuildPaymentPage): Promise<string> {
+  const custom_build_payment = {
+    request_id: request.id,
+    builder_id: request.builder_id,
+    amount,
+    currency: 'usd',
+    payment_type,
+  }
+  try {
+    const json = { mode: 'payment', custom_build_payment }
+    const { url } = await api<CheckoutSession>('/functions/v1/create-checkout-session', { json })
+    if (!url) throw new Error(NOT_OPENED)
+    return url
+  } catch (error) {
+    if (error instanceof ApiError && error.isUserFacing) throw error
+    throw new Error(NOT_OPENED)
+  }
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError, api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/live-events.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-requests.ts'
+
+const PATH = '/api/v1/custom-build-requests'
+const KEY = 'custom-build-requests'
+const NOT_SAVED = 'Failed to update request. Please try again.'
+
+/** A page of what one has asked for, or was asked to build. */
+export function useRequests(userId: string, side: 'mine' | 'received', search: string) {
+  useRefetchOnNews()
+  return useQuery(
+    {
+      queryKey: [KEY, side, userId, search],
+      queryFn: ({ signal }) => api<RequestsPage>(`${PATH}/${side}${search && `?${search}`}`, { signal }),
+      placeholderData: (before) => before,
+    },
+    queryClient,
+  )
+}
+
+export function useRequest(userId: string, requestId: string) {
+  useRefetchOnNews()
+  return useQuery(
+    {
+      queryKey: [KEY, 'one', userId, requestId],
+      queryFn: ({ signal }) => api<{ request: CustomBuildRequest }>(`${PATH}/${requestId}`, { signal }),
+    },
+    queryClient,
+  )
+}
+
+type RequestAction = 'review' | 'quote' | 'accept' | 'decline' | 'complete'
+
+/** Does one thing to a request, shows at once what became of it, and answers what the shop says. */
+export async function performRequestAction(requestId: string, act: RequestAction, json?: unknown): Promise<string> {
+  try {
+    const { message } = await api<SavedRequest>(`${PATH}/${requestId}/${act}`, { method: 'POST', json })
+    return message
+  } catch (error) {
+    if (error instanceof ApiError && error.isUserFacing) throw error
+    throw new Error(NOT_SAVED)
+  } finally {
+    // Refused, too: what is shown here may be older than what the shop knows.
+    await queryClient.invalidateQueries({ queryKey: [KEY] })
+  }
+}
+
+function useRefetchOnNews() {
+  useEffect(() => onLiveEvent('custom-builds', () => void queryClient.invalidateQueries({ queryKey: [KEY] })), [])
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { BuildOffer, CustomizationOption, SpecTemplate } from '#contracts/build-offers.ts'
+import {
+  backStep,
+  beginWizard,
+  chooseListing,
+  chooseSpec,
+  nextStep,
+  type Offer,
+  resumeWizard,
+  stepsOf,
+  type Wizard,
+} from './wizard-steps.ts'
+
+const top = option({ option_name: 'Top', choices: [{ label: 'Spruce', price_change: 0 }] })
+const colour = option({ option_name: 'Colour', option_type: 'color_picker', is_required: true })
+const plain = listing('plain', [spec('only', [])])
+const om = listing('om', [spec('standard', [top]), spec('deluxe', [top, colour])])
+
+test('with everything to choose, the wizard asks for listing, spec, customization and details, and goes back the same way', () => {
+  const offer = { listings: [om, plain] }
+  const steps = walk(offer, (wizard) => chooseSpec(offer, chooseListing(offer, wizard, 'om'), 'deluxe'))
+  expect(steps).toEqual(['listing', 'spec', 'customize', 'details'])
+})
+
+test('the only listing, a preset one, the only spec and a spec without options are not asked about', () => {
+  expect(beginWizard({ listings: [om] })).toMatchObject({ step: 'spec', listingId: 'om', specId: null })
+  expect(beginWizard({ listings: [om, plain], presetId: 'plain' })).toMatchObject({ step: 'details', specId: 'only' })
+  expect(beginWizard({ listings: [listing('bass', [spec('one', [top])])] })).toMatchObject({ step: 'customize', specId: 'one' })
+  const offer = { listings: [om, plain] }
+  expect(walk(offer, (wizard) => chooseListing(offer, wizard, 'plain'))).toEqual(['listing', 'details'])
+  expect(beginWizard({ listings: [om, plain], presetId: 'gone' }).step).toBe('listing')
+})
+
+test('nobody comes past a choice that was not made', () => {
+  const offer = { listings: [om, plain] }
+  const begun = beginWizard(offer)
+  expect(nextStep(offer, begun)).toBe(begun)
+  const atSpec = nextStep(offer, chooseListing(offer, begun, 'om'))
+  expect(nextStep(offer, atSpec)).toBe(atSpec)
+  expect(backStep(offer, begun)).toBeUndefined()
+})
+
+test('another listing or spec clears what was customized, the same one does not', () => {
+  const offer = { listings: [om, plain] }
+  const chosen = {
+    ...chooseSpec(offer, chooseListing(offer, beginWizard(offer), 'om'), 'standard'),
+    selections: { Top: 'Spruce' },
+  }
+  expect(chooseSpec(offer, chosen, 'standard').selections).toEqual({ Top: 'Spruce' })
+  expect(chooseListing(offer, chosen, 'om').selections).toEqual({ Top: 'Spruce' })
+  // A colour that must be chosen is black until another is.
+  expect(chooseSpec(offer, chosen, 'deluxe').selections).toEqual({ Colour: '#000000' })
+  expect(chooseListing(offer, chosen, 'plain')).toMatchObject({ specId: 'only', selections: {} })
+})
+
+test('a request taken up again stands where it was left, as far as that is still offered', () => {
+  const offer = { listings: [om, plain] }
+  const selections = { Top: 'Spruce', Colour: '#112233' }
+  const kept: Wizard = { step: 'details', listingId: 'om', specId: 'deluxe', selections, fileNames: {} }
+  expect(resumeWizard(offer, kept)).toEqual(kept)
+  expect(resumeWizard({ listings: [plain, listing('cello', [])] }, kept)).toMatchObject({ step: 'listing', listingId: null })
+  expect(resumeWizard({ listings: [om, plain], presetId: 'plain' }, kept)).toMatchObject({ step: 'details', listingId: 'plain' })
+  // Its spec is gone: the build offer stays, and the others are offered.
+  expect(resumeWizard(offer, { ...kept, specId: 'gone' })).toMatchObject({ step: 'spec', listingId: 'om', specId: null })
+  // A value that is no longer offered is asked for again before the details.
+  const must = listing('om', [spec('deluxe', [{ ...top, is_required: true }])])
+  const resumed = resumeWizard({ listings: [must, plain] }, { ...kept, selections: { Top: 'Cedar' } })
+  expect(resumed).toMatchObject({ step: 'customize', selections: {} })
+})
+
+/** Every step from the first to the last, which is the way back, too. */
+function walk(offer: Offer, choose: (wizard: Wizard) => Wizard): string[] {
+  let wizard = choose(beginWizard(offer))
+  const there: string[] = [wizard.step]
+  while (wizard.step !== 'details') {
+    wizard = nextStep(offer, wizard)
+    there.push(wizard.step)
+  }
+  const back: string[] = [wizard.step]
+  for (let before = backStep(offer, wizard); before; before = backStep(offer, before)) back.unshift(before.step)
+  expect(back).toEqual(there)
+  expect(stepsOf(offer, wizard)).toEqual(there)
+  return there
+}
+
+function option(more: Partial<CustomizationOption> & { option_name: string }): CustomizationOption {
+  const usual = {
+    option_type: 'dropdown',
+    affects_price: false,
+    price_change: 0,
+    price_impact_note: '',
+    is_required: false,
+  } as const
+  const { choices = [] } = more
+  const offered = { choices, dropdown_options: choices.map(({ label }) => label) }
+  return { id: more.option_name, spec_template_id: 'spec', ...usual, ...offered, ...more }
+}
+
+function spec(id: string, options: CustomizationOption[]): SpecTemplate {
+  const words = { spec_name: id, price_notes: '', estimated_build_time: '8–10 weeks' } as const
+  return { id, listing_id: 'listing', starting_price: 3000, max_price: null, ...words, options }
+}
+
+function listing(id: string, specs: SpecTemplate[]): BuildOffer {
+  return {
+    id,
+    builder_id: 'builder',
+    listing_title: id,
+    instrument_type: 'Guitar',
+    body_shape: '',
+    short_description: '',
+    images: [],
+    image_urls: [],
+    contact_method: 'platform_messaging',
+    consult_required: false,
+    can_get_instant_quote: false,
+    deposit_required: false,
+    deposit_amount: null,
+    payment_terms: '',
+    is_published: true,
+    created_at: '2026-01-01T00:00:00.000Z',
+    specs,
+  }
+}

@@ -1,0 +1,18 @@
+import type { BuilderDetail } from '#contracts/builders.ts'
+import { type Stat, Stats } from './stats.tsx'
+
+/** What the builder's row of numbers says; what is not known is left out. */
+export function BuilderStats({ builder }: { builder: BuilderDetail }) {
+  return <Stats label="In figures" figures={builderStats(builder)} />
+}
+
+export function builderStats(builder: BuilderDetail): Stat[] {
+  const figures: Stat[] = [
+    { label: 'Available instruments', value: builder.instrument_count },
+    { label: 'Total sales', value: builder.total_sales },
+  ]
+  if (builder.years_experience !== null) figures.push({ label: 'Years experience', value: builder.years_experience })
+  figures.push({ label: 'Reviews', value: builder.review_count })
+  if (builder.average_rating !== null) figures.push({ label: 'Average rating', value: builder.average_rating.toFixed(1) })
+  return figures
+}

@@ -1,0 +1,18 @@
+import type { BuildersOverview } from '#contracts/builders.ts'
+import { Stats } from './stats.tsx'
+
+/** The directory in four numbers. */
+export function DirectoryStats({ overview }: { overview: BuildersOverview }) {
+  const { builders, locations, specialties, average_years: years } = overview
+  return (
+    <Stats
+      label="The directory in figures"
+      figures={[
+        { label: builders === 1 ? 'Builder' : 'Builders', value: builders },
+        { label: locations === 1 ? 'Location' : 'Locations', value: locations },
+        { label: specialties === 1 ? 'Specialty' : 'Specialties', value: specialties },
+        { label: 'Average years', value: years ?? '–' },
+      ]}
+    />
+  )
+}

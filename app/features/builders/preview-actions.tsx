@@ -1,0 +1,23 @@
+import { Bookmark, Share2 } from 'lucide-react'
+import { PREVIEW_NOTE_ID } from '../../lib/preview-context.ts'
+import { Button } from '../../ui/button.tsx'
+
+const INERT = { 'aria-disabled': true, 'aria-describedby': PREVIEW_NOTE_ID }
+
+/** The buttons of a public profile as their builder sees them in the preview: in their places, and inert. */
+export function PreviewActions({ hasCustomBuilds }: { hasCustomBuilds: boolean }) {
+  return (
+    <>
+      <Button variant="primary" {...INERT}>
+        Contact Builder
+      </Button>
+      {hasCustomBuilds && <Button {...INERT}>Request Custom Build</Button>}
+      <Button {...INERT}>
+        <Bookmark size={18} aria-hidden="true" /> Save Builder
+      </Button>
+      <Button {...INERT}>
+        <Share2 size={18} aria-hidden="true" /> Share
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { api } from '#app/lib/api.ts'
+import { currentCart, refetchCart, showCart, subscribeToCart } from '#app/lib/cart.ts'
+import { searchPath } from '#app/lib/search-path.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { PurchaseState } from '#contracts/cart.ts'
+import type { ProductCard } from '#contracts/products.ts'
+
+/** Sold or withdrawn: waiting does not bring it back. */
+export function isNoLongerForSale(state: unknown): boolean {
+  return state === 'sold' || state === 'unavailable'
+}
+
+/** Names the instrument that is gone, with the way to others like it. */
+export function notifyNoLongerForSale(
+  { name, categories }: Pick<ProductCard, 'name' | 'categories'>,
+  state: PurchaseState,
+): void {
+  const words = state === 'sold' ? `${name} was sold to someone else` : `${name} is no longer for sale`
+  toast.info(words, { action: { label: 'See similar instruments', to: similarPath(categories) } })
+}
+
+/** The catalog of its first category; the whole one where it has none. */
+function similarPath([category = '']: string[]): string {
+  return searchPath('/catalog', { category }, { category: '' })
+}
+
+/**
+ * What can no longer be bought leaves the cart, here and on the server, once its shopper has been told. A page in the
+ * background waits until it is looked at: another one may have said it by then. Answers how to stop.
+ */
+export function removeUnavailableItems(): () => void {
+  function look() {
+    const { status, items } = currentCart()
+    const [item] = items
+    if (status !== 'ready' || !item || !isNoLongerForSale(item.state) || document.visibilityState !== 'visible') return
+    showCart({ status: 'ready', items: [], total: 0 })
+    notifyNoLongerForSale(item.product, item.state)
+    // Without an answer it is still there, and is said again another time.
+    void api(`/api/v1/cart/${item.product_id}`, { method: 'DELETE' }).catch(() => {})
+  }
+  function lookAgain() {
+    if (document.visibilityState === 'visible' && isNoLongerForSale(currentCart().items[0]?.state))
+      void refetchCart().catch(() => {})
+  }
+  const stop = subscribeToCart(look)
+  document.addEventListener('visibilitychange', lookAgain)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', lookAgain)
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductCard } from '#contracts/products.ts'
+import { purchaseState } from '#domain/products/purchase-state.ts'
+import { purchaseButtonState, visitorButtonState } from './purchase-button-state.ts'
+
+const product: ProductCard = {
+  id: 'p1',
+  name: 'Heron',
+  price: 2500,
+  status: 'listed',
+  is_available: true,
+  is_featured: false,
+  requires_approval: false,
+  offers_local_pickup: false,
+  is_reserved: false,
+  categories: [],
+  key_measures: [],
+  images: [],
+  image_urls: [],
+  builder_id: 'b1',
+  builder: {
+    id: 'b1',
+    slug: null,
+    business_name: null,
+    display_name: 'B',
+    avatar_url: null,
+    location: null,
+    years_experience: 1,
+  },
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+const buyer = { isSignedIn: true, profileId: 'someone', isInCart: false, told: undefined }
+
+test('a visitor sees on every public page what the server would say', () => {
+  for (const status of ['listed', 'sold', 'draft', 'archived'] as const)
+    for (const isAvailable of [true, false])
+      for (const requiresApproval of [true, false])
+        for (const isReserved of [true, false]) {
+          const judged = purchaseState({
+            actor: null,
+            product: { status, isAvailable, builderIsListed: true, requiresApproval, builderUserId: 'builder' },
+            hold: isReserved ? { buyerId: 'somebody' } : null,
+            application: null,
+            inCart: false,
+          })
+          const card = { status, is_available: isAvailable, requires_approval: requiresApproval, is_reserved: isReserved }
+          expect(visitorButtonState({ ...product, ...card })).toBe(judged)
+        }
+})
+
+describe('a signed-in person', () => {
+  test('is offered the cart at once, before the server has said anything', () => {
+    expect(purchaseButtonState(product, buyer)).toBe('available')
+  })
+  test('sees at once what is in the cart', () => {
+    expect(purchaseButtonState(product, { ...buyer, isInCart: true })).toBe('in_cart')
+    expect(purchaseButtonState(product, { ...buyer, isInCart: true, told: 'available' })).toBe('in_cart')
+  })
+  test('can add again what was just taken out, whatever the server said before', () => {
+    expect(purchaseButtonState(product, { ...buyer, told: 'in_cart' })).toBe('available')
+  })
+  test('is believed to own an instrument by the profile', () => {
+    expect(purchaseButtonState(product, { ...buyer, profileId: 'b1' })).toBe('own')
+    expect(purchaseButtonState({ ...product, status: 'sold' }, { ...buyer, profileId: 'b1' })).toBe('sold')
+  })
+  test('is told what the page cannot know: an approval, or a hold of one’s own', () => {
+    const approval = { ...product, requires_approval: true }
+    expect(purchaseButtonState(approval, buyer)).toBe('apply')
+    expect(purchaseButtonState(approval, { ...buyer, told: 'application_pending' })).toBe('application_pending')
+    expect(purchaseButtonState(approval, { ...buyer, told: 'available' })).toBe('available')
+    expect(purchaseButtonState({ ...product, is_reserved: true }, { ...buyer, told: 'in_cart', isInCart: true })).toBe('in_cart')
+  })
+  test('hears of a sale that the page has not heard of', () => {
+    expect(purchaseButtonState(product, { ...buyer, isInCart: true, told: 'sold' })).toBe('sold')
+  })
+})

@@ -1,0 +1,37 @@
+import { api } from '#app/lib/api.ts'
+import type { Address } from '#contracts/address.ts'
+import type { TypedAddress } from '#contracts/address-errors.ts'
+import type { ShippableProduct } from '#contracts/cart.ts'
+import type { ShippingRate, ValidatedAddress } from '#contracts/shipping.ts'
+import { rateOption, type ShippingOption } from './shipping-option.ts'
+
+const UNVERIFIED = 'We could not verify this address'
+
+/** What the carriers make of the typed address. */
+export type AddressCheck = { kind: 'unverified'; message: string } | { kind: 'suggestion'; address: Address }
+
+/** Asks for the rates to an address, and meanwhile whether the carriers know it. */
+export async function fetchShippingRates(
+  { id, name, price, builder_id, categories }: ShippableProduct,
+  address: TypedAddress,
+): Promise<{ rates: ShippingOption[]; note: AddressCheck | undefined }> {
+  const cart_items = [{ id, name, builder_id, categories, quantity: 1, value: price }]
+  const [answer, validated] = await Promise.all([
+    api<{ rates: ShippingRate[] }>('/functions/v1/calculate-shipping', { json: { to_address: address, cart_items } }),
+    // Never in the way: without an answer the address is used as it was typed.
+    api<ValidatedAddress>('/functions/v1/validate-address', { json: { address } }).catch(() => undefined),
+  ])
+  return { rates: answer.rates.map(rateOption), note: noteOf(validated, address) }
+}
+
+function noteOf(validated: ValidatedAddress | undefined, typed: TypedAddress): AddressCheck | undefined {
+  if (!validated?.verified) return { kind: 'unverified', message: validated?.message ?? UNVERIFIED }
+  const fields = ['street1', 'street2', 'city', 'state', 'zip'] as const
+  const read = (value: string | null | undefined) => (value ?? '').toUpperCase()
+  // ZIP+4 and capitals are no correction worth a question.
+  const differs = fields.some((field) => {
+    const [ours, theirs] = [read(typed[field]), read(validated.validated_address[field])]
+    return field === 'zip' ? !theirs.startsWith(ours) : ours !== theirs
+  })
+  return differs ? { kind: 'suggestion', address: validated.validated_address } : undefined
+}

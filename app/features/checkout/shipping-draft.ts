@@ -1,0 +1,99 @@
+import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
+import type { Address } from '#contracts/address.ts'
+import type { TypedAddress } from '#contracts/address-errors.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+
+/** What was typed into the shipping form. */
+export type ShippingDraft = Record<
+  'name' | 'email' | 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country' | 'phone',
+  string
+>
+
+type KnownOf = Pick<OwnProfile, 'first_name' | 'last_name' | 'phone' | 'shipping_address'>
+
+const NOBODY: KnownOf = { first_name: null, last_name: null, phone: null, shipping_address: null }
+
+const FORM = 'checkout'
+const CHOICE = 'checkout-choice'
+
+/**
+ * What this person typed before, in this tab: nothing is lost by a reload, a sign-in, or a look elsewhere. Where nothing was
+ * typed yet, what they keep in their account: the address they use most, else the profile's.
+ */
+export function readShippingDraft(user: { id: string; email: string }, profile?: KnownOf, kept?: Address): ShippingDraft {
+  const empty: ShippingDraft = {
+    name: '',
+    email: user.email,
+    street1: '',
+    street2: '',
+    city: '',
+    state: '',
+    zip: '',
+    country: 'US',
+    phone: '',
+    ...known({ ...NOBODY, ...profile, ...(kept && { shipping_address: kept }) }),
+  }
+  const stored = readDraft(FORM, user.id)
+  for (const name of Object.keys(empty) as (keyof ShippingDraft)[]) {
+    const value = stored[name]
+    if (typeof value === 'string') empty[name] = value
+  }
+  return empty
+}
+
+/** What an address of the account fills in. The e-mail stays: to it goes what the shop writes. */
+export function fieldsFromAddress({
+  name,
+  street1,
+  street2 = '',
+  city,
+  state,
+  zip,
+  country,
+  phone = '',
+}: Address): Omit<ShippingDraft, 'email'> {
+  return { name, street1, street2, city, state, zip, country, phone }
+}
+
+/** Whether the form says just this address. */
+export function matchesAddress(draft: ShippingDraft, address: Address): boolean {
+  const { phone: _, name, ...place } = fieldsFromAddress(address)
+  const isSameName = name === '' || draft.name === name
+  return isSameName && Object.entries(place).every(([field, value]) => draft[field as keyof ShippingDraft] === value)
+}
+
+function known({ first_name, last_name, phone, shipping_address: kept }: KnownOf): Partial<ShippingDraft> {
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  if (!kept) return { name, phone: phone ?? '' }
+  const { street1, street2 = '', city, state, zip, country } = kept
+  // To the e-mail of the account goes what the shop writes; the address may name another.
+  return { name: kept.name || name, street1, street2, city, state, zip, country, phone: kept.phone || phone || '' }
+}
+
+export function storeShippingDraft(userId: string, draft: ShippingDraft): void {
+  storeDraft(FORM, userId, draft)
+}
+
+/** For which instrument rates were asked in this tab, and the one chosen. By its name: an id lives no longer than its quote. */
+export type StoredRateChoice = { productId: string; name?: string | undefined }
+
+export function storeRateChoice(userId: string, choice: StoredRateChoice | undefined): void {
+  if (choice) storeDraft(CHOICE, userId, choice)
+  else removeDraft(CHOICE, userId)
+}
+
+export function readRateChoice(userId: string, productId: string): StoredRateChoice | undefined {
+  const stored = readDraft(CHOICE, userId)
+  if (stored.productId !== productId) return undefined
+  return { productId, name: typeof stored.name === 'string' ? stored.name : undefined }
+}
+
+/** The order is placed: the form starts anew next time. */
+export function clearShippingDraft(userId: string): void {
+  removeDraft(FORM, userId)
+  storeRateChoice(userId, undefined)
+}
+
+export function draftAddress(draft: ShippingDraft): TypedAddress {
+  return draft as TypedAddress
+}

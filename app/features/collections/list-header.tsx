@@ -1,0 +1,47 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { UserList } from '#contracts/user-lists.ts'
+import { LIST_KINDS, type ListKind } from './list-kinds.ts'
+import { VisibilityBadge } from './visibility-badge.tsx'
+
+type ListHeaderProps = {
+  kind: ListKind
+  list: UserList & { is_public?: boolean }
+  /** The heading's, by which the list is named. */
+  id: string
+  /** What else can be done with the whole of it. */
+  actions?: ReactNode
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** What the chosen list is, and what can be done with the whole of it. */
+export function ListHeader({ kind, list, id, actions, onEdit, onDelete }: ListHeaderProps) {
+  const { noun, counted } = LIST_KINDS[kind]
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 id={id} tabIndex={-1} className="font-serif text-2xl break-words">
+          {list.name}
+        </h2>
+        <p className="mt-1 flex items-center gap-4 text-sm text-ink-soft tabular-nums">
+          {list.is_public !== undefined && <VisibilityBadge isPublic={list.is_public} showLabel />}
+          <span>{counted(list.item_count)}</span>
+        </p>
+        {list.description && <p className="mt-3 max-w-measure whitespace-pre-line">{list.description}</p>}
+      </div>
+      <div className="-mr-2 flex flex-wrap items-center gap-2">
+        {actions}
+        <IconButton label={`Edit ${noun.toLowerCase()}`} onClick={onEdit}>
+          <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+        {list.can.delete && (
+          <IconButton label={`Delete ${noun.toLowerCase()}`} onClick={onDelete}>
+            <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Heart as HeartIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { savedProducts } from './saved-store.ts'
+
+const WishlistChooser = lazyDialog(() => import('./wishlist-chooser.tsx').then((module) => module.WishlistChooser))
+
+type SaveProductButtonProps = {
+  product: { id: string; name: string }
+  /** A picture keeps its light ground in dark mode, and so does the button on it. */
+  isOnImage?: boolean
+  className?: string
+}
+
+/** Saves an instrument with one press; one that is saved already asks in which collections it is to be. */
+export function SaveProductButton({ product, isOnImage, className }: SaveProductButtonProps) {
+  const { user } = useSession()
+  const saved = savedProducts.useSaved(product.id)
+  const [chooser, setChooser] = useState<'never' | 'open' | 'closed'>('never')
+  const isSaving = useRef(false)
+  const isSaved = saved !== undefined && saved.length > 0
+
+  function act() {
+    if (!user) {
+      raise('openAuthModal', {
+        mode: 'sign-up',
+        message: 'Please sign in to add items to your wishlist',
+        wanted: () => void save(),
+      })
+    } else if (isSaved) setChooser('open')
+    else void save()
+  }
+
+  async function save() {
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      // Only who has an account ever saves: visitors do not load this.
+      const { saveProduct } = await import('./save-product.ts')
+      await saveProduct(product.id, { onChoose: () => setChooser('open') })
+    } catch {
+      toast.error('This could not be loaded. Please try again.')
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={isSaved ? `Saved: ${product.name}` : `Save ${product.name}`}
+        aria-haspopup={isSaved || !user ? 'dialog' : undefined}
+        data-theme={isOnImage ? 'light' : undefined}
+        onClick={act}
+        className={classNames(isSaved && 'text-rosewood', className)}
+      >
+        <HeartIcon size={20} strokeWidth={1.5} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
+      </IconButton>
+      {user && chooser !== 'never' && (
+        <WishlistChooser
+          open={chooser === 'open'}
+          onClose={() => setChooser('closed')}
+          userId={user.id}
+          product={product}
+          chosen={saved ?? []}
+        />
+      )}
+    </>
+  )
+}

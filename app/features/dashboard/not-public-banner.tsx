@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
+
+const PREVIEW = '/dashboard/profile/preview'
+
+/** To a seller whom the public does not see: not yet, or no longer, and why. */
+export function NotPublicBanner({ profile }: { profile: OwnProfile }) {
+  const { pathname } = useLocation()
+  if (!profile.is_seller || profile.is_active) return null
+  if (profile.suspended_at) return <Suspended reason={profile.suspension_reason} />
+  return (
+    <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
+      <p>We are still reviewing your workshop. Nothing of it is public until we approve it.</p>
+      {pathname !== PREVIEW && (
+        <Link to={PREVIEW} className="link inline-flex min-h-11 items-center text-sm">
+          See your profile as others will
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Suspended({ reason }: { reason: string | null }) {
+  return (
+    <div className="mb-8 flex max-w-measure flex-col gap-1 border-l-2 border-ember pl-4" role="status">
+      <p className="font-medium">Your workshop is suspended. Nothing of it is public.</p>
+      {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">What the operator wrote: {reason}</p>}
+      <p className="text-sm text-ink-soft">Orders that buyers have paid for stand; please fulfil them as agreed.</p>
+      <Link to="/contact" className="link inline-flex min-h-11 items-center self-start text-sm">
+        Write to us
+      </Link>
+    </div>
+  )
+}

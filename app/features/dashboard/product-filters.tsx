@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
+import { OWN_CATEGORIES, type OwnProductsSearch } from '#contracts/own-products.ts'
+
+const STATUSES = [
+  ['all', 'All Status'],
+  ['active', 'Active'],
+  ['pending', 'Pending'],
+] as const
+
+const CATEGORY_NAMES: Record<OwnProductsSearch['category'], string> = {
+  all: 'All Categories',
+  'electric guitars': 'Electric Guitars',
+  'acoustic guitars': 'Acoustic Guitars',
+  'bass guitars': 'Bass Guitars',
+  'classical guitars': 'Classical Guitars',
+}
+
+/** The dashboard's three filters, in the address. */
+export function ProductFilters({ search: { status, category, q } }: { search: OwnProductsSearch }) {
+  const isFiltered = status !== 'all' || category !== 'all' || q !== ''
+  return (
+    <FilterForm
+      action="/dashboard"
+      label="Your listings"
+      values={{ q, status, category }}
+      defaults={{ q: '', status: 'all', category: 'all' }}
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 border-y border-rule py-4 md:grid-cols-[1fr_10rem_13rem]"
+    >
+      <FilterSearch id="listings-q" value={q} placeholder="Name" className="col-span-2 md:col-span-1" />
+      <FilterSelect id="listings-status" name="status" label="Status" value={status} choices={STATUSES} />
+      <FilterSelect
+        id="listings-category"
+        name="category"
+        label="Category"
+        value={category}
+        choices={OWN_CATEGORIES.map((each) => [each, CATEGORY_NAMES[each]] as const)}
+      />
+      {isFiltered && (
+        <Link
+          to="/dashboard"
+          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
+          preventScrollReset
+        >
+          Clear all filters
+        </Link>
+      )}
+    </FilterForm>
+  )
+}

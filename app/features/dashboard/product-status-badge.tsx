@@ -1,0 +1,21 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { OwnProduct } from '#contracts/own-products.ts'
+
+/** Active while it can be found, pending while it cannot (specification 2, section 4); published, its builder may not be public. */
+export function ProductStatusBadge({ product }: { product: OwnProduct }) {
+  if (product.status === 'sold') return <Badge tone="done">Sold</Badge>
+  const isPublished = product.is_available && product.status === 'listed'
+  const isActive = isPublished && product.has_page
+  return (
+    <span className="inline-flex gap-1.5">
+      <Badge tone={isActive ? 'good' : 'waiting'} className="bg-paper">
+        {isActive ? 'Active' : isPublished ? 'Ready, not public' : 'Pending'}
+      </Badge>
+      {product.is_reserved && (
+        <Badge tone="waiting" className="bg-paper">
+          Reserved
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/live-events.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import type { RequestsPage } from '#contracts/build-requests.ts'
+import type { ReceivedApplication } from '#contracts/purchase-applications.ts'
+
+/** How many buyers wait for this builder's yes or no. */
+export function useWaitingCounts(userId: string): { applications?: number; requests?: number } {
+  const applications = useQuery(
+    {
+      queryKey: ['received-applications', userId, 'pending'],
+      queryFn: ({ signal }) =>
+        api<{ applications: ReceivedApplication[] }>('/api/v1/purchase-applications/received?status=pending', { signal }),
+    },
+    queryClient,
+  )
+  const requests = useQuery(
+    {
+      queryKey: ['custom-build-requests', 'to-do', userId],
+      queryFn: ({ signal }) => api<RequestsPage>('/api/v1/custom-build-requests/received?status=unanswered', { signal }),
+    },
+    queryClient,
+  )
+  const { refetch: refetchApplications } = applications
+  const { refetch: refetchRequests } = requests
+  useEffect(() => onLiveEvent('applications', () => void refetchApplications()), [refetchApplications])
+  useEffect(() => onLiveEvent('custom-builds', () => void refetchRequests()), [refetchRequests])
+  return { applications: applications.data?.applications.length, requests: requests.data?.total }
+}

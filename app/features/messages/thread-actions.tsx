@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ReportDialog } from '#app/ui/report-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Conversation } from '#contracts/messages.ts'
+import { builderName } from '#contracts/products.ts'
+import { refetchMessages } from './refetch-messages.ts'
+
+/** What to do about somebody who writes what one does not want to read. */
+export function ThreadActions({ conversation }: { conversation: Conversation }) {
+  const [asked, setAsked] = useState<'block' | 'report'>()
+  const [isBusy, setBusy] = useState(false)
+  const { id, is_blocked: isBlocked, other_user: other } = conversation
+  const name = builderName(other)
+  const close = () => setAsked(undefined)
+
+  async function block(blocked: boolean) {
+    await api(`/api/v1/conversations/${id}/block`, { method: 'PUT', json: { blocked } })
+    await refetchMessages()
+    toast.success(blocked ? `${name} is blocked` : `${name} can write to you again`)
+  }
+
+  async function unblock() {
+    setBusy(true)
+    await block(false).catch(() => toast.error('An error occurred'))
+    setBusy(false)
+  }
+
+  return (
+    <div className="-mr-1.5 flex flex-none">
+      <Button variant="text" size="small" className="px-1.5!" onClick={() => setAsked('report')}>
+        Report
+      </Button>
+      <Button
+        variant="text"
+        size="small"
+        className="px-1.5!"
+        pending={isBusy}
+        onClick={() => (isBlocked ? void unblock() : setAsked('block'))}
+      >
+        {isBlocked ? 'Unblock' : 'Block'}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'block'}
+        onClose={close}
+        onConfirm={() => block(true)}
+        title={`Block ${name}?`}
+        confirmLabel="Block"
+        danger
+      >
+        They cannot write to you any more, and are not told. You can unblock them at any time.
+      </ConfirmDialog>
+      <ReportDialog
+        open={asked === 'report'}
+        onClose={close}
+        path={`/api/v1/conversations/${id}/reports`}
+        title={`Report ${name}`}
+        description="Whoever runs the shop reads the last messages of this conversation. The other person is not told."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { AlertPayment, MoneyAlert } from '#contracts/money-alerts.ts'
+import { alertAdvice } from './alert-copy.ts'
+
+const alert: MoneyAlert = {
+  id: 'a1',
+  kind: 'amount_differs',
+  about: 'checkout',
+  subject_id: 'c1',
+  reference: 'pi_1',
+  expected: '$1,200',
+  found: '$1,199.99',
+  found_at: '2026-01-01T00:00:00.000Z',
+  seen_at: null,
+  refund: null,
+  payment: 'refunded',
+}
+
+test.each([
+  ['awaited', 'has not arrived yet'],
+  ['unpaid', 'nothing to refund'],
+  ['completed', 'does not refund it automatically'],
+  ['under_way', 'refund is under way'],
+  ['refunded', 'has the money back'],
+  ['failed', 'does not have the money back'],
+] satisfies [AlertPayment, string][])(
+  'the advice on a payment that does not match says of one %s that it %s',
+  (payment, words) => {
+    expect(alertAdvice({ ...alert, payment })).toContain(words)
+    expect(alertAdvice({ ...alert, payment, kind: 'currency_differs', about: 'build_payment' })).toContain(words)
+  },
+)
+
+test('nobody is told to pay the buyer while the refund is under way', () => {
+  const refund = { email: 'b@example.com', amount: 1200, can: { refund: false } }
+  const failed: MoneyAlert = { ...alert, kind: 'refund_failed', payment: null }
+  expect(alertAdvice({ ...failed, refund: { ...refund, state: 'failed' } })).toContain('pay the buyer in another way and mark')
+  expect(alertAdvice({ ...failed, refund: { ...refund, state: 'under_way' } })).toContain('Wait for its outcome')
+})

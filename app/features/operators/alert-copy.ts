@@ -1,0 +1,54 @@
+import type { AlertKind, AlertPayment, AlertSubject, MoneyAlert } from '#contracts/money-alerts.ts'
+import { orderNumber } from '#contracts/orders.ts'
+
+const ABOUT: Record<MoneyAlert['about'], string> = {
+  order: 'Order',
+  checkout: 'Payment',
+  build_payment: 'Custom build payment',
+  transfer: 'Transfer',
+}
+const WHAT: Record<Exclude<AlertKind, 'refund_failed'>, string> = {
+  amount_differs: 'amount',
+  currency_differs: 'currency',
+  owner_differs: 'owner',
+}
+const TAKE_OVER = 'or pay the buyer in another way and mark this as seen: the shop then stops retrying.'
+
+/** What the money is for, by the number that people read. */
+export function alertSubject({ about, subject_id }: MoneyAlert): string {
+  return `${ABOUT[about]} ${orderNumber(subject_id)}`
+}
+
+/** What is the matter. */
+export function alertMessage({ kind, expected, found }: MoneyAlert): string {
+  if (kind === 'refund_failed') return `${expected} could not be given back: ${found}.`
+  return `The ${WHAT[kind]} is ${found} at Stripe, and ${expected} in our records.`
+}
+
+/** What an operator can do about it. */
+export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): string {
+  if (kind === 'refund_failed') return refundAdvice(about, refund)
+  if (about === 'transfer') return 'Look at the transfer in Stripe, and settle the difference with the builder.'
+  if (kind === 'owner_differs')
+    return 'Nothing was sold for it. Look at the payment in Stripe and refund it there if it belongs to nothing here.'
+  return `${payment ? `${PAYMENT_STATUS_ADVICE[payment]} ` : ''}Look at the payment in Stripe to see how it came about.`
+}
+
+/** Where a payment stands that does not match, and whether its money goes back. */
+const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
+  awaited: 'The money has not arrived yet. If it does, the shop refunds it automatically.',
+  unpaid: 'It was not paid, so there is nothing to refund.',
+  completed: 'The payment is completed, and the shop does not refund it automatically. Settle the difference with the buyer.',
+  under_way: 'Nothing was sold for it, and its refund is under way.',
+  refunded: 'The buyer has the money back.',
+  failed: 'The buyer does not have the money back. The failed refund has an alert of its own.',
+}
+
+function refundAdvice(about: AlertSubject, refund: MoneyAlert['refund']): string {
+  if (refund?.state === 'refunded') return 'The buyer has the money back. Nothing is left to do.'
+  if (refund?.state === 'under_way')
+    return 'The refund is under way. Wait for its outcome before you pay the buyer in another way.'
+  return about === 'order'
+    ? 'The buyer does not have the money. Ask for the refund once more, or pay the buyer in another way and mark this as seen.'
+    : `The buyer does not have the money, and the shop asks again every day. Ask at once, ${TAKE_OVER}`
+}

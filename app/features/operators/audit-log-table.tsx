@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { OPERATOR_ACTIONS, type OperatorAction, type OperatorActionEntry } from '#contracts/operators.ts'
+import { Timestamp } from './timestamp.tsx'
+
+const WHEN: Column<OperatorActionEntry> = { label: 'When', cell: ({ created_at }) => <Timestamp at={created_at} exact /> }
+const WHAT: Column<OperatorActionEntry> = {
+  label: 'What',
+  place: 'head',
+  cell: ({ act }) => <span className="font-medium">{OPERATOR_ACTIONS[act] ?? act}</span>,
+}
+const WHOM: Column<OperatorActionEntry> = {
+  label: 'About',
+  cell: (entry) => {
+    const path = subjectPath(entry)
+    if (!entry.subject_name) return null
+    return path ? (
+      <Link to={path} className="link">
+        {entry.subject_name}
+      </Link>
+    ) : (
+      entry.subject_name
+    )
+  },
+}
+const WHY: Column<OperatorActionEntry> = {
+  label: 'Why and how',
+  cell: ({ details }) => {
+    const words = Object.values(details).join(', ')
+    return words === '' ? null : <span className="whitespace-pre-line">{words}</span>
+  },
+}
+const WHO: Column<OperatorActionEntry> = { label: 'Operator', cell: ({ operator_email }) => operator_email }
+
+type AuditLogTableProps = {
+  label: string
+  acts: OperatorActionEntry[]
+  /** All of them are about the one thing around the table. */
+  isAboutOne?: boolean
+}
+
+/** Lines of the audit log. */
+export function AuditLogTable({ label, acts, isAboutOne = false }: AuditLogTableProps) {
+  const columns = isAboutOne ? [WHAT, WHEN, WHY, WHO] : [WHAT, WHOM, WHY, WHEN, WHO]
+  return <DataTable label={label} columns={columns} rows={acts} keyOf={({ id }) => id} />
+}
+
+/** Where the operator reads more of whom it was done to. */
+function subjectPath({ act, subject_id: id, subject_name: name }: OperatorActionEntry): string | null {
+  if (!id) return null
+  if (isAbout(act, 'builder')) return `/admin/builders/${id}`
+  if (isAbout(act, 'product')) return `/product/${id}`
+  if (act === 'refund-order') return `/admin/orders?q=${encodeURIComponent((name ?? '').split(':')[0] ?? '')}`
+  if (act === 'refund-build-payment') return '/admin/builds'
+  if (isAbout(act, 'review') || isAbout(act, 'collection')) return '/admin/reports?show=all'
+  return null
+}
+
+function isAbout(act: OperatorAction, subject: 'builder' | 'product' | 'review' | 'collection'): boolean {
+  return act.endsWith(`-${subject}`)
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { SellerEntry } from '#contracts/operators.ts'
+import { sellerName } from './seller-labels.ts'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { useOperatorAction } from './use-operator-action.ts'
+
+/** What an operator may do with a builder, by where they stand. */
+export function SellerActions({ seller }: { seller: SellerEntry }) {
+  const [isSuspending, setSuspending] = useState(false)
+  const activation = useOperatorAction()
+  const feature = useOperatorAction()
+  const name = sellerName(seller)
+  const { standing, is_featured } = seller
+
+  function change(json: object) {
+    return api(`/api/v1/admin/builders/${seller.id}`, { method: 'PATCH', json })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {standing !== 'active' && (
+        <Button
+          variant={standing === 'waiting' ? 'primary' : 'quiet'}
+          size="small"
+          pending={activation.isPending}
+          onClick={(event) => {
+            // The next builder may have come under the pointer of a double press.
+            if (event.detail < 2) void activation.act(() => change({ is_active: true }), `${name} is active now`)
+          }}
+        >
+          Activate <ForReaders name={name} />
+        </Button>
+      )}
+      {standing === 'active' && (
+        <Button
+          size="small"
+          pending={feature.isPending}
+          onClick={() =>
+            void feature.act(
+              () => change({ is_featured: !is_featured }),
+              is_featured ? `${name} is featured no longer` : `${name} is featured now`,
+            )
+          }
+        >
+          {is_featured ? 'Stop featuring' : 'Feature'} <ForReaders name={name} />
+        </Button>
+      )}
+      {standing !== 'suspended' && (
+        <Button size="small" onClick={() => setSuspending(true)}>
+          {standing === 'waiting' ? 'Turn away' : 'Suspend'} <ForReaders name={name} />
+        </Button>
+      )}
+      <SuspendDialog
+        seller={seller}
+        open={isSuspending}
+        onClose={() => setSuspending(false)}
+        onSuspend={(reason) => change({ is_active: false, reason })}
+      />
+    </div>
+  )
+}
+
+function ForReaders({ name }: { name: string }) {
+  return <span className="sr-only">{name}</span>
+}

@@ -1,0 +1,16 @@
+import type { SellerEntry } from '#contracts/operators.ts'
+
+/** The name buyers know or will know them by. */
+export function sellerName({ business_name, display_name }: Pick<SellerEntry, 'business_name' | 'display_name'>): string {
+  return business_name || display_name
+}
+
+/** '3 instruments, 2 of them drafts'. */
+export function instrumentCountLabel({ instruments, drafts }: Pick<SellerEntry, 'instruments' | 'drafts'>): string {
+  if (instruments === 0) return 'No instruments yet'
+  const all = `${instruments.toLocaleString('en-US')} ${instruments === 1 ? 'instrument' : 'instruments'}`
+  if (drafts === 0) return all
+  return drafts === instruments
+    ? `${all}, ${drafts === 1 ? 'a draft' : 'all drafts'}`
+    : `${all}, ${drafts} of them ${drafts === 1 ? 'a draft' : 'drafts'}`
+}

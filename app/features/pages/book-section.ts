@@ -1,4 +1,0 @@
-import type { ReactNode } from 'react'
-
-/** A numbered part of a page that is set like a book. */
-export type BookSection = { id: string; title: string; body: ReactNode }

@@ -1,8 +1,0 @@
-/** The operator's address, ready to write to. */
-export function WriteToUs({ email }: { email: string }) {
-  return (
-    <a className="link [overflow-wrap:anywhere]" href={`mailto:${email}`}>
-      {email}
-    </a>
-  )
-}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { AddressFields } from '#app/ui/address-fields.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
+import { Input, Select } from '#app/ui/input.tsx'
+import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
+import { ORIGIN_COUNTRIES } from '#contracts/origin-countries.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { PickupFields } from './pickup-fields.tsx'
+import type { ProductDraftState } from './use-product-draft.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const MADE_IN = ORIGIN_COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
+  a.name.localeCompare(b.name, 'en'),
+)
+
+type DeliverySectionProps = { form: ProductDraftState; profile: OwnProfile }
+
+/** Where its parcel starts, and whether it may be fetched. */
+export function DeliverySection({ form, profile }: DeliverySectionProps) {
+  const { draft, change } = form
+  const address = profile.shipping_address ?? profile.business_address
+  return (
+    <FormSection id="delivery" title="Shipping and pickup">
+      <Checkbox
+        name="use_builder_address"
+        label="Ship from the address in my profile"
+        checked={draft.use_builder_address}
+        onChange={(event) => change({ use_builder_address: event.currentTarget.checked })}
+        hint={
+          address ? (
+            [address.street1, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+          ) : (
+            <>
+              There is none yet.{' '}
+              <Link to="/dashboard/profile" className="link">
+                Add it to your profile
+              </Link>
+              ; what you typed here waits for you.
+            </>
+          )
+        }
+      />
+      {!draft.use_builder_address && <OwnAddress form={form} />}
+      <Field name="country_of_origin" label="Made in" hint="For customs papers, when a buyer lives abroad.">
+        <Select value={draft.country_of_origin} onChange={(event) => change({ country_of_origin: event.currentTarget.value })}>
+          <option value="">Where it ships from</option>
+          {MADE_IN.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PickupFields form={form} />
+    </FormSection>
+  )
+}
+
+function OwnAddress({ form: { draft, change } }: { form: ProductDraftState }) {
+  const { ship_from_address: address } = draft
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5 border-l-2 border-rule pl-4 sm:pl-6">
+      <legend className="float-left w-full text-sm font-medium">This instrument’s own address</legend>
+      <p className="-mt-4 text-xs text-ink-soft">
+        Buyers are shown the town only. The carrier needs a name, a phone and an e-mail.
+      </p>
+      <AddressFields
+        name="ship_from_address"
+        section="section-ship-from"
+        isContactNeeded
+        address={address}
+        onChange={(next) => change({ ship_from_address: { ...address, ...next } })}
+      />
+      <Field name="ship_from_address.email" label="Contact e-mail">
+        <Input
+          type="email"
+          value={address.email}
+          maxLength={ADDRESS_FIELD_MAX}
+          autoComplete="section-ship-from email"
+          invalidMessage="Enter an e-mail address like name@example.com"
+          onChange={(event) => change({ ship_from_address: { ...address, email: event.currentTarget.value } })}
+        />
+      </Field>
+    </fieldset>
+  )
+}

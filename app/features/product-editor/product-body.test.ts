@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { bodyFrom, invalidInputs, missingPicture, missingToPublish } from './product-body.ts'
+import { draftFrom, nextId } from './product-draft.ts'
+
+const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
+
+test('a new listing is sent as numbers, lists and blanks', () => {
+  expect(bodyFrom({ ...draft, weight_oz: '128', length_inches: '44 1/2' })).toMatchObject({
+    name: 'Heron OM',
+    price: 4200,
+    weight_oz: 128,
+    length_inches: 44.5,
+    width_inches: null,
+    categories: [''],
+    specifications: {},
+    local_pickup_details: null,
+    local_pickup_radius_miles: 25,
+    ship_from_address: null,
+    use_builder_address: true,
+  })
+})
+
+test('a picture is asked for before publishing', () => {
+  expect(missingPicture(draft)).toEqual({ images: ['Add at least one picture'] })
+  expect(missingPicture({ ...draft, images: [{ key: 'plates/front', alt: '' }] })).toEqual({})
+})
+
+test('everything that a publication still needs is named at once', () => {
+  expect(Object.keys(missingToPublish(draft))).toEqual(['images', 'weight_oz', 'length_inches', 'width_inches', 'height_inches'])
+  expect(missingToPublish(draft).weight_oz).toEqual(['Enter the packed weight'])
+  const measured = { weight_oz: '128', length_inches: '44', width_inches: '20', height_inches: '9' }
+  const packed = { ...draft, ...measured, images: [{ key: 'plates/front', alt: '' }] }
+  expect(missingToPublish(packed)).toEqual({})
+  expect(missingToPublish({ ...packed, offers_local_pickup: true })).toEqual({
+    local_pickup_details: ['Say where and when the buyer may fetch it'],
+  })
+  expect(missingToPublish({ ...packed, use_builder_address: false })).toMatchObject({
+    'ship_from_address.street1': ['Enter the street and number'],
+    'ship_from_address.name': ['Enter the contact name'],
+    'ship_from_address.phone': ['Enter the contact phone'],
+    'ship_from_address.email': ['Enter the contact email'],
+  })
+})
+
+test('only what was changed is sent', () => {
+  expect(bodyFrom({ description: 'Sings.' })).toEqual({ description: 'Sings.' })
+})
+
+test('a specification is added only with name and value, in the order they were written', () => {
+  const specifications = [
+    { id: 3, name: ' Scale  length ', value: '25½″' },
+    { id: 1, name: 'Nut width', value: ' ' },
+    { id: 2, name: '', value: 'spruce' },
+    { id: 4, name: 'Bridge', value: 'ebony' },
+  ]
+  const sent = bodyFrom({ specifications }).specifications as object
+  expect(Object.entries(sent)).toEqual([
+    ['Scale length', '25½″'],
+    ['Bridge', 'ebony'],
+  ])
+})
+
+test('an address is sent as soon as one line of it is written', () => {
+  const ship_from_address = { ...draft.ship_from_address, zip: '97205' }
+  expect(bodyFrom({ ship_from_address }).ship_from_address).toMatchObject({ zip: '97205', country: 'US' })
+})
+
+test('what cannot be read is told beside its field', () => {
+  expect(invalidInputs(draft)).toEqual({})
+  expect(invalidInputs({ ...draft, price: '' })).toEqual({ price: ['Enter a price'] })
+  const wrong = { price: 'much', weight_oz: 'heavy', local_pickup_radius_miles: '2.5', offers_local_pickup: true }
+  expect(Object.keys(invalidInputs({ ...draft, ...wrong }))).toEqual(['price', 'weight_oz', 'local_pickup_radius_miles'])
+  expect(invalidInputs({ ...draft, weight_oz: '0.05' })).toEqual({ weight_oz: ['Enter a weight of at least 0.1'] })
+  const twice = [
+    { id: 1, name: 'Neck', value: 'maple' },
+    { id: 2, name: 'Neck ', value: 'cedar' },
+  ]
+  expect(invalidInputs({ ...draft, specifications: twice })).toEqual({
+    'specifications.Neck': ['You have two lines for Neck. Join them into one.'],
+  })
+})
+
+test('a new line has a number of its own', () => {
+  expect(nextId([{ id: 7 }, { id: 2 }])).toBe(8)
+})

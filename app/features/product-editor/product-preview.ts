@@ -1,0 +1,49 @@
+import { parsePrice } from '#app/lib/parse-number-input.ts'
+import { COUNTRIES, type Country } from '#contracts/address.ts'
+import { DEFAULT_PICKUP_RADIUS_MILES, type OwnProductDetail } from '#contracts/own-products.ts'
+import type { ProductDetail } from '#contracts/products.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { isComplete } from './product-body.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+/** The instrument as its page will show it once this is saved and published. */
+export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: OwnProductDetail | null): ProductDetail {
+  const { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience } = profile
+  const profileAddress = profile.shipping_address ?? profile.business_address
+  const now = new Date().toISOString()
+  return {
+    id: saved?.id ?? '',
+    name: draft.name.trim() || 'Without a name yet',
+    price: parsePrice(draft.price) ?? 0,
+    description: draft.description.trim(),
+    categories: draft.categories.map(({ name }) => name.trim().toLowerCase()).filter(Boolean),
+    images: draft.images,
+    image_urls: [],
+    specifications: Object.fromEntries(
+      draft.specifications.filter(isComplete).map(({ name, value }) => [name.trim(), value.trim()]),
+    ),
+    key_measures: [],
+    requires_approval: draft.requires_approval,
+    offers_local_pickup: draft.offers_local_pickup,
+    local_pickup_details: draft.local_pickup_details.trim() || null,
+    local_pickup_radius_miles: Number(draft.local_pickup_radius_miles) || DEFAULT_PICKUP_RADIUS_MILES,
+    ships_from: region(draft.use_builder_address ? profileAddress : draft.ship_from_address),
+    status: saved?.status ?? 'draft',
+    is_available: true,
+    is_featured: saved?.is_featured ?? false,
+    is_reserved: saved?.is_reserved ?? false,
+    builder_id,
+    builder: { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience },
+    average_rating: null,
+    review_count: 0,
+    created_at: saved?.created_at ?? now,
+    updated_at: saved?.updated_at ?? now,
+  }
+}
+
+/** Nobody reads more of an address than this. */
+function region(address: { city: string; state: string; country: string } | null): string | null {
+  if (!address?.city) return null
+  const country = COUNTRIES[address.country as Country]
+  return [address.city, address.state, country].filter(Boolean).join(', ')
+}

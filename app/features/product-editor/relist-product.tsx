@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { OwnProductDetail, Resale } from '#contracts/own-products.ts'
+import { showOwnProduct } from './use-own-product.ts'
+
+type RelistProductProps = { userId: string; product: { id: string; name: string }; resale: Resale }
+
+/** Lists an instrument again whose buyer got the money back; asks first where only its builder knows whether it is back. */
+export function RelistProduct({ userId, product: { id, name }, resale }: RelistProductProps) {
+  const navigate = useNavigate()
+  const [isPending, setPending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function relist() {
+    const { product } = await api<{ product: OwnProductDetail }>(`/api/v1/products/${id}/relist`, { method: 'POST' })
+    showOwnProduct(userId, product)
+    void queryClient.invalidateQueries({ queryKey: ['seller-orders'] })
+    void queryClient.invalidateQueries({ queryKey: ['own-product', userId, id] })
+    const isPublished = product.is_available
+    if (isPublished) toast.success(`${product.name} is listed again`)
+    else toast.info('Saved as a draft. Something is missing before it can be published.')
+    await navigate(`/dashboard/products/${product.id}/edit`, { state: { isPublished } })
+  }
+
+  async function press() {
+    if (!resale.is_back) return setAsking(true)
+    setPending(true)
+    try {
+      await relist()
+    } catch (error) {
+      const reason = error instanceof ApiError && error.status < 500 ? `. ${error.message}` : ''
+      toast.error(`Failed to list it again${reason}`)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="list-again-title" className="max-w-measure">
+      <h2 id="list-again-title" className="mb-1 font-serif text-xl">
+        {resale.relisted_as ? 'Listed again' : 'List it again'}
+      </h2>
+      <p className="text-sm text-ink-soft">
+        {resale.relisted_as
+          ? 'This instrument has a new listing. The sold one stays as it was, for the sake of its order.'
+          : 'The buyer has the money back. A new listing takes over pictures and texts; the sold one stays as it was.'}
+      </p>
+      <div className="mt-3">
+        {resale.relisted_as ? (
+          <ButtonLink to={`/dashboard/products/${resale.relisted_as}/edit`}>Open the new listing</ButtonLink>
+        ) : (
+          <Button variant="primary" pending={isPending} onClick={press}>
+            List Again
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={relist}
+        title={`Is ${name} back with you?`}
+        confirmLabel="List Again"
+      >
+        Buyers can order it as soon as it is listed, so it has to be in your workshop.
+      </ConfirmDialog>
+    </section>
+  )
+}

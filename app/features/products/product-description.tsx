@@ -1,0 +1,19 @@
+/** What the maker has to say, the opening set as the book's own voice. */
+export function ProductDescription({ description }: { description: string }) {
+  const [opening = 'The maker has not written about it yet.', ...more] = description
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim())
+  return (
+    <section aria-labelledby="makers-words">
+      <h2 id="makers-words" className="font-serif text-2xl">
+        In the maker’s words
+      </h2>
+      <div className="mt-5 flex max-w-measure flex-col gap-5 whitespace-pre-line">
+        <p className="font-serif text-xl leading-[1.3]">{opening}</p>
+        {more.map((part) => (
+          <p key={part}>{part}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

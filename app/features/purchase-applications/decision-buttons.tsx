@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ReceivedApplication } from '#contracts/purchase-applications.ts'
+import { decideApplication, refetchApplications } from './use-received-applications.ts'
+
+const ANSWERS = [
+  { decision: 'approved', words: 'Approve', variant: 'primary' },
+  { decision: 'declined', words: 'Decline', variant: 'quiet' },
+] as const
+type Decision = (typeof ANSWERS)[number]['decision']
+
+type DecisionProps = { application: ReceivedApplication }
+
+/** Yes or no, as long as neither was said (specification 2, section 4); afterwards what was said. */
+export function DecisionButtons({ application }: DecisionProps) {
+  const { id, buyer, can } = application
+  const [deciding, setDeciding] = useState<Decision>()
+  const [hasDecided, setDecided] = useState(false)
+
+  async function answer(decision: Decision) {
+    setDeciding(decision)
+    try {
+      toast.success(await decideApplication(id, decision))
+      setDecided(true)
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+    }
+    await refetchApplications()
+    setDeciding(undefined)
+  }
+
+  if (!can.decide) return <DecisionMade application={application} takesFocus={hasDecided} />
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {ANSWERS.map(({ decision, words, variant }) => (
+        <Button
+          key={decision}
+          size="small"
+          variant={variant}
+          aria-label={`${words} ${buyer.display_name}`}
+          // Not `disabled`, which would throw away the focus.
+          aria-disabled={(deciding !== undefined && deciding !== decision) || undefined}
+          pending={deciding === decision}
+          onClick={() => !deciding && void answer(decision)}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** The focus of whoever has just decided goes here: their button is gone. */
+function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus: boolean }) {
+  const { status, decided_at: decidedAt, buyer, product } = application
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) words.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <p ref={words} tabIndex={-1} className="mt-4 max-w-measure text-sm">
+      {status === 'approved' ? 'Approved' : 'Declined'}
+      {decidedAt && (
+        <span className="text-ink-soft">
+          {' '}
+          on <time dateTime={decidedAt}>{DATE.format(new Date(decidedAt))}</time>
+        </span>
+      )}
+      .{status === 'approved' && ` ${buyer.display_name} may buy ${product.name}.`}
+    </p>
+  )
+}

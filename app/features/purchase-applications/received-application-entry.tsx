@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import type { ApplicationStatus, ReceivedApplication } from '#contracts/purchase-applications.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
+
+const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: string }> = {
+  pending: { tone: 'waiting', words: 'Pending' },
+  approved: { tone: 'good', words: 'Approved' },
+  declined: { tone: 'plain', words: 'Declined' },
+}
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** Who asks, for what, in which words, and the answer. */
+export function ReceivedApplicationEntry({ application }: { application: ReceivedApplication }) {
+  const { buyer, product, status, message, created_at } = application
+  const badge = STATUS[status]
+  return (
+    <article aria-label={`${buyer.display_name}, ${product.name}`} className="flex gap-4 sm:gap-5">
+      <div className="w-16 shrink-0 sm:w-24">
+        <ProductImage picture={product.images[0]} alt="" sizes="6rem" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h3 className="min-w-0 font-serif text-lg [overflow-wrap:anywhere]">{buyer.display_name}</h3>
+          <Badge tone={badge.tone}>{badge.words}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">
+          would like to buy{' '}
+          <Link to={`/product/${product.id}`} className="link">
+            {product.name}
+          </Link>{' '}
+          (<Price dollars={product.price} />) · <time dateTime={created_at}>{DATE.format(new Date(created_at))}</time>
+        </p>
+        {message ? (
+          <blockquote className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+            {message}
+          </blockquote>
+        ) : (
+          <p className="mt-3 text-sm text-ink-soft">Without a message.</p>
+        )}
+        <DecisionButtons application={application} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { ReceivedApplicationEntry } from './received-application-entry.tsx'
+import { useReceivedApplications } from './use-received-applications.ts'
+
+/** Who asks to buy an instrument that its builder gives only to whom they choose. */
+export function ReceivedApplications({ userId }: { userId: string }) {
+  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceivedApplications(userId)
+  if (isError && !data)
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        Failed to load applications
+      </ErrorBox>
+    )
+  if (!data) {
+    return (
+      <Loading label="Loading applications" className="flex flex-col gap-6">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </Loading>
+    )
+  }
+  const applications = data.pages.flatMap((page) => page.applications)
+  if (applications.length === 0) {
+    return (
+      <EmptyState title="No applications yet">
+        Buyers apply for instruments of yours that say ‘I approve each buyer’. What they write to you stands here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul aria-label="Applications" className="max-w-3xl">
+        {applications.map((application) => (
+          <li key={application.id} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
+            <ReceivedApplicationEntry application={application} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} pending={isFetchingNextPage} className="mt-4">
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { BuilderReview } from '#contracts/reviews.ts'
+import type { ReviewActions } from './review-actions.ts'
+import { ReviewCard } from './review-card.tsx'
+
+/** One's own review that an operator took down, with the reason: nobody else is shown it. */
+export function HiddenReview({ review, actions }: { review: BuilderReview; actions: ReviewActions }) {
+  return (
+    <section aria-label="Your review" className="mb-10 rounded-md border border-ember p-5">
+      <h2 className="font-serif text-lg">Your review was taken down</h2>
+      <p className="mt-2 max-w-measure whitespace-pre-line break-words">{review.hidden_reason}</p>
+      <p className="mt-2 mb-6 max-w-measure text-sm text-ink-soft">
+        Only you see it here, and it does not count any more. You can delete it.
+      </p>
+      <ReviewCard review={review} actions={actions} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import { runOrderAction } from './use-seller-orders.ts'
+
+/** For a parcel with the builder's own label. */
+export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; onClose: () => void }) {
+  async function send(values: FormData) {
+    const { carrier, tracking_number } = Object.fromEntries(values)
+    await runOrderAction(order.id, 'shipped', { carrier, tracking_number })
+    toast.success('The buyer has been told')
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Mark as shipped">
+      <Form onSubmit={send} className="flex flex-col gap-5">
+        <p className="text-sm text-ink-soft">For a parcel with a label of your own. The buyer is sent carrier and number.</p>
+        <Field name="carrier" label="Carrier" hint="USPS, UPS, FedEx, DHL…">
+          <Input required maxLength={60} list="carriers" autoComplete="off" />
+        </Field>
+        <datalist id="carriers">
+          {['USPS', 'UPS', 'FedEx', 'DHL', 'Canada Post', 'Australia Post', 'Royal Mail', 'DPD'].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field name="tracking_number" label="Tracking number">
+          <Input required minLength={4} maxLength={60} autoComplete="off" spellCheck={false} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Mark as Shipped</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Price } from '#app/ui/price.tsx'
+import { carrierService } from '#contracts/carrier-service.ts'
+import type { SellerOrderView } from '#contracts/seller-orders.ts'
+
+/** What was agreed on the day of the sale, and what a dearer label takes off it. */
+export function OrderAmounts({ order }: { order: SellerOrderView }) {
+  const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`
+  const isLabelled = order.shipment?.status === 'bought' || order.shipment?.status === 'buying'
+  const surcharge = isLabelled ? (order.shipment?.surcharge ?? 0) : 0
+  return (
+    <dl className="mt-5 divide-y divide-rule border-y border-rule text-sm">
+      <Line name="Price" dollars={order.subtotal_amount} />
+      <Line name={shipping} dollars={order.shipping_amount} none="Free" />
+      <Line name="Paid by the buyer" dollars={order.total_amount} strong />
+      <Line name={`Commission (${order.commission_percent} %)`} dollars={order.commission_amount} />
+      {surcharge > 0 && <Line name="More expensive label" dollars={surcharge} />}
+      <Line
+        name={order.status === 'refunded' ? 'Your share, taken back' : 'Your share'}
+        dollars={order.subtotal_amount - order.commission_amount - surcharge}
+        strong
+      />
+    </dl>
+  )
+}
+
+type LineProps = {
+  name: string
+  dollars: number
+  strong?: boolean
+  /** Said instead of no dollars. */
+  none?: string
+}
+
+function Line({ name, dollars, strong = false, none }: LineProps) {
+  return (
+    <div className={`flex justify-between gap-4 py-2 ${strong ? 'font-medium' : ''}`}>
+      <dt className={strong ? undefined : 'text-ink-soft'}>{name}</dt>
+      <dd>{none && dollars === 0 ? none : <Price dollars={dollars} />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { BadgeProps } from '#app/ui/badge.tsx'
+import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
+import type { OrderEvent, SellerOrderEntry, ShipmentView } from '#contracts/seller-orders.ts'
+
+type Said = { tone: BadgeProps['tone']; words: string }
+
+/** The money, in a word. */
+export const PAYMENT_LABELS: Record<OrderStatus, Said> = {
+  completed: { tone: 'good', words: 'Paid' },
+  pending: { tone: 'waiting', words: 'Payment pending' },
+  failed: { tone: 'bad', words: 'Payment failed' },
+  refunded: { tone: 'plain', words: 'Refunded' },
+}
+
+/** Where the instrument is, in a word. */
+export const DELIVERY_LABELS: Record<DeliveryStatus, Said> = {
+  preparing: { tone: 'waiting', words: 'To prepare' },
+  label_created: { tone: 'waiting', words: 'Label made' },
+  shipped: { tone: 'plain', words: 'On its way' },
+  delivered: { tone: 'good', words: 'Delivered' },
+  ready_for_pickup: { tone: 'waiting', words: 'Ready for pickup' },
+  picked_up: { tone: 'good', words: 'Picked up' },
+  returned: { tone: 'bad', words: 'Returned' },
+  cancelled: { tone: 'plain', words: 'Cancelled' },
+}
+
+/** What happened, as the timeline says it. */
+export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
+  placed: 'Ordered',
+  preparing: 'Label cancelled',
+  label_created: 'Label bought',
+  shipped: 'Sent',
+  delivered: 'Delivered',
+  ready_for_pickup: 'Ready for pickup',
+  picked_up: 'Picked up',
+  returned: 'On its way back to you',
+  cancelled: 'Delivery cancelled',
+  refund_requested: 'Refund requested',
+  refunded: 'Refunded',
+}
+
+/** What the builder does next about an order that waits for them. */
+export function nextStepLabel({ fulfilment, delivery_status }: SellerOrderEntry): string {
+  if (delivery_status === 'label_created') return 'Hand it to the carrier'
+  return fulfilment === 'pickup' ? 'Get it ready for pickup' : 'Pack it and get its label'
+}
+
+/** Nothing of a cancelled label may go on a parcel. */
+export function isLabelCancelled({ status }: ShipmentView): boolean {
+  return status === 'voiding' || status === 'voided'
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function formatDay(iso: string): string {
+  return DAY.format(new Date(iso))
+}
+
+export function formatMoment(iso: string): string {
+  return MOMENT.format(new Date(iso))
+}

@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ShipmentView } from '#contracts/seller-orders.ts'
+import { ParcelDetails } from './parcel-details.tsx'
+
+const SHIPMENT: ShipmentView = {
+  status: 'bought',
+  carrier: 'USPS',
+  service: 'Priority',
+  label_url: '/label.pdf',
+  label_cost: 20,
+  surcharge: 0,
+  insured_amount: null,
+  is_return_rejected: false,
+  tracking_code: '9400',
+  tracking_url: 'https://carrier.test/9400',
+  tracking_status: null,
+  expected_delivery_at: null,
+  refusal: null,
+  scans: [],
+}
+
+const shown = (status: ShipmentView['status']) => renderToString(<ParcelDetails shipment={{ ...SHIPMENT, status }} />)
+
+test('a label names its carrier and leads to its parcel', () => {
+  expect(shown('bought')).toContain('USPS Priority')
+  expect(shown('bought')).toContain('https://carrier.test/9400')
+})
+
+test.each(['voiding', 'voided'] as const)('of a label that is %s only its end is said', (status) => {
+  expect(shown(status)).toContain('The label was cancelled.')
+  for (const words of ['USPS', '9400', 'label.pdf']) expect(shown(status)).not.toContain(words)
+})

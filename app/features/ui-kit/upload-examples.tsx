@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { ImageField } from '#app/ui/image-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Picture } from '#contracts/products.ts'
+import { Example } from './example.tsx'
+
+// As the listing's form does: nobody loads it who does not send pictures.
+const ImageListField = lazy(async () => ({ default: (await import('#app/ui/image-list-field.tsx')).ImageListField }))
+
+/** Pictures that are sent in. Signed out, the shop refuses them, and the parts say so. */
+export function UploadExamples({ pictures }: { pictures: Picture[] }) {
+  const [images, setImages] = useState(pictures.slice(0, 3))
+  const [portrait, setPortrait] = useState<string | null>(null)
+  const [banner, setBanner] = useState<string | null>(null)
+
+  return (
+    <Example title="Uploads" file="ui/image-list-field.tsx, ui/image-field.tsx">
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <ImageListField label="Images" bucket="instrumentimages" value={images} onChange={setImages} max={5} />
+        <ImageField
+          label="Profile image"
+          bucket="avatars"
+          value={portrait}
+          onChange={setPortrait}
+          fallback="/plates/avatars/3-256.webp"
+          hint="A square one looks best."
+        />
+        <ImageField
+          label="Banner"
+          bucket="builderprofileimages"
+          shape="wide"
+          width={1600}
+          value={banner}
+          onChange={setBanner}
+          fallback="/plates/banners/3-800.webp"
+        />
+      </Suspense>
+    </Example>
+  )
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeCartItems } from '#app/features/cart/cart-storage.ts'
+import { readShippingDraft, storeShippingDraft } from '#app/features/checkout/shipping-draft.ts'
+import { NO_CART, showCart } from '#app/lib/cart.ts'
+import { signOutAndClear } from './sign-out-and-clear.ts'
+
+const ANN = { id: 'u1', email: 'ann@home.test' }
+const signOut = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('#app/features/accounts/sign-out.ts', () => ({ signOut }))
+vi.mock('#app/lib/session.ts', () => ({ currentSession: () => ({ user: { id: 'u1' } }) }))
+
+/** The keys are its own properties, as in a browser. */
+function openStorage(): object {
+  return Object.create({
+    getItem(key: string) {
+      return Reflect.get(this, key) ?? null
+    },
+    setItem(key: string, value: string) {
+      Reflect.set(this, key, value)
+    },
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key)
+    },
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('sessionStorage', openStorage())
+  vi.stubGlobal('localStorage', openStorage())
+  showCart(NO_CART)
+  storeCartItems('u1', [])
+  storeShippingDraft('u1', { ...readShippingDraft(ANN), street1: '1 Elm Street' })
+  sessionStorage.setItem('tonewood-draft:inquiry-contact:anybody', '{"email":"ann@home.test"}')
+  sessionStorage.setItem('tonewood-draft:profile:u1', '{"bio":"Ann"}')
+  localStorage.setItem('tonewood-draft:listing-new:u1', '{"name":"Heron"}')
+  sessionStorage.setItem('somebody-elses', 'note')
+})
+
+test('whoever signs out leaves no address and no cart behind', async () => {
+  showCart({ status: 'ready', items: [], total: 0 })
+  await signOutAndClear()
+  expect(signOut).toHaveBeenCalled()
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
+})
+
+test('a cart that the server has not heard of yet is kept', async () => {
+  showCart({ status: 'kept', items: [], total: 0 })
+  await signOutAndClear()
+  expect(Object.keys(localStorage)).toEqual(['tonewood-cart:u1'])
+  expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
+})
+
+test('whoever could not be signed out keeps what is theirs', async () => {
+  signOut.mockRejectedValueOnce(new Error('offline'))
+  await expect(signOutAndClear()).rejects.toThrow('offline')
+  expect(readShippingDraft(ANN).street1).toBe('1 Elm Street')
+})

@@ -1,4 +1,0 @@
-/** The same words, beginning like a sentence. */
-export function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}

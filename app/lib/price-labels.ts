@@ -1,0 +1,13 @@
+import type { PriceRange } from '#contracts/build-requests.ts'
+import { formatDollars } from '#contracts/money.ts'
+
+/** '$3,200 – $4,100', or '$3,200 and up' where no end is named. */
+export function priceRangeLabel({ min, max }: PriceRange): string {
+  if (max === null) return `${formatDollars(min)} and up`
+  return max === min ? formatDollars(min) : `${formatDollars(min)} – ${formatDollars(max)}`
+}
+
+/** '+$350' beside a choice; nothing beside one that costs nothing more. */
+export function priceChangeLabel(dollars: number): string {
+  return dollars === 0 ? '' : `+${formatDollars(dollars)}`
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { productFromEvent } from './product-from-event.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const card = { id: 'tern', name: 'Tern', price: 1200, builder: { display_name: 'Maren' }, images: [], categories: [] }
+
+function shopThatKnows(...products: { id: string }[]) {
+  const asked = vi.fn(async (address: string) => {
+    const product = products.find(({ id }) => address.endsWith(`/products/${id}`))
+    return product ? Response.json({ product }) : Response.json({ error: {} }, { status: 404 })
+  })
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+test('whoever names a whole instrument is believed, and the shop is not asked', async () => {
+  const asked = shopThatKnows()
+  expect(await productFromEvent({ product: card })).toEqual(card)
+  expect(await productFromEvent(card)).toEqual(card)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('an instrument named by little more than its id is looked up', async () => {
+  shopThatKnows(card)
+  expect(await productFromEvent({ product: { id: 'tern', name: 'Tern' } })).toEqual(card)
+})
+
+test('what names no instrument of the shop shows nothing', async () => {
+  shopThatKnows(card)
+  for (const detail of [null, undefined, 'tern', {}, { product: null }, { product: { id: 7 } }, { product: { id: 'gone' } }]) {
+    expect(await productFromEvent(detail)).toBeUndefined()
+  }
+})

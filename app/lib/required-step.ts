@@ -1,0 +1,32 @@
+import { raise } from './window-events.ts'
+
+/** What some writes ask of a person first, each in its dialog. */
+const REQUIRED_STEPS = { terms_not_accepted: 'openTermsDialog', name_required: 'openNameDialog' } as const
+type RequiredStep = keyof typeof REQUIRED_STEPS
+
+const underWay = new Map<RequiredStep, Promise<boolean>>()
+let last: Promise<unknown> = Promise.resolve()
+
+/** Whether this refusal names a step that can be taken in a dialog, after which the write may be sent again. */
+export function isRequiredStep(code: string): code is RequiredStep {
+  return Object.hasOwn(REQUIRED_STEPS, code)
+}
+
+/**
+ * Asks for the step and waits; false when it was turned down or no dialog is there to ask. Writes that need the same step share
+ * one dialog, and two steps are asked one after the other.
+ */
+export function completeRequiredStep(step: RequiredStep): Promise<boolean> {
+  const asked = underWay.get(step)
+  if (asked) return asked
+  const taken = last.then(() => ask(step)).finally(() => underWay.delete(step))
+  last = taken
+  underWay.set(step, taken)
+  return taken
+}
+
+function ask(step: RequiredStep): Promise<boolean> {
+  return new Promise((done) => {
+    if (!raise(REQUIRED_STEPS[step], { done })) done(false)
+  })
+}

@@ -1,7 +1,0 @@
-import { ApiError } from './api.ts'
-
-/** A refusal keeps its words; whatever went wrong on our side or on the way gets those of the specification. */
-export function saveProblem(error: unknown, words: string): unknown {
-  if (error instanceof ApiError && error.isWorded) return error
-  return new Error(words)
-}

@@ -1,0 +1,150 @@
+import { Link, useNavigate } from 'react-router'
+import { DeleteAccount } from '../../features/accounts/delete-account.tsx'
+import { SignInSettings } from '../../features/accounts/sign-in-settings.tsx'
+import { AddressBook } from '../../features/addresses/address-book.tsx'
+import { MyCustomBuilds } from '../../features/build-requests/my-custom-builds.tsx'
+import { clearStoredCart } from '../../features/cart/cart-storage.ts'
+import { MyWishlists } from '../../features/collections/my-wishlists.tsx'
+import { AccountMessages } from '../../features/messages/account-messages.tsx'
+import { OrderList } from '../../features/orders/order-list.tsx'
+import { AccountSettings } from '../../features/profile/account-settings.tsx'
+import { DataExport } from '../../features/profile/data-export.tsx'
+import { SellerSwitch } from '../../features/profile/seller-switch.tsx'
+import { MyApplications } from '../../features/purchase-applications/my-applications.tsx'
+import { pageExists } from '../../layout/navigation.ts'
+import { signOutAndClear } from '../../layout/sign-out-and-clear.ts'
+import { useOwnProfile } from '../../lib/own-profile.ts'
+import { useSession } from '../../lib/session.ts'
+import { AccessDenied } from '../../ui/access-denied.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export function meta() {
+  return [{ title: 'Account · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The account centre (specification 2, section 2): whoever signs in here stays here. */
+export default function Account() {
+  const { status, user } = useSession()
+  return (
+    <div className="page desk">
+      {user ? (
+        <OwnAccount key={user.id} userId={user.id} email={user.email} />
+      ) : status === 'unknown' ? (
+        <Waiting />
+      ) : (
+        <AccessDenied>Please sign in to see your account.</AccessDenied>
+      )}
+    </div>
+  )
+}
+
+function OwnAccount({ userId, email }: { userId: string; email: string }) {
+  const { data, isError, error, refetch } = useOwnProfile(userId)
+  const navigate = useNavigate()
+  if (!data && isError) {
+    return (
+      <>
+        <Heading />
+        <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
+          Failed to fetch profile
+        </ErrorBox>
+      </>
+    )
+  }
+  if (!data) return <Waiting />
+  const { profile } = data
+
+  async function leave() {
+    await signOutAndClear()
+    await navigate('/')
+  }
+
+  async function leaveForGood(message: string) {
+    await signOutAndClear()
+    // Whoever comes back with the same address is somebody else.
+    clearStoredCart(userId)
+    await navigate('/')
+    toast.success(message)
+  }
+
+  const tabs: Tab[] = [
+    { id: 'orders', label: 'Order History', content: <OrderList userId={userId} /> },
+    {
+      id: 'settings',
+      label: 'Account Settings',
+      content: (
+        <div className="@container flex flex-col gap-12">
+          <SellerSwitch profile={profile} />
+          <AccountSettings profile={profile} />
+          <SignInSettings email={email} onLeave={leave} />
+          <DataExport />
+          <DeleteAccount isSeller={profile.is_seller} onDeleted={leaveForGood} />
+        </div>
+      ),
+    },
+    { id: 'addresses', label: 'Address Book', content: <AddressBook userId={userId} /> },
+    { id: 'wishlists', label: 'My Wishlists', content: <MyWishlists userId={userId} /> },
+    { id: 'messages', label: 'Messages', content: <AccountMessages me={userId} /> },
+    { id: 'applications', label: 'My Applications', content: <MyApplications userId={userId} /> },
+    { id: 'custom-builds', label: 'My Custom Builds', content: <MyCustomBuilds userId={userId} /> },
+  ]
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <Heading />
+          <p className="mt-1 flex flex-wrap gap-x-1 text-ink-soft">
+            <span className="max-w-full break-words">{profile.display_name} ·</span>
+            <span className="max-w-full [overflow-wrap:anywhere]">{email}</span>
+          </p>
+        </div>
+        <Button onClick={() => void leave().catch(() => toast.error('An error occurred'))}>Sign Out</Button>
+      </div>
+      <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-x-6 text-sm">
+        {quickLinks(profile.is_seller).map(({ label, to }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-rosewood underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-8">
+        <Tabs label="Your account" tabs={tabs} home="settings" />
+      </div>
+    </>
+  )
+}
+
+function Heading() {
+  return (
+    <>
+      <Link to="/" className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
+        ← Back to Home
+      </Link>
+      <h1 className="mt-1 font-serif text-3xl">Account</h1>
+    </>
+  )
+}
+
+function quickLinks(isSeller: boolean) {
+  const links = [
+    { label: 'My Orders', to: '/orders' },
+    { label: 'Saved Items', to: '/wishlist' },
+    { label: 'Browse Catalog', to: '/catalog' },
+    ...(isSeller ? [{ label: 'Seller Dashboard', to: '/dashboard' }] : []),
+  ]
+  return links.filter(pageExists)
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your account">
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="mt-10 h-64 w-full max-w-measure" />
+    </Loading>
+  )
+}

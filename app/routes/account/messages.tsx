@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router'
+import { MessagesPanel, type Opened } from '../../features/messages/messages-panel.tsx'
+import { useOutage } from '../../lib/connection.ts'
+import { useSession } from '../../lib/session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { FullPageNotice } from '../../ui/full-page-notice.tsx'
+import { SignInButton } from '../../ui/sign-in-button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/messages.ts'
+
+export function meta() {
+  return [{ title: 'Messages · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+// On a short screen, or at twice the size, the line to write on is in sight all the same.
+const HEIGHT =
+  'h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))] [@media(max-height:40rem)]:h-[max(11rem,calc(100dvh-10.5rem))]'
+const HEIGHT_ABOVE_NOTICE = 'h-[max(20rem,calc(100dvh-19.5rem))]'
+
+/** One's conversations, each with an address of its own. */
+export default function Messages({ params }: Route.ComponentProps) {
+  const { status, user } = useSession()
+  const navigate = useNavigate()
+  const outage = useOutage()
+
+  function open(opened: Opened | null) {
+    const isOne = opened !== null && 'conversationId' in opened
+    void navigate(isOne ? `/messages/${opened.conversationId}` : '/messages', { preventScrollReset: true })
+  }
+
+  if (status === 'signed-out') return <SignInFirst />
+  return (
+    <div className="page pt-6 pb-8 lg:pt-10 [@media(max-height:40rem)]:pt-2">
+      <h1 className={classNames('font-serif text-3xl', params.id && '[@media(max-height:40rem)]:sr-only')}>Messages</h1>
+      {/* While there is no connection the notice takes the foot of the screen, where one writes. */}
+      <div
+        className={classNames(
+          'mt-6 border-t border-rule pt-4 [@media(max-height:40rem)]:mt-0',
+          outage ? HEIGHT_ABOVE_NOTICE : HEIGHT,
+        )}
+      >
+        {user ? (
+          <MessagesPanel
+            key={user.id}
+            me={user.id}
+            opened={params.id ? { conversationId: params.id } : null}
+            onOpen={open}
+            level={2}
+          />
+        ) : (
+          <Loading label="Loading your messages">
+            <Skeleton className="h-64 w-full max-w-72" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <div className="page section">
+      <FullPageNotice eyebrow="Messages" title="Please sign in" actions={<SignInButton />}>
+        Messages are shown to the two people who write them.
+      </FullPageNotice>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { OrderList, OrdersSkeleton } from '../../features/orders/order-list.tsx'
+import { useSession } from '../../lib/session.ts'
+import { FullPageNotice } from '../../ui/full-page-notice.tsx'
+import { SignInButton } from '../../ui/sign-in-button.tsx'
+
+export function meta() {
+  return [{ title: 'My Orders · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Orders() {
+  const { status, user } = useSession()
+  if (status === 'signed-out') return <SignInFirst />
+  return (
+    <div className="page desk">
+      <h1 className="font-serif text-3xl">My Orders</h1>
+      <div className="mt-10 border-t border-rule pt-8">{user ? <OrderList userId={user.id} /> : <OrdersSkeleton />}</div>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <div className="page desk">
+      <FullPageNotice eyebrow="My Orders" title="Please sign in" actions={<SignInButton />}>
+        Orders are shown to the people who placed them.
+      </FullPageNotice>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { data } from 'react-router'
+import type { ProductCard } from '#contracts/products.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { getPublicWishlist } from '#domain/collections/get-wishlist.ts'
+import { pageCards } from '#domain/products/product-view.ts'
+import { pageContext } from '#server/page-context.ts'
+import { CollectionNotFound } from '../../features/collections/collection-not-found.tsx'
+import { isOwnWishlist } from '../../features/collections/own-wishlists.ts'
+import { PublicCollection } from '../../features/collections/public-collection.tsx'
+import { ReportCollection } from '../../features/collections/report-collection.tsx'
+import { SavedItemsFrame } from '../../features/collections/saved-items-frame.tsx'
+import { SavedItemsSkeleton } from '../../features/collections/saved-items-skeleton.tsx'
+import { SignInFirst } from '../../features/collections/sign-in-first.tsx'
+import { pageMeta } from '../../lib/seo.ts'
+import { useSession } from '../../lib/session.ts'
+import { ShopCard } from '../parts/shop-card.tsx'
+import type { Route } from './+types/wishlist.ts'
+
+const OwnSavedItems = lazy(() => import('../parts/own-saved-items.tsx').then((module) => ({ default: module.OwnSavedItems })))
+
+/** The shared page knows public collections only; one's own come to the browser afterwards. */
+export async function loader({ params: { wishlistId }, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const { publicUrl } = shop.settings
+  if (wishlistId === undefined) return { collection: null, publicUrl }
+  try {
+    const { wishlist, items } = await getPublicWishlist(shop, wishlistId)
+    tags.add(`wishlist:${wishlist.id}`).add('catalog')
+    const cards = pageCards(items.map(({ product }) => product)).map((product) => ({ product }))
+    return { collection: { wishlist, items: cards }, publicUrl }
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'not_found')) throw error
+    return data({ collection: null, publicUrl }, { status: 404 })
+  }
+}
+
+/** One's own need nothing of the shared page. */
+export async function clientLoader({ params: { wishlistId }, serverLoader }: Route.ClientLoaderArgs) {
+  if (wishlistId === undefined || isOwnWishlist(wishlistId)) return { collection: null, publicUrl: location.origin }
+  return serverLoader()
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const collection = loaderData?.collection
+  if (!collection) return [{ title: 'Saved Items · Tonewood' }, { name: 'robots', content: 'noindex' }]
+  const { name, description, id } = collection.wishlist
+  return pageMeta({
+    publicUrl: loaderData.publicUrl,
+    path: `/wishlist/${id}`,
+    title: `${name} · A collection on Tonewood`,
+    description: description ?? `Handmade instruments, collected as “${name}”.`,
+  })
+}
+
+export default function Wishlist({ loaderData: { collection, publicUrl }, params: { wishlistId } }: Route.ComponentProps) {
+  const { status, user } = useSession()
+  const shown = collection && <PublicCollection collection={collection} publicUrl={publicUrl} card={shopCard} />
+  const toVisitors = shown ?? (wishlistId === undefined ? <SignInFirst /> : <CollectionNotFound />)
+  const waiting = shown ?? <Loading />
+  return (
+    <div className="page desk">
+      {user && (
+        <Suspense fallback={waiting}>
+          <OwnSavedItems
+            key={user.id}
+            userId={user.id}
+            wishlistId={wishlistId}
+            publicUrl={publicUrl}
+            waiting={waiting}
+            notOwn={collection && <AnothersCollection id={collection.wishlist.id}>{shown}</AnothersCollection>}
+          />
+        </Suspense>
+      )}
+      {status === 'signed-out' && toVisitors}
+      {status === 'unknown' && (shown ?? <BeforeItIsKnown toVisitors={toVisitors} />)}
+    </div>
+  )
+}
+
+function shopCard(product: ProductCard, isEager: boolean) {
+  return <ShopCard product={product} isEager={isEager} heading="h2" />
+}
+
+/** Known to be somebody else's, by somebody who may say so. */
+function AnothersCollection({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ReportCollection id={id} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <SavedItemsFrame>
+      <SavedItemsSkeleton />
+    </SavedItemsFrame>
+  )
+}
+
+function BeforeItIsKnown({ toVisitors }: { toVisitors: ReactNode }) {
+  return (
+    <>
+      <div data-for="visitor">{toVisitors}</div>
+      <div data-for="signed-in">
+        <Loading />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { AuditLog } from '../../features/operators/audit-log.tsx'
+import { operatorMeta } from '../../features/operators/operator-meta.ts'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
+
+export function meta() {
+  return operatorMeta('Log')
+}
+
+export default function AdminLog() {
+  return (
+    <OperatorPage title="Log" words="Whatever operators do is written here in the same moment, and cannot be changed.">
+      <AuditLog />
+    </OperatorPage>
+  )
+}

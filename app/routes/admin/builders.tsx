@@ -1,0 +1,18 @@
+import { operatorMeta } from '../../features/operators/operator-meta.ts'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { Sellers } from '../../features/operators/sellers.tsx'
+
+export function meta() {
+  return operatorMeta('Builders')
+}
+
+export default function AdminBuilders() {
+  return (
+    <OperatorPage
+      title="Builders"
+      words="Nobody is public before you have looked: their page and their instruments follow their standing."
+    >
+      <Sellers />
+    </OperatorPage>
+  )
+}

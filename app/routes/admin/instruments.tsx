@@ -1,0 +1,18 @@
+import { FeaturedProducts } from '../../features/operators/featured-products.tsx'
+import { operatorMeta } from '../../features/operators/operator-meta.ts'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
+
+export function meta() {
+  return operatorMeta('Instruments')
+}
+
+export default function AdminInstruments() {
+  return (
+    <OperatorPage
+      title="Instruments"
+      words="Featured instruments stand on the home page, the newest first, and first among their maker’s."
+    >
+      <FeaturedProducts />
+    </OperatorPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import { OperatorGate } from '../../features/operators/operator-gate.tsx'
+import { operatorMeta } from '../../features/operators/operator-meta.ts'
+import { OperatorNav } from '../../features/operators/operator-nav.tsx'
+
+export function meta() {
+  return operatorMeta('Overview')
+}
+
+/** The frame of the operator's area. */
+export default function Admin() {
+  return (
+    <div className="page pt-6 pb-24">
+      <OperatorGate>
+        <OperatorNav />
+        <Outlet />
+      </OperatorGate>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { operatorMeta } from '../../features/operators/operator-meta.ts'
+import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { ExportButton, Subscribers } from '../../features/operators/subscribers.tsx'
+
+export function meta() {
+  return operatorMeta('Newsletter')
+}
+
+export default function AdminNewsletter() {
+  return (
+    <OperatorPage
+      title="Newsletter"
+      words="The file holds those who are subscribed now. Each export is noted in the log."
+      actions={<ExportButton />}
+    >
+      <Subscribers />
+    </OperatorPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { pageContext } from '#server/page-context.ts'
+import { blogFeed } from '../../features/blog/blog-feed.tsx'
+import { POSTS } from '../../features/blog/posts.ts'
+import type { Route } from './+types/feed.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  tags.add('pages')
+  return new Response(blogFeed(POSTS, shop.settings.publicUrl), {
+    headers: { 'content-type': 'application/atom+xml; charset=utf-8' },
+  })
+}

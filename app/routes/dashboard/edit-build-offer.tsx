@@ -1,0 +1,21 @@
+import { useOutletContext } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { EditBuildOffer } from '../../features/build-offers/edit-build-offer.tsx'
+import { builderPath } from '../../lib/builder-path.ts'
+import type { Route } from './+types/edit-build-offer.ts'
+
+export function meta() {
+  return [{ title: 'Edit Custom Build Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DashboardEditBuildOffer({ params }: Route.ComponentProps) {
+  const profile = useOutletContext<OwnProfile>()
+  return (
+    <EditBuildOffer
+      key={params.id}
+      userId={profile.user_id}
+      listingId={params.id}
+      builderPath={profile.is_active ? builderPath(profile) : null}
+    />
+  )
+}

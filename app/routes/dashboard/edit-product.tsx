@@ -1,0 +1,21 @@
+import { useOutletContext } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { EditProduct } from '../../features/product-editor/edit-product.tsx'
+import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
+import type { Route } from './+types/edit-product.ts'
+
+export function meta() {
+  return [{ title: 'Edit Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DashboardEditProductPage({ params }: Route.ComponentProps) {
+  const profile = useOutletContext<OwnProfile>()
+  return (
+    <EditProduct
+      key={params.id}
+      productId={params.id}
+      profile={profile}
+      renderPreview={(product) => <ProductPreviewPage product={product} />}
+    />
+  )
+}

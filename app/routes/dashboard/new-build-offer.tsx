@@ -1,0 +1,12 @@
+import { useOutletContext } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { NewBuildOffer } from '../../features/build-offers/new-build-offer.tsx'
+
+export function meta() {
+  return [{ title: 'New Custom Build Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DashboardNewBuildOffer() {
+  const { user_id } = useOutletContext<OwnProfile>()
+  return <NewBuildOffer userId={user_id} />
+}

@@ -1,0 +1,19 @@
+import { useOutletContext } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { Payouts } from '../../features/payouts/payouts.tsx'
+
+export function meta() {
+  return [{ title: 'Payouts · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DashboardPayouts() {
+  const { user_id } = useOutletContext<OwnProfile>()
+  return (
+    <>
+      <h1 className="font-serif text-2xl">Payouts</h1>
+      <div className="mt-8">
+        <Payouts userId={user_id} />
+      </div>
+    </>
+  )
+}

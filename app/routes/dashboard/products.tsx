@@ -1,0 +1,19 @@
+import { Navigate, useOutletContext, useSearchParams } from 'react-router'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { ProductList } from '../../features/dashboard/product-list.tsx'
+import { DuplicateProduct } from '../../features/product-editor/duplicate-product.tsx'
+
+export function meta() {
+  return [{ title: 'Your Products · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function DashboardProductsPage() {
+  const { user_id } = useOutletContext<OwnProfile>()
+  const [search] = useSearchParams()
+  // 'Edit listing' on an instrument's page leads here.
+  const toEdit = search.get('edit')
+  if (toEdit) return <Navigate to={`/dashboard/products/${encodeURIComponent(toEdit)}/edit`} replace />
+  return (
+    <ProductList userId={user_id} renderDuplicateButton={(product) => <DuplicateProduct userId={user_id} product={product} />} />
+  )
+}

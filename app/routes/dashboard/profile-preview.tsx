@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useOutletContext } from 'react-router'
+import type { BuilderPreview } from '#contracts/builders.ts'
+import type { OwnProfile } from '#contracts/profile.ts'
+import { buildOfferCardView } from '../../features/build-offers/build-offer-card-view.ts'
+import { PreviewActions } from '../../features/builders/preview-actions.tsx'
+import { ProductCard } from '../../features/products/product-card.tsx'
+import { api } from '../../lib/api.ts'
+import { seedBuilderCustomBuilds } from '../../lib/builder-custom-builds.ts'
+import { PREVIEW_NOTE_ID, PreviewContext } from '../../lib/preview-context.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { BuilderProfile } from '../parts/builder-profile.tsx'
+
+export function meta() {
+  return [{ title: 'Profile Preview · Tonewood' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** A builder's own profile as others will see it. The API answers the builder alone, so no cache keeps it. */
+export default function DashboardProfilePreview() {
+  const { user_id: userId, is_active: isActive } = useOutletContext<OwnProfile>()
+  const { data, isError, error, refetch } = useQuery(
+    { queryKey: ['profile-preview', userId], queryFn: fetchPreview },
+    queryClient,
+  )
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule pb-3">
+        <p id={PREVIEW_NOTE_ID} role="status" className="text-sm">
+          {isActive ? 'Preview of your public profile.' : 'Preview: only you can see this page until your workshop is public.'}{' '}
+          The buttons for buyers do nothing here.
+        </p>
+        <Link to="/dashboard/profile" className="link inline-flex min-h-11 items-center text-sm">
+          Edit your profile
+        </Link>
+      </div>
+      {data && <Preview preview={data} />}
+      {!data && isError && (
+        <ErrorBox error={error} onRetry={() => void refetch()}>
+          We could not fetch your profile.
+        </ErrorBox>
+      )}
+      {!data && !isError && (
+        <Loading label="Loading your profile" className="flex flex-col gap-6">
+          <Skeleton className="aspect-3/1 w-full lg:aspect-4/1" />
+          <Skeleton className="h-10 w-72 max-w-full" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+async function fetchPreview({ signal }: { signal: AbortSignal }): Promise<BuilderPreview> {
+  const preview = await api<BuilderPreview>('/api/v1/profile/preview', { signal })
+  seedBuilderCustomBuilds(preview.builder.id, preview.custom_builds)
+  return preview
+}
+
+function Preview({ preview: { builder, products, custom_builds } }: { preview: BuilderPreview }) {
+  const navigate = useNavigate()
+  const { settings, listings } = custom_builds
+  return (
+    <PreviewContext value={true}>
+      <BuilderProfile
+        builder={builder}
+        products={products}
+        customBuilds={{ settings, listings: listings.map(buildOfferCardView) }}
+        card={(product, look) => (
+          // Its page may not be there yet: its form shows what it will be.
+          <ProductCard product={product} {...look} onOpen={({ id }) => void navigate(`/dashboard/products/${id}/edit`)} />
+        )}
+        actions={<PreviewActions hasCustomBuilds={settings !== null} />}
+        reviews={{
+          tab: 'reviews',
+          content: <EmptyState title="Reviews">Your reviews will appear here.</EmptyState>,
+        }}
+      />
+    </PreviewContext>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { pageContext } from '#server/page-context.ts'
+import { pageMeta } from '../../lib/seo.ts'
+import type { Route } from './+types/index.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { shop, apiCalls, tags } = context.get(pageContext)
+  tags.add('developers')
+  return { calls: apiCalls(), publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    publicUrl: loaderData.publicUrl,
+    path: '/developers',
+    title: 'The API · Tonewood',
+    description: 'Every call of the Tonewood API, with its address and what it is for.',
+  })
+}
+
+export default function Developers({ loaderData: { calls } }: Route.ComponentProps) {
+  return (
+    <div className="page py-10 md:py-16">
+      <h1 className="font-serif text-3xl">The API</h1>
+      <div className="mt-4 max-w-measure space-y-3 text-ink-soft">
+        <p>
+          Whatever a page of this shop does, a program can do. The whole description, for generators of clients, is at{' '}
+          <a className="link" href="/openapi.json">
+            /openapi.json
+          </a>
+          ; the parts that the pages are made of are at{' '}
+          <Link className="link" to="/developers/ui">
+            /developers/ui
+          </Link>
+          .
+        </p>
+        <p>
+          Sign in at <code>/auth/v1</code>, which speaks GoTrue’s protocol, and send the access token as{' '}
+          <code>Authorization: Bearer</code>. Money is in dollars. An error is{' '}
+          <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
+        </p>
+      </div>
+      <ul className="mt-10 border-t border-rule">
+        {calls.map((call) => (
+          <li
+            key={call.method + call.path}
+            className="grid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[5rem_1fr_1fr]"
+          >
+            <span className="text-sm font-semibold">{call.method}</span>
+            <code className="text-sm [overflow-wrap:anywhere]">{call.path}</code>
+            <div className="text-sm">
+              <p>{call.summary}</p>
+              {call.description && <p className="mt-1 text-ink-soft">{call.description}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

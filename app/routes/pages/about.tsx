@@ -1,0 +1,60 @@
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { ValueSections } from '../../features/pages/value-sections.tsx'
+import { pageExists } from '../../layout/navigation.ts'
+import { pageMeta } from '../../lib/seo.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/about.ts'
+
+export { loader } from '../parts/static-page-loader.server.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    publicUrl: loaderData.publicUrl,
+    path: '/about',
+    title: 'Our Values · Tonewood',
+    description: 'A person behind every instrument; one of each, sold once; plain dealing. What this shop holds to.',
+  })
+}
+
+export default function About() {
+  return (
+    <>
+      <header className="page pt-12 pb-4 md:pt-20">
+        <h1 className="font-serif text-4xl">Our Values</h1>
+        <p className="mt-6 max-w-measure text-lg text-ink-soft">
+          Tonewood is a shop for instruments that are made by hand, one at a time. Three things we hold to, and have built into
+          the way it works.
+        </p>
+      </header>
+      <ValueSections />
+      <div className="bg-plate">
+        <div className="page section grid gap-x-16 gap-y-14 md:grid-cols-2">
+          <section aria-labelledby="see-for-yourself">
+            <h2 id="see-for-yourself" className="font-serif text-2xl">
+              See for yourself
+            </h2>
+            <p className="mt-3 max-w-measure text-ink-soft">
+              Every instrument that is for sale is in the catalog, with its maker beside it.
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink to="/catalog" variant="primary">
+                Explore Catalog
+              </ButtonLink>
+              {pageExists({ to: '/join-builders' }) && <ButtonLink to="/join-builders">Become a Builder</ButtonLink>}
+            </div>
+          </section>
+          <section aria-labelledby="values-newsletter">
+            <h2 id="values-newsletter" className="font-serif text-2xl">
+              New work, as it leaves the bench
+            </h2>
+            <p className="mt-3 mb-6 max-w-measure text-ink-soft">
+              A letter now and then about instruments and the people who make them.
+            </p>
+            <NewsletterForm source="values-page" />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ContactForm } from '../../features/inquiries/contact-form.tsx'
+import { ContactDetails } from '../../features/pages/contact-details.tsx'
+import { breadcrumbJsonLd, contactJsonLd } from '../../features/pages/page-json-ld.ts'
+import { pageMeta } from '../../lib/seo.ts'
+import type { Route } from './+types/contact.ts'
+
+export { loader } from '../parts/static-page-loader.server.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, contactEmail } = loaderData
+  return pageMeta({
+    publicUrl,
+    path: '/contact',
+    title: 'Contact · Tonewood',
+    description: 'Write to the people who keep the shop: about an order, an instrument, the press, or anything else.',
+    jsonLd: [contactJsonLd(publicUrl, contactEmail), breadcrumbJsonLd(publicUrl, { name: 'Contact', path: '/contact' })],
+  })
+}
+
+export default function Contact({ loaderData: { contactEmail } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-12 pb-16 md:pt-20 md:pb-28">
+      <header>
+        <h1 className="font-serif text-4xl">Contact</h1>
+        <p className="mt-6 max-w-measure text-lg text-ink-soft">
+          Whatever you write here is read by a person, who also answers it. Questions about wood and about parcels are equally
+          welcome.
+        </p>
+      </header>
+      <div className="mt-12 grid gap-x-20 gap-y-14 border-t border-rule pt-10 md:mt-16 md:pt-14 lg:grid-cols-[18rem_minmax(0,42rem)] lg:justify-between">
+        <ContactDetails email={contactEmail} />
+        <section aria-labelledby="write-to-us">
+          <h2 id="write-to-us" className="mb-6 font-serif text-2xl">
+            Write to us
+          </h2>
+          <ContactForm contactEmail={contactEmail} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { BecomeBuilderButton } from '../../features/builder-landing/become-builder-button.tsx'
+import { BenefitList } from '../../features/builder-landing/benefit-list.tsx'
+import { PricingExample } from '../../features/builder-landing/pricing-example.tsx'
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { pageExists } from '../../layout/navigation.ts'
+import { pageMeta } from '../../lib/seo.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import type { Route } from './+types/join-builders.ts'
+
+/** The page's own address; `/join` and `/builder-signup` show the same. */
+const PATH = '/join-builders'
+const PICTURE = {
+  key: 'plates/demo/rondout-seventeen/body',
+  alt: 'The body of an archtop guitar: sunburst spruce, two f-holes, an ebony tailpiece',
+}
+
+export { loader } from '../parts/static-page-loader.server.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  return pageMeta({
+    publicUrl,
+    path: PATH,
+    title: 'Become a Builder · Tonewood',
+    description:
+      'Sell the instruments you build: no monthly fee, a commission only on sales, carriers and payments seen to, a page of your own.',
+    image: `/${PICTURE.key}-1600.webp`,
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
+          { '@type': 'ListItem', position: 2, name: 'Become a Builder', item: publicUrl + PATH },
+        ],
+      },
+    ],
+  })
+}
+
+export default function JoinBuilders() {
+  const accountPage = pageExists({ to: '/account' }) ? '/account' : undefined
+  return (
+    <>
+      <header className="page grid items-center gap-x-16 gap-y-8 py-8 md:grid-cols-2 md:py-14">
+        <div>
+          <h1 className="font-serif text-4xl">You build it. Let it be seen.</h1>
+          <p className="mt-6 max-w-measure text-lg text-ink-soft">
+            Tonewood is a catalogue of handmade instruments, filled by the people who make them. You set the price and talk to
+            your players; the room, the payment and the parcel are seen to.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <BecomeBuilderButton label="Sign up as a builder" accountPage={accountPage} />
+            <ButtonLink to="/about" size="large">
+              Learn More
+            </ButtonLink>
+          </div>
+        </div>
+        <ProductImage picture={PICTURE} sizes="(min-width: 48rem) 50vw, 100vw" loading="eager" fetchPriority="high" />
+      </header>
+      <BenefitList />
+      <PricingExample />
+      <div className="page section grid gap-x-16 gap-y-16 md:grid-cols-2">
+        <section aria-labelledby="join">
+          <h2 id="join" className="font-serif text-3xl">
+            Hang up your first one
+          </h2>
+          <p className="mt-4 mb-7 max-w-measure text-ink-soft">
+            It only takes 5 minutes. Then a person looks at your work, and once your page is opened the world can look too.
+          </p>
+          <BecomeBuilderButton label="Join as a builder" accountPage={accountPage} />
+        </section>
+        <section aria-labelledby="builders-letter">
+          <h2 id="builders-letter" className="font-serif text-3xl">
+            Not yet?
+          </h2>
+          <p className="mt-4 mb-7 max-w-measure text-ink-soft">
+            Read along for a while. A letter now and then, about benches, wood and what players ask for.
+          </p>
+          <NewsletterForm source="builder-landing" />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { DocumentPage } from '../../features/pages/document-page.tsx'
+import { termsSections } from '../../features/pages/terms-sections.ts'
+import { pageMeta } from '../../lib/seo.ts'
+import type { Route } from './+types/terms.ts'
+
+export { loader } from '../parts/static-page-loader.server.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    publicUrl: loaderData.publicUrl,
+    path: '/terms',
+    title: 'Terms · Tonewood',
+    description: 'What builders, players and the shop owe each other: accounts, payments, shipping, returns and the law.',
+  })
+}
+
+export default function Terms({ loaderData: { contactEmail } }: Route.ComponentProps) {
+  return (
+    <DocumentPage
+      title="Terms"
+      updated={{ iso: '2025-04-06', words: 'April 6, 2025' }}
+      lead={<p>What builders, players and the shop owe each other, in sixteen sections.</p>}
+      sections={termsSections(contactEmail)}
+    />
+  )
+}

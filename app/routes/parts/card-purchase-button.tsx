@@ -1,0 +1,6 @@
+import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
+import type { ProductCard } from '#contracts/products.ts'
+
+export function CardPurchaseButton({ product }: { product: ProductCard }) {
+  return <PurchaseButton product={product} variant="card" />
+}

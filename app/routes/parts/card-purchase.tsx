@@ -1,6 +1,0 @@
-import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
-import type { ProductCard } from '#contracts/products.ts'
-
-export function CardPurchase({ product }: { product: ProductCard }) {
-  return <PurchaseButton product={product} variant="card" />
-}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import { useWindowEvent } from '#app/lib/window-events.ts'
+import type { BuilderRef } from '../../lib/builder-custom-builds.ts'
+
+const RequestDialog = lazyDialog(() =>
+  import('../../features/build-requests/request-dialog.tsx').then(({ RequestDialog }) => RequestDialog),
+)
+const BuildOfferDialog = lazyDialog(() =>
+  import('../../features/build-offers/build-offer-dialog.tsx').then(({ BuildOfferDialog }) => BuildOfferDialog),
+)
+
+type Asked = { listingId?: string | undefined; isOpen: boolean; times: number }
+
+/** Opens a build offer or a request when any part of the profile asks for it, and loads it only then. */
+export function CustomBuildDialogs({ maker }: { maker: BuilderRef }) {
+  const [request, setRequest] = useState<Asked>()
+  const [listing, setListing] = useState<{ listingId: string; isOpen: boolean }>()
+
+  useWindowEvent('openCustomBuildRequest', ({ listingId }) => {
+    setListing((shown) => shown && { ...shown, isOpen: false })
+    setRequest((last) => ({ listingId, isOpen: true, times: (last?.times ?? 0) + 1 }))
+  })
+  useWindowEvent('openCustomListing', ({ listingId }) => setListing({ listingId, isOpen: true }))
+
+  return (
+    <>
+      {listing && (
+        <BuildOfferDialog
+          open={listing.isOpen}
+          maker={maker}
+          listingId={listing.listingId}
+          onClose={() => setListing({ ...listing, isOpen: false })}
+        />
+      )}
+      {request && (
+        <RequestDialog
+          key={request.times}
+          open={request.isOpen}
+          maker={maker}
+          presetId={request.listingId}
+          onClose={() => setRequest({ ...request, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { type Tab, Tabs } from '#app/ui/tabs.tsx'
+import { BuildSettings } from '../../features/build-offers/build-settings.tsx'
+import { OwnBuildOffers } from '../../features/build-offers/own-build-offers.tsx'
+import { ReceivedApplications } from '../../features/purchase-applications/received-applications.tsx'
+
+type CustomBuildHubProps = {
+  userId: string
+  /** What buyers asked to have built. */
+  requests: ReactNode
+}
+
+/** Everything of a builder's custom builds, a tab each. */
+export function CustomBuildHub({ userId, requests }: CustomBuildHubProps) {
+  const applications = (
+    <>
+      <h2 className="sr-only">Purchase applications</h2>
+      <ReceivedApplications userId={userId} />
+    </>
+  )
+  const tabs: Tab[] = [
+    { id: 'listings', label: 'Listings', content: <OwnBuildOffers userId={userId} /> },
+    { id: 'requests', label: 'Requests', content: requests },
+    { id: 'applications', label: 'Applications', content: applications },
+    { id: 'settings', label: 'Settings', content: <BuildSettings userId={userId} /> },
+  ]
+  return (
+    <>
+      <h1 className="font-serif text-2xl">Custom Builds</h1>
+      <div className="mt-4">
+        <Tabs label="Custom builds" tabs={tabs} />
+      </div>
+    </>
+  )
+}

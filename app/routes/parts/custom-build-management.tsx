@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { FormHeading } from '#app/ui/form-heading.tsx'
+import { BuildSettings } from '../../features/build-offers/build-settings.tsx'
+import { ReceivedApplications } from '../../features/purchase-applications/received-applications.tsx'
+
+type CustomBuildManagementProps = {
+  userId: string
+  /** What buyers asked to have built. */
+  requests: ReactNode
+}
+
+/** Settings beside what buyers ask (specification 2, section 2). */
+export function CustomBuildManagement({ userId, requests }: CustomBuildManagementProps) {
+  return (
+    <>
+      <FormHeading title="Custom Build Management" back={{ label: 'Back to Dashboard', to: '/dashboard' }} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 xl:grid-cols-2">
+        <Part id="settings" title="Custom Build Settings">
+          <BuildSettings userId={userId} />
+        </Part>
+        <div className="flex min-w-0 flex-col gap-14">
+          <Part id="requests" title="Custom Build Requests">
+            {requests}
+          </Part>
+          <Part id="applications" title="Purchase Applications">
+            <ReceivedApplications userId={userId} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="min-w-0">
+      <h2 id={`${id}-title`} className="mb-6 font-serif text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ProductDetail } from '#contracts/products.ts'
+import { ProductDescription } from '../../features/products/product-description.tsx'
+import { ProductGallery } from '../../features/products/product-gallery.tsx'
+import { ProductHeading } from '../../features/products/product-heading.tsx'
+import { ShippingInfo } from '../../features/products/shipping-info.tsx'
+import { Specifications } from '../../features/products/specifications.tsx'
+
+/** An instrument's page as its builder looks it over: the same parts, and nothing to buy. */
+export function ProductPreviewPage({ product }: { product: ProductDetail }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2">
+      <ProductGallery key={product.images.map(({ key }) => key).join()} product={product} />
+      <div>
+        <ProductHeading product={product} />
+        <ShippingInfo product={product} />
+      </div>
+      <ProductDescription description={product.description} />
+      <Specifications specifications={product.specifications} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { redirect } from 'react-router'
+import { builderName, type ProductCard as Card } from '#contracts/products.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { ReviewsQuery } from '#contracts/review-bodies.ts'
+import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
+import { getBuilder } from '#domain/builders/get-builder.ts'
+import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
+import { pageCards } from '#domain/products/product-view.ts'
+import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { pageContext } from '#server/page-context.ts'
+import { buildOfferCardView } from '../../features/build-offers/build-offer-card-view.ts'
+import { builderJsonLd } from '../../features/builders/builder-json-ld.ts'
+import { BuilderNotFound } from '../../features/builders/builder-not-found.tsx'
+import { ContactBuilder } from '../../features/builders/contact-builder.tsx'
+import { SaveBuilderButton } from '../../features/collections/save-builder-button.tsx'
+import { SaveProductButton } from '../../features/collections/save-product-button.tsx'
+import { ProductDialogHost } from '../../features/products/product-dialog-host.tsx'
+import { ReviewsPanel } from '../../features/reviews/reviews-panel.tsx'
+import { builderPath } from '../../lib/builder-path.ts'
+import { bannerUrl } from '../../lib/picture-url.ts'
+import { excerpt, pageMeta } from '../../lib/seo.ts'
+import { raise } from '../../lib/window-events.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { RequestBuildButton } from '../../ui/request-build-button.tsx'
+import { Share } from '../../ui/share.tsx'
+import { BuilderProfile } from '../parts/builder-profile.tsx'
+import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
+import { ShopCard } from '../parts/shop-card.tsx'
+import type { Route } from './+types/builder.ts'
+
+const REVIEWS = 'reviews'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const builder = await getBuilder(shop, params.slug).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })
+    throw error
+  })
+  // One profile has one address; its id and its former slugs are only ways to it.
+  if (builder.slug !== null && builder.slug !== params.slug) {
+    // Asked about each time: a maker may take a former slug up again, and a browser that remembers would go in circles.
+    const headers = { 'cache-control': 'no-cache' }
+    throw redirect(builderPath(builder) + new URL(request.url).search, { status: 301, headers })
+  }
+  const { searchParams } = new URL(request.url)
+  const { page } = ReviewsQuery.parse(Object.fromEntries(searchParams))
+  const [products, { settings, listings }, reviews] = await Promise.all([
+    listBuilderProducts(shop, builder.id),
+    getBuilderCustomBuilds(shop, builder.id),
+    // Every byte of them is sent twice: they come with their tab.
+    searchParams.get('tab') === REVIEWS ? listReviews({ ...shop, actor: null }, { builderId: builder.id, page }) : null,
+  ])
+  tags.add(`builder:${builder.id}`).add('builders').add('catalog')
+  const customBuilds = { settings, listings: listings.map(buildOfferCardView) }
+  return { builder, products: pageCards(products), customBuilds, reviews, publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Builder Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
+  const { builder, publicUrl } = loaderData
+  const name = builderName(builder)
+  return pageMeta({
+    publicUrl,
+    path: builderPath(builder),
+    title: `${name}${builder.location ? `, ${builder.location}` : ''} · Tonewood`,
+    description: excerpt(builder.bio || `Handmade instruments by ${name}, bought from the person who makes them.`),
+    image: bannerUrl(builder.banner_url, builder.id),
+    type: 'profile',
+    jsonLd: builderJsonLd(builder, publicUrl),
+  })
+}
+
+export default function BuilderPage({ loaderData }: Route.ComponentProps) {
+  const { builder, products, customBuilds, reviews, publicUrl } = loaderData
+  const name = builderName(builder)
+  return (
+    <div className="page pt-4 pb-24">
+      <Breadcrumb
+        steps={[
+          { label: 'Home', to: '/' },
+          { label: 'Builders', to: '/builders' },
+        ]}
+        here={name}
+      />
+      <div className="mt-4">
+        <BuilderProfile
+          builder={builder}
+          products={products}
+          customBuilds={customBuilds}
+          card={instrumentCard}
+          actions={
+            <>
+              <ContactBuilder builderId={builder.id} />
+              {customBuilds.settings && <RequestBuildButton builderId={builder.id} />}
+              <SaveBuilderButton builderId={builder.id} />
+              <Share title={name} url={publicUrl + builderPath(builder)} />
+            </>
+          }
+          reviews={{
+            tab: REVIEWS,
+            content: reviews && (
+              <ReviewsPanel
+                builder={{ id: builder.id, name }}
+                page={reviews}
+                pathOf={(number) => `?tab=${REVIEWS}${number === 1 ? '' : `&page=${number}`}`}
+              />
+            ),
+          }}
+        />
+      </div>
+      <ProductDialogHost actions={(product) => <InstrumentActs product={product} publicUrl={publicUrl} />} />
+    </div>
+  )
+}
+
+function instrumentCard(product: Card, look: { isEager: boolean; isLarge: boolean }) {
+  return <ShopCard product={product} {...look} onOpen={showInstrument} />
+}
+
+function showInstrument(product: Card) {
+  raise('openProductDetail', { product })
+}
+
+function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: string }) {
+  return (
+    <>
+      <div className="grow">
+        <PagePurchaseButton product={product} />
+      </div>
+      <SaveProductButton product={product} className="border border-rule" />
+      <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <BuilderNotFound />
+}

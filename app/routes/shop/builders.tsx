@@ -1,0 +1,141 @@
+import { isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'react-router'
+import { BuilderSearchParams } from '#contracts/builder-search.ts'
+import type { BuilderSearch } from '#contracts/builders.ts'
+import { getBuildersOverview } from '#domain/builders/get-builders-overview.ts'
+import { searchBuilders } from '#domain/builders/search-builders.ts'
+import { pageContext } from '#server/page-context.ts'
+import { BuilderEntry, BuilderLine } from '../../features/builders/builder-entry.tsx'
+import { BuilderFilters } from '../../features/builders/builder-filters.tsx'
+import { countLabel, noBuildersMessage } from '../../features/builders/builder-labels.ts'
+import { buildersPath } from '../../features/builders/builders-path.ts'
+import { DirectoryStats } from '../../features/builders/directory-stats.tsx'
+import { JoinAsBuilder } from '../../features/builders/join-as-builder.tsx'
+import { excerpt, pageMeta } from '../../lib/seo.ts'
+import { usePendingPath } from '../../lib/use-pending-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ViewToggle } from '../../ui/view-toggle.tsx'
+import type { Route } from './+types/builders.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const search = BuilderSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
+  tags.add('builders').add('catalog')
+  const [list, overview] = await Promise.all([searchBuilders(shop, search), getBuildersOverview(shop)])
+  if (search.page > list.pages) throw redirect(buildersPath({ ...search, page: list.pages }), 302)
+  // Every byte is sent twice, as markup and as data: the grid shows no words of the builder's own.
+  const builders = list.builders.map((builder) => ({
+    ...builder,
+    bio: search.view === 'list' && builder.bio ? excerpt(builder.bio, 220) : null,
+  }))
+  return { search, list: { ...list, builders }, overview, publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Builders · Tonewood' }]
+  const { search, publicUrl } = loaderData
+  const path = buildersPath({ location: search.location, specialty: search.specialty, page: search.page })
+  const whose = [search.specialty, search.location].filter(Boolean).join(', ')
+  return [
+    ...pageMeta({
+      publicUrl,
+      // Searches and sorts of the same list are one page to a search engine.
+      path,
+      title: `Builders${whose && `: ${whose}`}${search.page > 1 ? `, page ${search.page}` : ''} · Tonewood`,
+      description:
+        'Luthiers and makers of pedals, each with a name, a town and a bench. See who makes what, and what is for sale.',
+      jsonLd: [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
+            { '@type': 'ListItem', position: 2, name: 'Builders', item: `${publicUrl}/builders` },
+          ],
+        },
+      ],
+    }),
+    ...(search.q ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export default function Builders({ loaderData }: Route.ComponentProps) {
+  const { search, list, overview } = loaderData
+  const isLoading = usePendingPath() === '/builders'
+  return (
+    <>
+      <div className="page py-10 md:py-16">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <h1 className="font-serif text-3xl">The builders</h1>
+            <p className="mt-3 max-w-measure text-ink-soft">
+              Chosen by hand, one bench at a time. Read who they are before you read what they made.
+            </p>
+          </div>
+          <DirectoryStats overview={overview} />
+        </div>
+        <div className="mt-10">
+          <BuilderFilters search={search} choices={overview.choices} />
+        </div>
+        <div className="mt-4 flex items-center justify-between gap-4">
+          <p className="text-sm text-ink-soft" aria-live="polite">
+            {isLoading ? 'Looking…' : countLabel(list.total, 'builder')}
+          </p>
+          <ViewToggle view={search.view} pathOf={(view) => buildersPath({ ...search, view })} />
+        </div>
+        <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
+          {list.builders.length === 0 ? <NothingFound search={search} /> : <Results loaderData={loaderData} />}
+        </div>
+        <Pagination page={list.page} pages={list.pages} pathOf={(page) => buildersPath({ ...search, page })} />
+      </div>
+      <JoinAsBuilder />
+    </>
+  )
+}
+
+/** The first row: what a reader most likely opens. */
+const FIRST = 3
+
+function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  if (search.view === 'list') {
+    return (
+      <ul className="mt-4 mb-10 border-t border-rule">
+        {list.builders.map((builder, index) => (
+          <li key={builder.id}>
+            <BuilderLine builder={builder} isFirst={index < FIRST} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className="mt-6 mb-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+      {list.builders.map((builder, index) => (
+        <li key={builder.id}>
+          <BuilderEntry builder={builder} isFirst={index < FIRST} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingFound({ search }: { search: BuilderSearch }) {
+  return (
+    <EmptyState title="No builders found" action={<ButtonLink to="/builders">Clear all filters</ButtonLink>}>
+      {noBuildersMessage(search)}
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) throw error
+  return (
+    <div className="page py-16">
+      <h1 className="mb-8 font-serif text-3xl">The builders</h1>
+      <ErrorBox onRetry={() => void revalidate()}>Failed to fetch builders</ErrorBox>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { redirect } from 'react-router'
+import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { CATEGORIES, type CatalogPage, type CatalogSearch } from '#contracts/products.ts'
+import { pageCards } from '#domain/products/product-view.ts'
+import { searchCatalog } from '#domain/products/search-catalog.ts'
+import { pageContext } from '#server/page-context.ts'
+import { CatalogFilters } from '../../features/products/catalog-filters.tsx'
+import { CATALOG_DEFAULTS, catalogPath } from '../../features/products/catalog-path.ts'
+import { capitalize } from '../../lib/capitalize.ts'
+import { pageMeta } from '../../lib/seo.ts'
+import { usePendingPath } from '../../lib/use-pending-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { ViewToggle } from '../../ui/view-toggle.tsx'
+import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
+import type { Route } from './+types/catalog.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const asked = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
+  tags.add('catalog')
+  const found = await searchCatalog(shop, asked)
+  const search = isUnknown(asked, found) ? { ...asked, category: '' } : asked
+  const list = search === asked ? found : await searchCatalog(shop, search)
+  // The list has become shorter, or somebody typed a number. Not for ever: it may grow again.
+  if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
+  const products = pageCards(list.products, { withMeasures: search.view === 'list' })
+  return { search, list: { ...list, products }, publicUrl: shop.settings.publicUrl }
+}
+
+/** A category that the shop does not have and under which nothing is filed: as good as none. */
+function isUnknown({ category }: CatalogSearch, { total }: CatalogPage): boolean {
+  return category !== '' && total === 0 && !CATEGORIES.some((each) => each === category)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { search, list, publicUrl } = loaderData
+  // An empty page is nobody's: no words of an address become a title, and no search engine keeps it.
+  const isEmpty = list.products.length === 0
+  const { category, page } = isEmpty ? CATALOG_DEFAULTS : search
+  const what = category || 'instruments'
+  return [
+    ...pageMeta({
+      publicUrl,
+      // Searches and sorts of the same list are one page to a search engine.
+      path: catalogPath({ category, page }),
+      title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
+      description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
+    }),
+    ...(search.q || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export default function Catalog({ loaderData }: Route.ComponentProps) {
+  const { search, list } = loaderData
+  const isLoading = usePendingPath() === '/catalog'
+  return (
+    <div className="page py-10 md:py-16">
+      <h1 className="font-serif text-3xl">The catalog</h1>
+      <p className="mt-3 max-w-measure text-ink-soft">Every instrument here is one of one, and sold once.</p>
+      <div className="mt-8">
+        <CatalogFilters search={search} />
+      </div>
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <p className="text-sm text-ink-soft" aria-live="polite">
+          {isLoading ? 'Looking…' : <Count list={list} />}
+        </p>
+        <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
+      </div>
+      <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
+        {list.products.length === 0 ? <NothingFound search={search} /> : <Results loaderData={loaderData} />}
+      </div>
+      <div className="mt-14">
+        <Pagination page={list.page} pages={list.pages} pathOf={(page) => catalogPath({ ...search, page })} />
+      </div>
+    </div>
+  )
+}
+
+function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  if (search.view === 'list') {
+    return (
+      <ul className="mt-4 border-t border-rule">
+        {list.products.map((product) => (
+          <li key={product.id}>
+            <ShopRow product={product} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+      {list.products.map((product, index) => (
+        <li key={product.id}>
+          <ShopCard product={product} isEager={index < 4} heading="h2" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ list }: { list: { for_sale: number; total: number } }) {
+  const sold = list.total - list.for_sale
+  return (
+    <>
+      <span>
+        {list.for_sale.toLocaleString('en-US')} instrument{list.for_sale === 1 ? '' : 's'} for sale
+      </span>
+      {sold > 0 && (
+        <span className="max-sm:block">
+          <span className="max-sm:hidden"> · </span>
+          {sold.toLocaleString('en-US')} lately sold
+        </span>
+      )}
+    </>
+  )
+}
+
+function NothingFound({ search: { q, category } }: { search: { q: string; category: string } }) {
+  const isFiltered = q !== '' || category !== ''
+  return (
+    <EmptyState
+      title="No products found"
+      picture={<ProductImage picture={null} alt="" sizes="9rem" />}
+      action={isFiltered && <ButtonLink to="/catalog">Clear all filters</ButtonLink>}
+    >
+      {whyEmpty(q, category)}
+    </EmptyState>
+  )
+}
+
+function whyEmpty(q: string, category: string): string {
+  if (q !== '') return `Nothing matches “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
+  return category === '' ? 'The catalog is empty.' : `No instrument is filed under ${category}.`
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { ProductCard as ProductCardView } from '#contracts/products.ts'
+import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
+import { listHomeProducts } from '#domain/products/list-home-products.ts'
+import { pageCards } from '#domain/products/product-view.ts'
+import { pageContext } from '#server/page-context.ts'
+import { BenefitTiles } from '../../features/home/benefit-tiles.tsx'
+import { BuilderGrid } from '../../features/home/builder-grid.tsx'
+import { shopDay } from '../../features/home/calendar.ts'
+import { FeaturedBuilders } from '../../features/home/featured-builders.tsx'
+import { Hero } from '../../features/home/hero.tsx'
+import { ShopIntro } from '../../features/home/shop-intro.tsx'
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { pageMeta } from '../../lib/seo.ts'
+import { ShopCard } from '../parts/shop-card.tsx'
+import type { Route } from './+types/home.ts'
+
+/** The home page shows four instruments (specification, section 9). */
+const HOME_PRODUCTS = 4
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const [products, builders] = await Promise.all([listHomeProducts(shop, HOME_PRODUCTS + 1), listHomeBuilders(shop)])
+  tags.add('catalog').add('builders')
+  return { products: pageCards(products), builders, shopDay: shopDay(shop.now()), publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  return pageMeta({
+    publicUrl,
+    path: '/',
+    title: 'Tonewood · Handmade stringed instruments, from the people who make them',
+    description:
+      'Guitars, basses, violins, ukuleles and pedals made one at a time by independent builders. Find yours, and talk to its maker.',
+    jsonLd: [
+      { '@type': 'WebSite', name: 'Tonewood', url: `${publicUrl}/`, potentialAction: searchAction(publicUrl) },
+      { '@type': 'Organization', name: 'Tonewood', url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` },
+    ],
+  })
+}
+
+export default function Home({ loaderData: { products, builders, shopDay: day } }: Route.ComponentProps) {
+  const [first, ...rest] = products
+  const shown = rest.length >= HOME_PRODUCTS ? rest : products.slice(0, HOME_PRODUCTS)
+  return (
+    <>
+      <Hero product={first} />
+      <FeaturedBuilders builders={builders} shopDay={day} />
+      <ShopIntro />
+      <BuilderGrid builders={builders} />
+      {shown.length > 0 && <FeaturedInstruments products={shown} />}
+      <section aria-labelledby="home-newsletter" className="page pb-20 md:pb-28">
+        <div className="grid gap-x-16 gap-y-6 border-t border-rule pt-14 md:grid-cols-2">
+          <div>
+            <h2 id="home-newsletter" className="font-serif text-2xl">
+              New work, as it leaves the bench
+            </h2>
+            <p className="mt-3 max-w-measure text-ink-soft">
+              A letter now and then about instruments and the people who make them.
+            </p>
+          </div>
+          <NewsletterForm source="home-page" />
+        </div>
+      </section>
+      <BenefitTiles />
+    </>
+  )
+}
+
+function FeaturedInstruments({ products }: { products: ProductCardView[] }) {
+  return (
+    <section aria-labelledby="featured-instruments" className="page section">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="featured-instruments" className="font-serif text-3xl">
+          Featured Instruments
+        </h2>
+        <Link className="link inline-flex min-h-11 items-center" to="/catalog">
+          See the whole catalog
+        </Link>
+      </div>
+      <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ShopCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function searchAction(publicUrl: string) {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/catalog?q={q}` },
+    'query-input': 'required name=q',
+  }
+}

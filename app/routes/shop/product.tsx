@@ -1,0 +1,99 @@
+import { builderName, type ProductCard as Card, type ProductDetail } from '#contracts/products.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
+import { pageCards } from '#domain/products/product-view.ts'
+import { pageContext } from '#server/page-context.ts'
+import { ContactBuilder } from '../../features/builders/contact-builder.tsx'
+import { SaveProductButton } from '../../features/collections/save-product-button.tsx'
+import { KeyMeasures } from '../../features/products/key-measures.tsx'
+import { MoreFromBuilder } from '../../features/products/more-from-builder.tsx'
+import { ProductBreadcrumb } from '../../features/products/product-breadcrumb.tsx'
+import { ProductDescription } from '../../features/products/product-description.tsx'
+import { ProductGallery } from '../../features/products/product-gallery.tsx'
+import { ProductHeading } from '../../features/products/product-heading.tsx'
+import { productJsonLd } from '../../features/products/product-json-ld.ts'
+import { ProductMaker } from '../../features/products/product-maker.tsx'
+import { ProductNotFound } from '../../features/products/product-not-found.tsx'
+import { ShippingInfo } from '../../features/products/shipping-info.tsx'
+import { Specifications } from '../../features/products/specifications.tsx'
+import { useFreshProduct } from '../../features/products/use-fresh-product.ts'
+import { excerpt, pageMeta } from '../../lib/seo.ts'
+import { Share } from '../../ui/share.tsx'
+import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
+import { ShopCard } from '../parts/shop-card.tsx'
+import type { Route } from './+types/product.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const product = await getProduct(shop, params.id).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })
+    throw error
+  })
+  const more = await listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 })
+  tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
+  return { product, more: pageCards(more), publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Product Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
+  const { product, publicUrl } = loaderData
+  const maker = builderName(product.builder)
+  return pageMeta({
+    publicUrl,
+    path: `/product/${product.id}`,
+    title: `${product.name} by ${maker} · Tonewood`,
+    description: excerpt(product.description || `${product.name}, made by ${maker}.`),
+    image: product.image_urls[0],
+    type: 'product',
+    jsonLd: productJsonLd(product, publicUrl),
+  })
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { more, publicUrl } = loaderData
+  const product = useFreshProduct(loaderData.product)
+  return (
+    <div className="page pb-24">
+      <ProductBreadcrumb product={product} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] lg:gap-y-16">
+        <ProductGallery key={product.id} product={product} />
+        {/* It stays beside the words, as long as the whole of it can be seen at once. */}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:[@media(min-height:44rem)]:sticky lg:top-24">
+            <PurchasePanel product={product} publicUrl={publicUrl} />
+          </div>
+        </div>
+        <div className="mt-8 flex flex-col gap-16 lg:mt-0">
+          <ProductDescription description={product.description} />
+          <Specifications specifications={product.specifications} />
+        </div>
+      </div>
+      <ProductMaker builder={product.builder} action={<ContactBuilder builderId={product.builder_id} variant="quiet" />} />
+      <MoreFromBuilder builder={product.builder} products={more} card={(other: Card) => <ShopCard product={other} />} />
+    </div>
+  )
+}
+
+function PurchasePanel({ product, publicUrl }: { product: ProductDetail; publicUrl: string }) {
+  return (
+    <>
+      <ProductHeading product={product} />
+      <KeyMeasures
+        measures={product.key_measures}
+        className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-rule pt-4 max-lg:hidden"
+      />
+      <ShippingInfo product={product} />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <div className="grow">
+          <PagePurchaseButton product={product} />
+        </div>
+        <SaveProductButton product={product} className="border border-rule" />
+        <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ProductNotFound />
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { deleteUpload } from '#app/lib/delete-upload.ts'
+import type { PictureWidth } from '#contracts/picture-sizes.ts'
+import { acceptedTypes, pictureAddress, uploadKeyOf } from '#contracts/uploads.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { toast } from './toast.ts'
+import { type Outcome, type Upload, useUploads } from './use-uploads.ts'
+
+export type ImageFieldProps = {
+  label: string
+  bucket: 'avatars' | 'builderprofileimages'
+  /** Its address, such as `/files/…-400.webp`; null for none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Shown while there is none. */
+  fallback: string
+  width?: PictureWidth
+  shape?: 'round' | 'wide'
+  hint?: string
+  error?: string
+  onBusyChange?: (isBusy: boolean) => void
+}
+
+const SHAPES = { round: 'size-28 rounded-full', wide: 'aspect-3/1 w-full rounded-md' }
+
+/** One picture: a portrait, or the wide one above a profile. Nothing is kept until the form is saved. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, bucket, value, onChange, fallback, width = 400, shape = 'round', hint, error, onBusyChange } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [brokenAt, setBrokenAt] = useState<string>()
+  const { uploads, isBusy, send, retry, forget, isGone } = useUploads(bucket, ({ key }) => {
+    takeBack(value)
+    onChange(pictureAddress(key, width))
+    toast.success(bucket === 'avatars' ? 'Profile image uploaded successfully!' : '1 image(s) uploaded!')
+  })
+  const upload = uploads.at(-1)
+
+  useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange])
+
+  async function choose(file: File | undefined) {
+    if (!file || isBusy) return
+    for (const each of uploads) forget(each)
+    tell(await send([file]))
+  }
+
+  function tell({ failed: [failed] }: Outcome) {
+    if (failed?.failure === undefined || isGone()) return
+    toast.error(JUDGED.test(failed.failure) ? failed.failure : 'Failed to upload image')
+  }
+
+  function remove() {
+    takeBack(value)
+    onChange(null)
+    toast.success(bucket === 'avatars' ? 'Profile image removed' : 'Image removed')
+    // The button goes with the picture.
+    input.current?.parentElement?.querySelector('button')?.focus()
+  }
+
+  const shown = (isBusy && upload?.preview) || value || fallback
+  return (
+    <fieldset aria-describedby={classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined} className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      <div className={classNames('flex gap-5', shape === 'round' ? 'items-center' : 'flex-col')}>
+        <img
+          src={brokenAt === shown ? fallback : shown}
+          alt={value ? `${label}, as it is now` : ''}
+          onError={() => {
+            if (shown === fallback || brokenAt === shown) return
+            setBrokenAt(shown)
+            toast.error('Failed to load image')
+          }}
+          className={classNames('flex-none bg-plate object-cover', SHAPES[shape], isBusy && 'opacity-60')}
+        />
+        <div className="min-w-0">
+          <div className="flex flex-wrap gap-3">
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={acceptedTypes(bucket)}
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0]
+                currentTarget.value = ''
+                void choose(file)
+              }}
+            />
+            <Button size="small" pending={isBusy} onClick={() => input.current?.click()}>
+              {value ? 'Change image' : 'Choose image'}
+            </Button>
+            {value && !isBusy && (
+              <Button size="small" variant="text" onClick={remove}>
+                Remove image
+              </Button>
+            )}
+          </div>
+          {hint && (
+            <p id={`${id}-hint`} className="mt-2 text-xs text-ink-soft">
+              {hint}
+            </p>
+          )}
+          <Progress upload={upload} onRetry={async () => upload && tell(await retry(upload))} />
+          {error && (
+            <p id={`${id}-error`} className="mt-2 text-sm text-ember">
+              {error}
+            </p>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+// What is wrong with the file itself is said in these words.
+const JUDGED = /^(?:Please select|File size)/
+
+function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: () => void }) {
+  const isSending = upload && upload.failure === undefined
+  return (
+    <div role="status" className="mt-2 text-xs text-ink-soft empty:hidden">
+      {isSending && (
+        <>
+          Uploading images...
+          <progress className="upload-progress mt-1" value={upload.part} max={1} aria-label={`Uploading ${upload.file.name}`} />
+        </>
+      )}
+      {upload?.failure !== undefined && (
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-ember">
+          Upload failed: {upload.failure}
+          {!JUDGED.test(upload.failure) && (
+            <Button size="small" variant="text" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A picture that was chosen and replaced before anything was saved. */
+function takeBack(address: string | null) {
+  const key = address && uploadKeyOf(address)
+  if (key) deleteUpload(key)
+}

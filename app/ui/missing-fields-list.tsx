@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { FieldErrors } from '#contracts/refusal.ts'
+
+type MissingFieldsListProps = {
+  todo: FieldErrors
+  /** The shop has just said no. */
+  isRefused: boolean
+  placeOf: (field: string) => string | undefined
+}
+
+/** What is missing before publishing, each a way to where it is written. */
+export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsListProps) {
+  const entries = Object.entries(todo)
+  return (
+    <div role="status">
+      {entries.length > 0 && (
+        <div
+          data-fault={isRefused || undefined}
+          className={`mt-6 border-l-2 pl-4 ${isRefused ? 'border-ember' : 'border-brass'}`}
+        >
+          <h2 className="text-sm font-medium">{isRefused ? 'Please look at these' : 'Missing before publishing'}</h2>
+          <ul className="mt-1 text-sm">
+            {entries.map(([field, words]) => (
+              <li key={field}>
+                <TodoLink field={field} place={placeOf(field)} words={words.join(' ')} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TodoLink({ field, place = '', words }: { field: string; place?: string; words: string }) {
+  const look = 'link inline-flex min-h-11 items-center lg:min-h-9'
+  if (place.startsWith('/')) {
+    return (
+      <Link to={place} className={look}>
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <a href={`#${place}`} onClick={(event) => goToField(event, field)} className={look}>
+      {words}
+    </a>
+  )
+}
+
+/** Straight into the line itself, where there is one. */
+function goToField(event: MouseEvent, field: string) {
+  const control = document.querySelector<HTMLElement>(`form [name="${CSS.escape(field)}"]`)
+  if (!control) return
+  event.preventDefault()
+  control.focus({ preventScroll: true })
+  control.scrollIntoView({ block: 'center' })
+}

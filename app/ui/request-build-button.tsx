@@ -1,0 +1,35 @@
+import { use } from 'react'
+import { PREVIEW_NOTE_ID, PreviewContext } from '#app/lib/preview-context.ts'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, type ButtonProps } from '#app/ui/button.tsx'
+
+type RequestBuildButtonProps = Omit<ButtonProps, 'onClick'> & {
+  builderId: string
+  /** The one that is asked for; without it the buyer chooses. */
+  listingId?: string
+}
+
+/** Opens the request. Nobody asks themselves. */
+export function RequestBuildButton({
+  builderId,
+  listingId,
+  children = 'Request Custom Build',
+  ...rest
+}: RequestBuildButtonProps) {
+  const { profileId } = useSession()
+  const isPreview = use(PreviewContext)
+  if (isPreview) {
+    return (
+      <Button {...rest} aria-disabled aria-describedby={PREVIEW_NOTE_ID}>
+        {children}
+      </Button>
+    )
+  }
+  if (profileId === builderId) return null
+  return (
+    <Button {...rest} aria-haspopup="dialog" onClick={() => raise('openCustomBuildRequest', { listingId })}>
+      {children}
+    </Button>
+  )
+}

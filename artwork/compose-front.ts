@@ -1,0 +1,90 @@
+import type { StringedDrawing } from './drawing.ts'
+import { n, pathOf } from './geometry/curve.ts'
+import type { Layout } from './geometry/layout.ts'
+import { light } from './light.ts'
+import { bridge } from './parts/bridges.ts'
+import { controls } from './parts/controls.ts'
+import { drumHead } from './parts/drum.ts'
+import { edging, inlaidPurfling } from './parts/edging.ts'
+import { boardPath, fingerboard } from './parts/fingerboard.ts'
+import { headstock } from './parts/head.ts'
+import { cast } from './parts/metal.ts'
+import { pickguard } from './parts/pickguards.ts'
+import { pickups } from './parts/pickups.ts'
+import { soundHoles } from './parts/sound-hole.ts'
+import { strings } from './parts/strings.ts'
+import { tailpiece } from './parts/tailpieces.ts'
+import { postTops, tunerButtons, tunerPosts } from './parts/tuners.ts'
+import { sheenOf, surface } from './surface.ts'
+import type { Sheet } from './svg-sheet.ts'
+
+/** The whole instrument as one sees it on the wall, in millimetres. `fine` adds what only a close view can show. */
+export function composeFront(sheet: Sheet, drawing: StringedDrawing, layout: Layout, fine: boolean): string {
+  const hold = bridge(sheet, drawing, layout)
+  return [
+    tunerButtons(sheet, drawing, layout),
+    bodyTop(sheet, drawing, layout),
+    layout.build === 'drum' ? '' : soundHoles(sheet, drawing, layout),
+    scrollTurn(drawing, layout),
+    pickguard(sheet, drawing, layout),
+    // A pickup that hangs in the bridge's own plate lies on it.
+    layout.bridge === 'ashtray' ? hold.below : '',
+    pickups(sheet, drawing, layout),
+    controls(sheet, drawing, layout),
+    tailpiece(sheet, drawing, layout),
+    layout.bridge === 'ashtray' ? '' : hold.below,
+    cast(sheet, pathOf(layout.head.outline), 2, 0.35),
+    headstock(sheet, drawing, layout),
+    tunerPosts(sheet, drawing, layout),
+    fingerboard(sheet, drawing, layout),
+    strings(drawing, layout, hold.end, fine),
+    postTops(sheet, drawing, layout),
+    hold.above,
+  ].join('')
+}
+
+function bodyTop(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
+  if (layout.build === 'drum') return drumHead(sheet, drawing, layout)
+  const path = pathOf(layout.body)
+  const box = layout.bodyBox
+  const arched =
+    layout.build === 'violin' || layout.build === 'carved' || (drawing.family === 'single-cut' && drawing.finish.kind !== 'solid')
+  const solid = layout.build === 'solid'
+  const violin = layout.build === 'violin'
+  const binding = drawing.binding ?? (layout.build === 'flat-top' ? 'ivory' : 'none')
+  const purfling = drawing.purfling ?? (violin ? 'single' : layout.build === 'flat-top' ? 'multi' : 'none')
+  const width = layout.scale < 560 ? 1.7 : 2.4
+  return [
+    surface(sheet, {
+      path,
+      box,
+      wood: drawing.top,
+      finish: drawing.finish,
+      seed: `${drawing.seed}top`,
+      matched: !solid || drawing.top !== drawing.back,
+      lean: solid && drawing.top === drawing.back ? 2 : 0,
+    }),
+    violin && purfling !== 'none' ? inlaidPurfling(sheet, path, box, layout.scale > 500 ? 1.7 : 1) : '',
+    violin ? '' : edging(sheet, path, box, binding, purfling, width, `${drawing.seed}edge`),
+    light(sheet, {
+      path,
+      box,
+      edge: violin ? 2.4 : solid && !arched && binding === 'none' ? 9 : 3,
+      sheen: sheenOf(drawing.finish),
+      arched,
+    }),
+  ].join('')
+}
+
+/** The carved turn on an F model's shoulder. */
+function scrollTurn(drawing: StringedDrawing, layout: Layout): string {
+  if (drawing.family !== 'mandolin-f') return ''
+  const y = layout.joint
+  const turn = `M-60 ${n(y + 40)}C-88 ${n(y + 46)} -92 ${n(y + 4)} -62 ${n(y + 2)}C-40 ${n(y + 1)} -36 ${n(y + 28)} -56 ${n(y + 30)}`
+  return `<path d="${turn}" fill="none" stroke="#120602" stroke-opacity="0.6" stroke-width="2.6" stroke-linecap="round"/><path d="${turn}" fill="none" stroke="#fff0d2" stroke-opacity="0.3" stroke-width="1.2" stroke-linecap="round" transform="translate(1.6 1.8)"/>`
+}
+
+/** Everything that throws a shadow on the ground, as one silhouette. */
+export function silhouette(layout: Layout): string {
+  return `<path d="${pathOf(layout.body)}"/><path d="${pathOf(layout.head.outline)}"/><path d="${boardPath(layout)}"/>`
+}

@@ -1,0 +1,187 @@
+import { darken, lighten } from '../colour.ts'
+import type { StringedDrawing } from '../drawing.ts'
+import { type Box, circlePath, n } from '../geometry/curve.ts'
+import { light } from '../light.ts'
+import { surface } from '../surface.ts'
+import { blur, clipTo, linear, type Sheet } from '../svg-sheet.ts'
+import { brushed, cast, domed } from './metal.ts'
+
+/** Where the volute turns, and how its radius shrinks with each degree of the turn; measured on a full-size violin. */
+const eye = { x: -1, y: -92 }
+
+function radiusAt(degrees: number): number {
+  return 3.6 + 17.6 * (1 - degrees / 980) ** 1.25
+}
+
+function onVolute(degrees: number, grow = 0): { x: number; y: number } {
+  const a = (-degrees * Math.PI) / 180
+  const r = radiusAt(degrees) + grow
+  return { x: eye.x + Math.cos(a) * r, y: eye.y + Math.sin(a) * r }
+}
+
+function voluteLine(from: number, to: number, grow = 0): string {
+  const points: string[] = []
+  for (let d = from; d <= to; d += 8) {
+    const p = onVolute(d, grow)
+    points.push(`${n(p.x)} ${n(p.y)}`)
+  }
+  return points.join('L')
+}
+
+/** A violin's head from its bass side: the volute, the box with its pegs, and the beginning of neck and board. */
+export function scrollProfile(sheet: Sheet, drawing: StringedDrawing): string {
+  const start = onVolute(0)
+  const under = onVolute(264)
+  const outline =
+    `M${n(start.x)} ${n(start.y)}L${voluteLine(8, 264)}L${n(under.x)} ${n(under.y)}` +
+    `C${n(under.x + 1)} ${n(under.y + 2.4)} ${n(under.x - 1)} ${n(under.y + 6)} -5.4 -62C-8 -48 -10.6 -24 -11.4 0L-11.6 4` +
+    `C-10.4 40 -9.6 70 -9 120L11 120C11.4 76 12 48 14 22C15 10 20 6 22.4 -4C25 -16 23 -40 21.6 -60C20.8 -72 20.6 -82 ${n(start.x)} ${n(start.y)}Z`
+  const box: Box = { left: -24, right: 26, top: -116, bottom: 122 }
+  return [
+    shadow(sheet, outline),
+    board(sheet),
+    surface(sheet, {
+      path: outline,
+      box,
+      wood: drawing.neck ?? 'flamed-maple',
+      finish: drawing.finish,
+      seed: `${drawing.seed}scroll`,
+      lean: 4,
+    }),
+    bareNeck(sheet, outline),
+    light(sheet, { path: outline, box, edge: 4.2, sheen: 'gloss' }),
+    volute(sheet),
+    cheek(sheet),
+    pegs(sheet, drawing),
+  ].join('')
+}
+
+function shadow(sheet: Sheet, outline: string): string {
+  const shade = (dx: number, dy: number, deviation: number, opacity: number) =>
+    `<path d="${outline}" transform="translate(${dx} ${dy})" fill="#3a2413" fill-opacity="${opacity}" ${blur(sheet, deviation)}/>`
+  return shade(9, 12, 8, 0.3) + shade(3, 4, 2.6, 0.34)
+}
+
+/** Ebony, seen along its edge, with the nut's rise and the strings that go over it into the box. */
+function board(sheet: Sheet): string {
+  const path = 'M-12 3H-17.4C-17.8 40 -17.4 80 -16.6 122H-8V3Z'
+  const nut = 'M-10 -4.6H-15C-18.4 -4.4 -19.4 -1 -19 4H-10Z'
+  const face = linear(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#5a5048'],
+      [0.25, '#2a231e'],
+      [1, '#14100d'],
+    ],
+  )
+  const wires = 'M-18.6 122L-19.2 -1C-18 -7 -8 -30 -4 -44M-18 122L-18.7 -1'
+  return `${cast(sheet, path, 2.6, 0.4)}<path d="${wires}" fill="none" stroke="#8f8a82" stroke-width="0.8"/><path d="${path}" fill="${face}"/><path d="${nut}" fill="${face}" stroke="#000" stroke-width="0.2"/>`
+}
+
+/** The neck is left bare for the hand: varnish stops in a soft line below the box. */
+function bareNeck(sheet: Sheet, outline: string): string {
+  const fade = linear(
+    sheet,
+    [0, 14, 0, 34],
+    [
+      [0, '#f0cf98', 0],
+      [1, '#f0cf98', 0.62],
+    ],
+    'userSpaceOnUse',
+  )
+  const round = linear(
+    sheet,
+    [-12, 0, 14, 0],
+    [
+      [0, '#ffffff', 0.18],
+      [0.45, '#ffffff', 0.1],
+      [1, '#1d0d05', 0.5],
+    ],
+    'userSpaceOnUse',
+  )
+  const below = linear(
+    sheet,
+    [0, 10, 0, 46],
+    [
+      [0, '#000000'],
+      [1, '#ffffff'],
+    ],
+    'userSpaceOnUse',
+  )
+  const mask = sheet.define(
+    `<mask id="ID" maskUnits="userSpaceOnUse" x="-24" y="0" width="50" height="124"><rect x="-24" y="0" width="50" height="124" fill="${below}"/></mask>`,
+  )
+  return clipTo(
+    sheet,
+    outline,
+    `<rect x="-24" y="10" width="50" height="114" fill="${fade}"/><g mask="url(#${mask})"><rect x="-24" y="0" width="50" height="124" fill="${round}"/></g>`,
+  )
+}
+
+/** The turns stand one above the other like a shell: each casts a line of shade on the one outside it. */
+function volute(sheet: Sheet): string {
+  const groove = `M${voluteLine(236, 930)}`
+  const crest = `M${voluteLine(236, 930, 1.5)}`
+  const wall = `M${voluteLine(236, 930, -1.6)}`
+  const chamfer = `M22.6 -6C25 -18 22.4 -42 20.6 -62L${voluteLine(0, 236, -1.5)}`
+  const inner = `M${voluteLine(300, 900, 2.6)}`
+  const last = onVolute(930)
+  const cone = `<circle cx="${eye.x}" cy="${eye.y}" r="14" fill="${linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, '#ffffff', 0.2],
+      [0.5, '#ffffff', 0],
+      [1, '#1a0a03', 0.42],
+    ],
+  )}" ${blur(sheet, 1.2)}/>`
+  return (
+    cone +
+    `<path d="${inner}" fill="none" stroke="#1d0c05" stroke-opacity="0.32" stroke-width="2.6" ${blur(sheet, 0.7)} transform="translate(0.5 0.8)"/>` +
+    `<path d="${wall}" fill="none" stroke="#ffe9c6" stroke-opacity="0.3" stroke-width="1.3" ${blur(sheet, 0.4)}/>` +
+    `<path d="${groove}" fill="none" stroke="#1d0c05" stroke-opacity="0.85" stroke-width="0.85" stroke-linecap="round"/>` +
+    `<path d="${crest}" fill="none" stroke="#fff0d6" stroke-opacity="0.34" stroke-width="0.5" stroke-linecap="round"/>` +
+    `<path d="${chamfer}" fill="none" stroke="#1d0c05" stroke-opacity="0.4" stroke-width="0.5"/><path d="${chamfer}" fill="none" stroke="#ffe9c6" stroke-opacity="0.4" stroke-width="0.4" transform="translate(0.6 0.5)"/>` +
+    `<circle cx="${n((eye.x + last.x) / 2)}" cy="${n((eye.y + last.y) / 2)}" r="3.5" fill="#ffe0b0" fill-opacity="0.28"/><circle cx="${n(eye.x - 0.6)}" cy="${n(eye.y - 0.7)}" r="1.4" fill="#fff" fill-opacity="0.35" ${blur(sheet, 0.4)}/>`
+  )
+}
+
+/** The near wall of the box, with the front edge where it opens to the strings. */
+function cheek(sheet: Sheet): string {
+  const edge = 'M-11.4 -2C-10.4 -24 -8 -46 -5.4 -61'
+  return `<path d="${edge}" fill="none" stroke="#1d0c05" stroke-opacity="0.5" stroke-width="1.5" transform="translate(1.7 0)" ${blur(sheet, 0.5)}/><path d="${edge}" fill="none" stroke="#ffe9c6" stroke-opacity="0.6" stroke-width="0.7" transform="translate(0.5 0)"/>`
+}
+
+/** Two pegs turn their heads to us, two show the ends of their shafts. */
+function pegs(sheet: Sheet, drawing: StringedDrawing): string {
+  const colour = {
+    ebony: '#2a221c',
+    ivory: '#e6d6b2',
+    amber: '#b5682a',
+    pearl: '#e6e1d6',
+    rosewood: '#6a3a24',
+    metal: '#2a221c',
+  }[drawing.tunerButtons ?? 'ebony']
+  const heads: Array<[number, number]> = [
+    [5.4, -18],
+    [7.6, -44],
+  ]
+  const ends: Array<[number, number]> = [
+    [4.4, -31],
+    [8.4, -57],
+  ]
+  const shafts = ends.map(
+    ([x, y]) =>
+      `${cast(sheet, circlePath(x, y, 2.7), 0.6, 0.5)}<circle cx="${x}" cy="${y}" r="2.7" fill="${domed(sheet, colour)}" stroke="${darken(colour, 0.6)}" stroke-width="0.2"/><circle cx="${x}" cy="${y}" r="1" fill="none" stroke="#fff" stroke-opacity="0.25" stroke-width="0.2"/>`,
+  )
+  const turned = heads.map(([x, y], i) => {
+    const thumb = `M0 -8.6C4.6 -8.4 6.4 -3 6.2 0C6.4 3 4.6 8.4 0 8.6C-4.6 8.4 -6.4 3 -6.2 0C-6.4 -3 -4.6 -8.4 0 -8.6Z`
+    return (
+      `<g transform="translate(${x} ${y})"><path d="${circlePath(0, 0, 5)}" transform="translate(4 5.4)" fill="#1a0d05" fill-opacity="0.42" ${blur(sheet, 1.8)}/>` +
+      `<circle r="4.9" fill="${brushed(sheet, darken(colour, 0.2))}" stroke="${darken(colour, 0.6)}" stroke-width="0.2"/><g transform="rotate(${i ? 62 : 24}) translate(0 -0.4)"><path d="${thumb}" fill="${brushed(sheet, colour, [0, 0, 1, 1])}" stroke="${darken(colour, 0.5)}" stroke-width="0.25"/>` +
+      `<path d="M-2.6 -6C-4.4 -3 -4.6 1 -3.4 4" fill="none" stroke="${lighten(colour, 0.75)}" stroke-opacity="0.55" stroke-width="0.9" stroke-linecap="round"/><path d="M0 -7.6V7.6" stroke="${darken(colour, 0.4)}" stroke-opacity="0.4" stroke-width="0.3"/><circle r="1.1" fill="#e8dcc0"/></g></g>`
+    )
+  })
+  return shafts.join('') + turned.join('')
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CustomizationOption, SpecTemplate } from './build-offers.ts'
+import { priceRange } from './build-price.ts'
+
+const dollars = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100)
+const labels = ['Ebony', 'Maple', 'Rosewood']
+
+const option = fc
+  .record({
+    option_type: fc.constantFrom<CustomizationOption['option_type']>('dropdown', 'text', 'color_picker', 'file_upload'),
+    affects_price: fc.boolean(),
+    price_change: dollars,
+    prices: fc.tuple(dollars, dollars, dollars),
+  })
+  .map(({ prices, ...rest }) => ({ ...rest, choices: labels.map((label, at) => ({ label, price_change: prices[at] ?? 0 })) }))
+
+function specOf(starting_price: number, max_price: number | null, wishes: object[]): SpecTemplate {
+  const rest = { id: 'option', spec_template_id: 'spec', dropdown_options: labels, price_impact_note: '', is_required: false }
+  const options = wishes.map((wish, at) => ({ ...rest, ...wish, option_name: `Option ${at}` }) as CustomizationOption)
+  const spec = {
+    id: 'spec',
+    listing_id: 'listing',
+    spec_name: 'Standard',
+    price_notes: '',
+    estimated_build_time: '8–10 weeks' as const,
+  }
+  return { ...spec, starting_price, max_price, options }
+}
+const selections = fc.array(fc.constantFrom('', ' ', 'Ebony', 'Maple', 'Gold', '#000000'), { maxLength: 8 })
+const chosenOf = (chosen: string[]) => Object.fromEntries(chosen.map((value, at) => [`Option ${at}`, value]))
+
+test('choices add up on the starting price, to the cent', () => {
+  const spec = specOf(0.1, null, [
+    { option_type: 'dropdown', affects_price: true, price_change: 99, choices: [{ label: 'Ebony', price_change: 0.2 }] },
+    { option_type: 'text', affects_price: true, price_change: 150, choices: [] },
+    { option_type: 'text', affects_price: false, price_change: 1000, choices: [] },
+  ])
+  expect(priceRange(spec, {})).toEqual({ min: 0.1, max: null })
+  expect(priceRange(spec, chosenOf(['Ebony', 'My initials', 'In gold']))).toEqual({ min: 150.3, max: null })
+  expect(priceRange(spec, chosenOf(['Gold', '  ']))).toEqual({ min: 0.1, max: null })
+})
+
+test('choices move both ends of the range by the same amount', () => {
+  const ebony = {
+    option_type: 'dropdown',
+    affects_price: true,
+    price_change: 0,
+    choices: [{ label: 'Ebony', price_change: 350 }],
+  }
+  const spec = specOf(3200, 4100.5, [ebony, { ...ebony, affects_price: false }])
+  expect(priceRange(spec, {})).toEqual({ min: 3200, max: 4100.5 })
+  expect(priceRange(spec, chosenOf(['Ebony', 'Ebony']))).toEqual({ min: 3550, max: 4450.5 })
+})
+
+test('the range never falls below the starting price, never turns over, and is whole cents', () => {
+  fc.assert(
+    fc.property(dollars, fc.option(dollars), fc.array(option, { maxLength: 8 }), selections, (start, more, options, chosen) => {
+      const most = more === null ? null : Math.round((start + more) * 100) / 100
+      const { min, max } = priceRange(specOf(start, most, options), chosenOf(chosen))
+      expect(min).toBeGreaterThanOrEqual(start)
+      expect(Math.round(min * 100) / 100).toBe(min)
+      expect(max === null || max >= min).toBe(true)
+      // As wide as the builder drew it.
+      if (max !== null && most !== null) expect(max - min).toBeCloseTo(most - start, 4)
+    }),
+  )
+})
+
+test('without a choice nothing is added, and each further choice adds or leaves the price', () => {
+  fc.assert(
+    fc.property(dollars, fc.array(option, { maxLength: 8 }), selections, (start, options, chosen) => {
+      const spec = specOf(start, null, options)
+      expect(priceRange(spec, {}).min).toBe(start)
+      const prices = chosen.map((_, at) => priceRange(spec, chosenOf(chosen.slice(0, at + 1))).min)
+      expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    }),
+  )
+})

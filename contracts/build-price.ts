@@ -1,0 +1,16 @@
+import type { CustomizationOption, SpecTemplate } from './build-offers.ts'
+import type { PriceRange } from './build-requests.ts'
+
+/** What a build would cost with these choices, in dollars: they add up on the starting price and on the builder's maximum. */
+export function priceRange(spec: SpecTemplate, selections: Record<string, string>): PriceRange {
+  const added = spec.options.reduce((sum, option) => sum + addedCents(option, selections[option.option_name] ?? ''), 0)
+  const withChoices = (dollars: number) => (Math.round(dollars * 100) + added) / 100
+  return { min: withChoices(spec.starting_price), max: spec.max_price === null ? null : withChoices(spec.max_price) }
+}
+
+function addedCents(option: CustomizationOption, chosen: string): number {
+  if (!option.affects_price || chosen.trim() === '') return 0
+  const isDropdown = option.option_type === 'dropdown'
+  const price = isDropdown ? option.choices.find(({ label }) => label === chosen)?.price_change : option.price_change
+  return Math.round((price ?? 0) * 100)
+}

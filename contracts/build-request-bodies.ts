@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
+import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+import { DepositPercentage } from './deposit-percentage.ts'
+import { dollarsToCents } from './dollars-to-cents.ts'
+import { optionalText } from './optional-text.ts'
+import { Uuid } from './uuid.ts'
+
+const NAME = 'Enter your full name'
+const EMAIL = 'Please enter a valid email address'
+const DESCRIPTION = 'Describe the instrument you have in mind'
+const FINISHED = 'Say when it would be finished'
+
+const MAX_SELECTIONS = 30
+/** The card provider takes no more at once. */
+const MAX_CENTS = 99_999_999
+
+/** From a list, or not said. */
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.preprocess((value) => value || null, z.enum(values, 'Choose from the list').nullable())
+}
+
+// Not `record`, which would take any number of names before it counts them.
+const Selections = z
+  .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this under 1,000 characters')]))
+  .max(MAX_SELECTIONS, 'These are more choices than there are')
+
+/** How the buyer is called and reached: for the builder's records, so no text of theirs needs to say it. */
+const customer = {
+  customer_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
+  customer_email: z.string(EMAIL).trim().toLowerCase().max(254, 'Enter a shorter address').pipe(z.email(EMAIL)),
+  customer_phone: z
+    .preprocess((phone) => phone || null, z.string().trim().max(40, 'Keep this under 40 characters').nullable())
+    .refine((phone) => phone === null || /^[+\d][\d\s().\-/x]*$/i.test(phone), 'Enter a phone number like +1 415 555 0100'),
+}
+
+const wishes = {
+  description: contactFreeText(5000, DESCRIPTION).pipe(z.string().min(1, DESCRIPTION)),
+  budget_range: oneOf(BUDGET_RANGES),
+  timeline_preference: oneOf(TIMELINES),
+  additional_notes: optionalText(contactFreeText(2000)),
+}
+
+/** `POST /api/v1/custom-build-requests`: with a build offer and its spec, or with the type of instrument in the buyer's words. */
+export const SubmitRequest = z
+  .object({
+    builder_id: Uuid,
+    listing_id: Uuid.nullable().default(null),
+    spec_template_id: Uuid.nullable().default(null),
+    ...customer,
+    build_type: optionalText(contactFreeLine(80)),
+    ...wishes,
+    customization_selections: z
+      .preprocess(
+        (map) => (typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : []),
+        Selections,
+      )
+      .transform((entries) => Object.fromEntries(entries)),
+  })
+  .refine((request) => request.listing_id !== null || request.build_type !== '', {
+    path: ['build_type'],
+    error: 'Choose the type of instrument',
+  })
+export type SubmitRequest = z.output<typeof SubmitRequest>
+
+/**
+ * A quote or its revision. A deposit left blank is the percentage of the builder's settings. It can be accepted up to the day of
+ * `valid_until`, thirty days from now if none is named.
+ */
+export const SendQuote = z.object({
+  quoted_price: z
+    .number('Enter a price')
+    .positive('Enter a price above zero')
+    .pipe(dollarsToCents)
+    .pipe(z.number().min(50, 'Enter a price of at least $0.50').max(MAX_CENTS, 'Enter a price of at most $999,999.99')),
+  deposit_percentage: DepositPercentage,
+  estimated_completion: contactFreeLine(120, FINISHED).pipe(z.string().min(1, FINISHED)),
+  builder_response: optionalText(contactFreeText(5000)),
+  valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),
+})
+export type SendQuote = z.output<typeof SendQuote>
+
+/** The version that was read: should there be a newer one by now, nothing is accepted. */
+export const AcceptQuote = z.object({ version: z.int().min(1) })
+
+export const DeclineRequest = z.object({ builder_response: optionalText(contactFreeText(5000)) })
+
+/** Forgiving like every address. Unanswered is whatever the builder has not quoted yet, opened or not. */
+export const RequestsQuery = z.object({
+  status: z
+    .enum(['all', 'unanswered', ...REQUEST_STATUSES])
+    .catch('all')
+    .default('all'),
+  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+})

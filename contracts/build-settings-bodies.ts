@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from './build-offers.ts'
+import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+import { DepositPercentage } from './deposit-percentage.ts'
+import { dollarsToCents } from './dollars-to-cents.ts'
+import { optionalText } from './optional-text.ts'
+
+const MAX_TYPES = 20
+const MAX_WEEKS = 520
+
+/** A field that was left empty, as a form or a program says it. */
+function blankAsNull(value: unknown): unknown {
+  return value === '' || value === undefined ? null : value
+}
+
+/** Of those that differ only in case the first stays (specification 2, section 5). */
+const Types = z
+  .array(contactFreeLine(60))
+  .max(200)
+  .transform((names) => names.filter((name, at) => name && names.findIndex((other) => isSame(other, name)) === at))
+  .pipe(z.array(z.string()).max(MAX_TYPES, `Name at most ${MAX_TYPES} types`))
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+const RangeEnd = z.preprocess(
+  blankAsNull,
+  dollarsToCents.refine((cents) => cents % (PRICE_STEP * 100) === 0, `Use steps of $${PRICE_STEP}`).nullable(),
+)
+
+/** `PUT /api/v1/custom-build-settings`: all of it; a blank deposit is 50 %, blank weeks are 12. */
+export const SaveCustomBuildSettings = z
+  .object({
+    accepts_custom_builds: z.boolean(),
+    custom_build_types: Types.default([]),
+    base_price_range_min: RangeEnd,
+    base_price_range_max: RangeEnd,
+    deposit_percentage: DepositPercentage.transform((percent) => percent ?? DEFAULT_DEPOSIT_PERCENTAGE),
+    estimated_completion_weeks: z
+      .preprocess(
+        blankAsNull,
+        z.int('Enter whole weeks').min(1, 'Enter at least 1 week').max(MAX_WEEKS, `Enter at most ${MAX_WEEKS} weeks`).nullable(),
+      )
+      .transform((weeks) => weeks ?? DEFAULT_COMPLETION_WEEKS),
+    custom_build_description: optionalText(contactFreeText(5000)),
+    requirements_text: optionalText(contactFreeText(5000)),
+  })
+  .refine(({ base_price_range_min: min, base_price_range_max: max }) => min === null || max === null || max >= min, {
+    path: ['base_price_range_max'],
+    error: 'The highest price must not be below the lowest',
+  })
+export type SaveCustomBuildSettings = z.output<typeof SaveCustomBuildSettings>

@@ -1,6 +1,0 @@
-import { z } from 'zod'
-
-/** A text that need not be said: left out, or sent as null the way tables keep it, it is blank. */
-export function orBlank<Text extends z.ZodType<string>>(text: Text) {
-  return z.preprocess((value) => value ?? '', text)
-}

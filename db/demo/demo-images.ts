@@ -1,0 +1,25 @@
+import type { ArtworkView } from '#artwork/drawing.ts'
+import type { ProductImage } from '#domain/products/products-table.ts'
+import { demoBuilders } from './demo-builders.ts'
+import type { DemoInstrument } from './demo-instrument.ts'
+
+const STRINGED: ArtworkView[] = ['front', 'body', 'headstock', 'detail', 'back']
+const PEDAL: ArtworkView[] = ['front', 'detail', 'back']
+
+const WHAT_IT_SHOWS: Record<ArtworkView, string> = {
+  front: 'seen from the front',
+  body: 'the body',
+  headstock: 'the headstock',
+  detail: 'a detail',
+  back: 'the back',
+}
+
+/** The pictures of an instrument in the order in which they are shown; the first one is on the cards. */
+export function demoImages({ slug, name, maker, drawing }: DemoInstrument): ProductImage[] {
+  const builder = demoBuilders.find((one) => one.slug === maker)
+  const views = drawing.family === 'pedal' ? PEDAL : STRINGED
+  return views.map((view) => ({
+    key: `plates/demo/${slug}/${view}`,
+    alt: `${name} by ${builder?.businessName ?? drawing.makerName}: ${WHAT_IT_SHOWS[view]}`,
+  }))
+}

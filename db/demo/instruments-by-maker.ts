@@ -1,0 +1,20 @@
+import { cartons } from './cartons.ts'
+import type { DemoInstrument, WrittenInstrument } from './demo-instrument.ts'
+import { type MakerSlug, makersMarks } from './makers-marks.ts'
+import { typeset } from './typeset.ts'
+
+/** The instruments of one maker, each with that maker's mark and packed in its carton. */
+export function instrumentsByMaker(maker: MakerSlug, written: WrittenInstrument[]): DemoInstrument[] {
+  return written.map(({ packedOz, drawing, ...instrument }) => ({
+    ...instrument,
+    maker,
+    description: typeset(instrument.description),
+    specifications: typesetValues(instrument.specifications),
+    drawing: { ...makersMarks[maker], ...drawing, seed: instrument.slug },
+    parcel: { weightOz: packedOz, ...cartons[drawing.family] },
+  }))
+}
+
+function typesetValues(specifications: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(specifications).map(([term, value]) => [term, typeset(value)]))
+}

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EmbeddedFolder } from './embedded-folder.ts'
+import { type PostmasterOptions, readPostmaster, removeStalePostmaster, spawnPostmaster } from './embedded-postmaster.ts'
+
+export type Watch = {
+  /** The server was lost. */
+  say(message: string): void
+  /** It cannot be started again: the shop had better end, and say so. */
+  giveUp(error: Error): void
+}
+
+// A busy machine may take this long to recover what was not written out yet.
+const GIVE_UP_AFTER_MS = 60_000
+const TRY_AGAIN_MS = 1000
+// Less than the server needs for its next log segment and its own files.
+const NO_ROOM_BYTES = 24 * 1024 * 1024
+
+/** For the operator to read, and for a supervisor to start the shop anew. */
+class ServerLost extends Error {
+  override readonly name = 'ServerLost'
+
+  constructor(cause: unknown) {
+    const why = cause instanceof Error ? cause.message : 'it ends as soon as it runs'
+    super(`The shop ends, because the embedded PostgreSQL was lost and does not start again: ${why}`, { cause })
+  }
+}
+
+/** Each call sees to it that the server runs, on the port by which everybody knows it; throws once it is given up. */
+export function restartLostServer(
+  folder: EmbeddedFolder,
+  postmaster: PostmasterOptions & { port: number },
+  watch: Watch = { say() {}, giveUp() {} },
+): (lostAt: number) => Promise<void> {
+  let reportedLossAt = 0
+  return async (lostAt) => {
+    if (reportedLossAt !== lostAt) watch.say('The embedded PostgreSQL was lost, and is started again')
+    reportedLossAt = lostAt
+    let cause: unknown
+    try {
+      if (await isRunning(folder, postmaster.port)) return
+      await spawnPostmaster(folder, postmaster)
+    } catch (error) {
+      cause = error
+    }
+    // Whether it stays is seen after a while.
+    await sleep(TRY_AGAIN_MS)
+    // A full disk is waited for, however long: the server goes on by itself as soon as there is room.
+    if (Date.now() - lostAt < GIVE_UP_AFTER_MS || !(await hasRoom(folder))) return
+    const error = new ServerLost(cause)
+    watch.giveUp(error)
+    throw error
+  }
+}
+
+async function isRunning(folder: EmbeddedFolder, port: number): Promise<boolean> {
+  await removeStalePostmaster(folder)
+  const found = await readPostmaster(folder)
+  if (found && found.port !== port) throw new Error(`The server was started by somebody else, on port ${found.port}`)
+  return found !== undefined
+}
+
+async function hasRoom(folder: EmbeddedFolder): Promise<boolean> {
+  const found = await statfs(folder.home).catch(() => undefined)
+  return found === undefined || found.bavail * found.bsize > NO_ROOM_BYTES
+}

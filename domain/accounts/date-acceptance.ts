@@ -1,7 +1,0 @@
-import type { Needs } from '../kernel/context.ts'
-import type { UserMetadata } from './accounts-tables.ts'
-
-/** Whoever says that they accept the terms does so now: when it was is for our clock to say. */
-export function dateAcceptance(ctx: Needs<'now'>, data: UserMetadata): UserMetadata {
-  return data.terms_accepted_at === undefined ? data : { ...data, terms_accepted_at: ctx.now().toISOString() }
-}

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import type { Queryable } from '../kernel/db.ts'
+import { rootDb } from '../kernel/root-db.ts'
+import { listSigningKeys } from './list-signing-keys.ts'
+
+// The oldest key never changes, so each process reads it once.
+const keys = new WeakMap<Queryable, string>()
+
+/**
+ * Makes values that only this shop can make, the same each time: from one input, one secret.
+ * The purpose keeps a value made for one use from serving another.
+ */
+export async function shopHmac(db: Queryable): Promise<(purpose: string, input: string) => Buffer> {
+  const shop = rootDb(db)
+  const key = keys.get(shop) ?? (await readKey(shop))
+  keys.set(shop, key)
+  return (purpose, input) => createHmac('sha256', key).update(`${purpose}:${input}`).digest()
+}
+
+async function readKey(db: Queryable): Promise<string> {
+  const [oldest] = await listSigningKeys(db)
+  if (!oldest?.privateJwk.d) throw new Error('The shop has no signing key')
+  return oldest.privateJwk.d
+}

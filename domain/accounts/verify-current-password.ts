@@ -1,0 +1,21 @@
+import { Refusal } from '#contracts/refusal.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { getCurrentUser } from './get-current-user.ts'
+import { verifyPassword } from './password-hash.ts'
+
+/** Whoever is asking knows the account's password. Answers its hash, to be compared once more when the account is locked. */
+export async function verifyCurrentPassword(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>, password: string): Promise<string> {
+  const { id } = requireAccount(ctx.actor, 'User not authenticated')
+  // One count with the change of password and address: a guess is a guess.
+  await enforceRateLimit(ctx, { key: `change-account:${id}`, times: 10, seconds: 300 })
+  const { passwordHash } = await getCurrentUser(ctx)
+  if (await verifyPassword(password, passwordHash)) return passwordHash
+  throw wrongPassword()
+}
+
+export function wrongPassword(): Refusal {
+  const words = 'This is not your current password'
+  return new Refusal('invalid_input', words, { fields: { password: [words] } })
+}

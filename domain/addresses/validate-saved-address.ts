@@ -1,0 +1,14 @@
+import type { Address } from '#contracts/address.ts'
+import type { SaveAddress } from '#contracts/address-bodies.ts'
+import { isCountry, normalizeAddress, recipientErrors } from '#contracts/address-errors.ts'
+import { Refusal } from '#contracts/refusal.ts'
+
+/** The address as it is kept, in the form of its country, or the refusal that says what is missing. */
+export function validateSavedAddress(typed: SaveAddress): Address {
+  const { email: _, ...address } = normalizeAddress(typed as Parameters<typeof normalizeAddress>[0])
+  const fields = recipientErrors(address)
+  if (Object.keys(fields).length > 0 || !isCountry(address.country)) {
+    throw new Refusal('invalid_input', 'Please provide a complete address', { fields })
+  }
+  return { ...address, country: address.country }
+}

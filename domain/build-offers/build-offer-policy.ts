@@ -1,0 +1,24 @@
+import type { OptionType } from '#contracts/build-offers.ts'
+import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+
+type Offer = { specs: { options: { optionType: OptionType; choices: unknown[] }[] }[] }
+
+/** What keeps a build offer from being published, beside the fields of its form: a buyer must be able to choose. */
+export function missingForPublishing({ specs }: Offer): FieldErrors {
+  const missing: FieldErrors = {}
+  if (specs.length === 0) missing.specs = ['Add at least one specification before publishing']
+  for (const [at, { options }] of specs.entries()) {
+    for (const [place, { optionType, choices }] of options.entries()) {
+      if (optionType !== 'dropdown' || choices.length > 0) continue
+      missing[`specs.${at}.options.${place}.dropdown_options`] = ['Give this dropdown at least one value']
+    }
+  }
+  return missing
+}
+
+export function mayPublishBuildOffer(offer: Offer): Verdict {
+  const fields = missingForPublishing(offer)
+  if (Object.keys(fields).length === 0) return true
+  return new Refusal('invalid_input', 'This listing is not ready to be published', { fields })
+}

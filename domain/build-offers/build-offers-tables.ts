@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { BuildTime, OptionType } from '#contracts/build-offers.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+import type { ProductImage } from '../products/products-table.ts'
+
+/** A builder's terms for building to order. Without a row the builder has said nothing yet. */
+export const customBuildSettings = snakeCase.table(
+  'custom_build_settings',
+  {
+    builderId: uuid()
+      .primaryKey()
+      .references(() => userProfiles.id),
+    acceptsCustomBuilds: boolean().notNull().default(false),
+    customBuildTypes: text().array().notNull().default([]),
+    basePriceRangeMinCents: integer(),
+    basePriceRangeMaxCents: integer(),
+    depositPercentage: integer().notNull().default(50),
+    estimatedCompletionWeeks: integer().notNull().default(12),
+    customBuildDescription: text().notNull().default(''),
+    requirementsText: text().notNull().default(''),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('custom_build_settings_deposit', sql`${t.depositPercentage} between 0 and 100`),
+    check('custom_build_settings_weeks', sql`${t.estimatedCompletionWeeks} >= 1`),
+    check('custom_build_settings_range', sql`${t.basePriceRangeMinCents} <= ${t.basePriceRangeMaxCents}`),
+  ],
+)
+
+/** An instrument that a builder offers to build. A draft is nobody else's business, and its specs and options neither. */
+export const customBuildListings = snakeCase.table(
+  'custom_build_listings',
+  {
+    id: id(),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    listingTitle: text().notNull(),
+    /** One of the list, or what was typed for Other. */
+    instrumentType: text().notNull(),
+    bodyShape: text().notNull().default(''),
+    shortDescription: text().notNull(),
+    images: jsonb().$type<ProductImage[]>().notNull().default([]),
+    contactMethod: text().$type<'platform_messaging'>().notNull().default('platform_messaging'),
+    consultRequired: boolean().notNull().default(false),
+    canGetInstantQuote: boolean().notNull().default(false),
+    depositRequired: boolean().notNull().default(false),
+    depositAmountCents: integer(),
+    paymentTerms: text().notNull().default(''),
+    isPublished: boolean().notNull().default(false),
+    publishedAt: timestamptz(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('custom_build_listings_ten_images', sql`jsonb_array_length(${t.images}) <= 10`),
+    index('custom_build_listings_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst(), t.id),
+  ],
+)
+
+/** One way to build what a build offer offers. */
+export const customBuildSpecTemplates = snakeCase.table(
+  'custom_build_spec_templates',
+  {
+    id: id(),
+    listingId: uuid()
+      .notNull()
+      .references(() => customBuildListings.id, { onDelete: 'cascade' }),
+    /** Its place in the form. */
+    position: integer().notNull(),
+    specName: text().notNull(),
+    startingPriceCents: integer().notNull(),
+    maxPriceCents: integer(),
+    priceNotes: text().notNull().default(''),
+    estimatedBuildTime: text().$type<BuildTime>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('custom_build_spec_templates_price', sql`${t.startingPriceCents} > 0`),
+    check('custom_build_spec_templates_max', sql`${t.maxPriceCents} >= ${t.startingPriceCents}`),
+    index('custom_build_spec_templates_by_listing').on(t.listingId, t.position),
+  ],
+)
+
+/** A value of a dropdown. */
+export type ChoiceRow = { label: string; priceChangeCents: number }
+
+/** Something the buyer decides about a spec. */
+export const customBuildCustomizationOptions = snakeCase.table(
+  'custom_build_customization_options',
+  {
+    id: id(),
+    specTemplateId: uuid()
+      .notNull()
+      .references(() => customBuildSpecTemplates.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    optionName: text().notNull(),
+    optionType: text().$type<OptionType>().notNull(),
+    /** Of a dropdown only. */
+    choices: jsonb().$type<ChoiceRow[]>().notNull().default([]),
+    affectsPrice: boolean().notNull().default(false),
+    /** Of every other type; a dropdown's are in its choices. */
+    priceChangeCents: integer().notNull().default(0),
+    priceImpactNote: text().notNull().default(''),
+    isRequired: boolean().notNull().default(false),
+  },
+  (t) => [index('custom_build_customization_options_by_spec').on(t.specTemplateId, t.position)],
+)

@@ -1,0 +1,26 @@
+import type { SaveBuildOffer } from '#contracts/build-offer-bodies.ts'
+import type { OwnBuildOffer } from '#contracts/build-offers.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { customBuildListings } from './build-offers-tables.ts'
+import { columnsOf, writeBuildOffer } from './edit-build-offer.ts'
+import { lockBuilderId } from './require-builder-id.ts'
+
+/** A builder offers an instrument that they would build: a draft, until it is published. */
+export async function createBuildOffer(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
+  document: SaveBuildOffer,
+): Promise<OwnBuildOffer> {
+  const { id } = requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `create-custom-listing:${id}`, times: 60, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    const builderId = await lockBuilderId(tx, ctx.actor)
+    const now = ctx.now()
+    // Without pictures at first: they are claimed for the build offer's id.
+    const row = { ...columnsOf(document), images: [], builderId, createdAt: now, updatedAt: now }
+    const made = only(await tx.insert(customBuildListings).values(row).returning())
+    return writeBuildOffer(tx, ctx, { ...made, specs: [] }, document)
+  })
+}

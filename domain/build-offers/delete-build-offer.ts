@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { customBuildListings } from './build-offers-tables.ts'
+import { lockOwnBuildOffer } from './own-build-offer.ts'
+
+/** A builder takes a build offer away, with its specs, options and pictures. */
+export async function deleteBuildOffer(ctx: Needs<'db' | 'actor' | 'jobs'>, listingId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { id, builderId } = await lockOwnBuildOffer(tx, ctx, listingId)
+    await claimUploads(tx, ctx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys: [] })
+    await tx.delete(customBuildListings).where(eq(customBuildListings.id, id))
+    await announce(tx, { tags: [`builder:${builderId}`] })
+  })
+}

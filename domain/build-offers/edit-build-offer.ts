@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { SaveBuildOffer } from '#contracts/build-offer-bodies.ts'
+import type { OwnBuildOffer } from '#contracts/build-offers.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { mayPublishBuildOffer } from './build-offer-policy.ts'
+import { type BuildOfferRow, ownBuildOfferView } from './build-offer-view.ts'
+import { customBuildListings } from './build-offers-tables.ts'
+import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
+import { writeSpecs } from './write-specs.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
+
+/** A builder changes a build offer, specs and options with it. A published one must stay one that can be requested. */
+export async function editBuildOffer(ctx: Deps, listingId: string, document: SaveBuildOffer): Promise<OwnBuildOffer> {
+  requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  return ctx.db.transaction(async (tx) => writeBuildOffer(tx, ctx, await lockOwnBuildOffer(tx, ctx, listingId), document))
+}
+
+/** The change itself, in the transaction of whoever makes or edits the build offer. */
+export async function writeBuildOffer(tx: Tx, ctx: Deps, offer: BuildOfferRow, document: SaveBuildOffer): Promise<OwnBuildOffer> {
+  const { id, builderId } = offer
+  const keys = document.images.map(({ key }) => key)
+  const before = offer.images.map(({ key }) => key)
+  await claimUploads(tx, ctx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys, before })
+  await tx
+    .update(customBuildListings)
+    .set({ ...columnsOf(document), updatedAt: ctx.now() })
+    .where(eq(customBuildListings.id, id))
+  await writeSpecs(tx, ctx, offer, document.specs)
+
+  const written = await findOwnBuildOffer(tx, builderId, id)
+  if (written.isPublished) authorize(mayPublishBuildOffer(written))
+  await announce(tx, { tags: [`builder:${builderId}`] })
+  return ownBuildOfferView(written, ctx.settings.publicUrl)
+}
+
+/** What a build offer says of itself, by column. */
+export function columnsOf(document: SaveBuildOffer) {
+  return {
+    listingTitle: document.listing_title,
+    instrumentType: document.instrument_type,
+    bodyShape: document.body_shape,
+    shortDescription: document.short_description,
+    images: document.images,
+    contactMethod: document.contact_method,
+    consultRequired: document.consult_required,
+    canGetInstantQuote: document.can_get_instant_quote,
+    depositRequired: document.deposit_required,
+    depositAmountCents: document.deposit_amount,
+    paymentTerms: document.payment_terms,
+  }
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { BuilderCustomBuilds, BuildOffer } from '#contracts/build-offers.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
+import { buildOfferView } from './build-offer-view.ts'
+import { customBuildListings, customBuildSettings } from './build-offers-tables.ts'
+import { readBuildOffers } from './read-build-offers.ts'
+import { publicSettingsView } from './settings-view.ts'
+
+// More than a builder has; a page must end somewhere.
+const MAX_LISTINGS = 60
+
+/** What a public profile shows of custom builds. Nothing, of a builder whom the public does not see; a preview is that builder's. */
+export async function getBuilderCustomBuilds(
+  ctx: Needs<'db' | 'settings'>,
+  builderId: string,
+  { isPreview = false } = {},
+): Promise<BuilderCustomBuilds> {
+  const isShown = isPreview ? eq(customBuildListings.isPublished, true) : isPublic(ctx.db)
+  const [[settings], rows] = await Promise.all([
+    ctx.db
+      .select()
+      .from(customBuildSettings)
+      .where(
+        and(
+          eq(customBuildSettings.builderId, builderId),
+          eq(customBuildSettings.acceptsCustomBuilds, true),
+          isPreview ? undefined : inArray(customBuildSettings.builderId, listedBuilders(ctx.db)),
+        ),
+      ),
+    readBuildOffers(ctx.db, { where: and(eq(customBuildListings.builderId, builderId), isShown), limit: MAX_LISTINGS }),
+  ])
+  return {
+    settings: settings ? publicSettingsView(settings) : null,
+    listings: rows.map((row) => buildOfferView(row, ctx.settings.publicUrl)),
+  }
+}
+
+/** A published build offer of a listed builder. A draft is not found, not even by its builder, who has a door of their own. */
+export async function getPublicBuildOffer(ctx: Needs<'db' | 'settings'>, listingId: string): Promise<BuildOffer> {
+  const where = and(eq(customBuildListings.id, listingId), isPublic(ctx.db))
+  const [row] = isUuid(listingId) ? await readBuildOffers(ctx.db, { where, limit: 1 }) : []
+  if (!row) throw new Refusal('not_found', 'Listing not found')
+  return buildOfferView(row, ctx.settings.publicUrl)
+}
+
+function isPublic(db: Queryable): SQL | undefined {
+  return and(eq(customBuildListings.isPublished, true), inArray(customBuildListings.builderId, listedBuilders(db)))
+}
+
+function listedBuilders(db: Queryable) {
+  return db.select({ id: userProfiles.id }).from(userProfiles).where(isPublicBuilder(userProfiles))
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { OwnBuildOffer, OwnBuildOffersPage } from '#contracts/build-offers.ts'
+import type { Needs } from '../kernel/context.ts'
+import { ownBuildOfferView } from './build-offer-view.ts'
+import { customBuildListings } from './build-offers-tables.ts'
+import { findOwnBuildOffer } from './own-build-offer.ts'
+import { readBuildOffers } from './read-build-offers.ts'
+import { requireBuilderId } from './require-builder-id.ts'
+
+const PAGE_SIZE = 24
+
+/** The build offers of the builder who asks, drafts too, newest first. */
+export async function listOwnBuildOffers(
+  ctx: Needs<'db' | 'actor' | 'settings'>,
+  { page }: { page: number },
+): Promise<OwnBuildOffersPage> {
+  const own = eq(customBuildListings.builderId, await requireBuilderId(ctx.db, ctx.actor))
+  const [rows, total] = await Promise.all([
+    readBuildOffers(ctx.db, { where: own, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    ctx.db.$count(customBuildListings, own),
+  ])
+  const listings = rows.map((row) => ownBuildOfferView(row, ctx.settings.publicUrl))
+  return { listings, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), page_size: PAGE_SIZE }
+}
+
+/** One of them, as its form shows it. */
+export async function getOwnBuildOffer(ctx: Needs<'db' | 'actor' | 'settings'>, listingId: string): Promise<OwnBuildOffer> {
+  const builderId = await requireBuilderId(ctx.db, ctx.actor)
+  return ownBuildOfferView(await findOwnBuildOffer(ctx.db, builderId, listingId), ctx.settings.publicUrl)
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import type { BuildOfferRow } from './build-offer-view.ts'
+import { customBuildListings } from './build-offers-tables.ts'
+import { readBuildOffers } from './read-build-offers.ts'
+import { lockBuilderId } from './require-builder-id.ts'
+
+/** Locks a builder's own build offer, and with it its specs and options, which nobody changes without it. */
+export async function lockOwnBuildOffer(tx: Tx, ctx: Needs<'actor'>, listingId: string): Promise<BuildOfferRow> {
+  const builderId = await lockBuilderId(tx, ctx.actor)
+  await tx
+    .select({ id: customBuildListings.id })
+    .from(customBuildListings)
+    .where(and(eq(customBuildListings.id, listingId), eq(customBuildListings.builderId, builderId)))
+    .for('update')
+  return findOwnBuildOffer(tx, builderId, listingId)
+}
+
+/** The same without a lock. For anybody but its builder it is not there. */
+export async function findOwnBuildOffer(db: Queryable, builderId: string, listingId: string): Promise<BuildOfferRow> {
+  const where = and(eq(customBuildListings.id, listingId), eq(customBuildListings.builderId, builderId))
+  const [offer] = await readBuildOffers(db, { where, limit: 1 })
+  if (!offer) throw new Refusal('not_found', 'Listing not found')
+  return offer
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { OwnBuildOffer } from '#contracts/build-offers.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { mayPublishBuildOffer } from './build-offer-policy.ts'
+import { ownBuildOfferView } from './build-offer-view.ts'
+import { customBuildListings } from './build-offers-tables.ts'
+import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
+
+/** A builder shows a build offer on their profile, or takes it back. Twice is as good as once. */
+export async function publishBuildOffer(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  listingId: string,
+  isPublished: boolean,
+): Promise<OwnBuildOffer> {
+  if (isPublished) requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  return ctx.db.transaction(async (tx) => {
+    const offer = await lockOwnBuildOffer(tx, ctx, listingId)
+    if (isPublished) authorize(mayPublishBuildOffer(offer))
+    const now = ctx.now()
+    if (offer.isPublished !== isPublished) {
+      await tx
+        .update(customBuildListings)
+        .set({ isPublished, publishedAt: isPublished ? now : null, updatedAt: now })
+        .where(eq(customBuildListings.id, listingId))
+      await announce(tx, { tags: [`builder:${offer.builderId}`] })
+    }
+    return ownBuildOfferView(await findOwnBuildOffer(tx, offer.builderId, listingId), ctx.settings.publicUrl)
+  })
+}

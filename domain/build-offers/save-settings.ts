@@ -1,0 +1,40 @@
+import type { CustomBuildSettings } from '#contracts/build-offers.ts'
+import type { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { customBuildSettings } from './build-offers-tables.ts'
+import { lockBuilderId } from './require-builder-id.ts'
+import { ownSettingsView } from './settings-view.ts'
+
+/** A builder says on which terms they build to order. There is no way to name another's. */
+export async function saveSettings(
+  ctx: Needs<'db' | 'now' | 'actor'>,
+  settings: SaveCustomBuildSettings,
+): Promise<CustomBuildSettings> {
+  requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  return ctx.db.transaction(async (tx) => {
+    const builderId = await lockBuilderId(tx, ctx.actor)
+    const said = {
+      acceptsCustomBuilds: settings.accepts_custom_builds,
+      customBuildTypes: settings.custom_build_types,
+      basePriceRangeMinCents: settings.base_price_range_min,
+      basePriceRangeMaxCents: settings.base_price_range_max,
+      depositPercentage: settings.deposit_percentage,
+      estimatedCompletionWeeks: settings.estimated_completion_weeks,
+      customBuildDescription: settings.custom_build_description,
+      requirementsText: settings.requirements_text,
+      updatedAt: ctx.now(),
+    }
+    const row = only(
+      await tx
+        .insert(customBuildSettings)
+        .values({ builderId, ...said })
+        .onConflictDoUpdate({ target: customBuildSettings.builderId, set: said })
+        .returning(),
+    )
+    await announce(tx, { tags: [`builder:${builderId}`] })
+    return ownSettingsView(builderId, row)
+  })
+}

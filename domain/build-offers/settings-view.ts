@@ -1,0 +1,45 @@
+import {
+  type CustomBuildSettings,
+  DEFAULT_COMPLETION_WEEKS,
+  DEFAULT_DEPOSIT_PERCENTAGE,
+  type PublicCustomBuildSettings,
+} from '#contracts/build-offers.ts'
+import type { customBuildSettings } from './build-offers-tables.ts'
+
+type SettingsRow = typeof customBuildSettings.$inferSelect
+
+/** What anybody may read. */
+export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings {
+  return {
+    builder_id: row.builderId,
+    accepts_custom_builds: row.acceptsCustomBuilds,
+    custom_build_types: row.customBuildTypes,
+    base_price_range_min: inDollars(row.basePriceRangeMinCents),
+    base_price_range_max: inDollars(row.basePriceRangeMaxCents),
+    deposit_percentage: row.depositPercentage,
+    estimated_completion_weeks: row.estimatedCompletionWeeks,
+    custom_build_description: row.customBuildDescription,
+    requirements_text: row.requirementsText,
+  }
+}
+
+/** What its builder edits: the defaults, as long as nothing was saved. */
+export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
+  if (row) return { ...publicSettingsView(row), updated_at: row.updatedAt.toISOString() }
+  return {
+    builder_id: builderId,
+    accepts_custom_builds: false,
+    custom_build_types: [],
+    base_price_range_min: null,
+    base_price_range_max: null,
+    deposit_percentage: DEFAULT_DEPOSIT_PERCENTAGE,
+    estimated_completion_weeks: DEFAULT_COMPLETION_WEEKS,
+    custom_build_description: '',
+    requirements_text: '',
+    updated_at: null,
+  }
+}
+
+function inDollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { acceptQuote } from '../build-requests/accept-quote.ts'
+import { completeRequest } from '../build-requests/complete-request.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
+import { CHANGES_CHANNEL } from '../kernel/announce.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
+import { ledgerEvents, transfers } from '../payouts/payouts-tables.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+
+const world = await openWorld()
+const { open, pay, seen, page, statuses } = buildPayments(world)
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+const charged = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.totalCents
+
+describe('a deposit and its balance', () => {
+  test('$33.33 is paid as $16.67 and $16.66, the first of which accepts the quote', async () => {
+    const build = await quoted(world, 33.33)
+    expect((await seen(build)).payment_links).toMatchObject([
+      { payment_type: 'deposit', amount: 16.67, url: `http://shop.test/custom-builds/${build.request.id}/pay/deposit` },
+      { payment_type: 'full', amount: 33.33 },
+    ])
+
+    const { sessionId, mails } = await pay(build, 'deposit')
+    expect(charged(sessionId)).toBe(1667)
+    expect(mails).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ mail: 'custom-build-payment', to: build.buyer.email, news: 'paid' }),
+        expect.objectContaining({ mail: 'custom-build-payment', to: build.builder.email, news: 'received' }),
+      ]),
+    )
+    expect(await seen(build)).toMatchObject({
+      status: 'accepted',
+      paid: 16.67,
+      open_balance: 16.66,
+      payment_links: [{ payment_type: 'full', amount: 16.66 }],
+      payments: [{ payment_type: 'deposit', amount: 16.67, status: 'paid', currency: 'usd' }],
+    })
+    await expect(open(build, 'deposit')).rejects.toMatchObject({ code: 'conflict' })
+
+    const balance = await pay(build, 'full')
+    expect(charged(balance.sessionId)).toBe(1666)
+    expect(await seen(build)).toMatchObject({ paid: 33.33, open_balance: 0, payment_links: [] })
+    await expect(open(build, 'full')).rejects.toMatchObject({ message: 'This build is paid in full' })
+    expect(await page(build, 'deposit')).toMatchObject({ state: 'paid', amount: null, can: { pay: false } })
+  })
+
+  test('each payment stands in the book with its commission, and its share reaches the builder', async () => {
+    const builder = await workshop(world)
+    await readyForPayouts(world, builder)
+    const build = await quoted(world, 2000, { builder })
+    await pay(build, 'deposit')
+    await pay(build, 'full')
+    const sent = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
+    expect(sent.map(({ amountCents, status }) => ({ amountCents, status }))).toEqual([
+      { amountCents: 90_000, status: 'sent' },
+      { amountCents: 90_000, status: 'sent' },
+    ])
+    const names = await world.db
+      .select({ name: ledgerEvents.productName })
+      .from(ledgerEvents)
+      .where(eq(ledgerEvents.builderId, builder.profileId))
+    expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['Mandolin (deposit)', 'Mandolin (balance)']))
+    world.clock.advance(3600)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('the builder may finish first; what is open can still be paid', async () => {
+    const build = await quoted(world, 900)
+    await acceptQuote(world.as(build.buyer), build.request.id, 1)
+    await completeRequest(world.as(build.builder), build.request.id)
+    await pay(build, 'full')
+    expect(await seen(build)).toMatchObject({ status: 'completed', paid: 900, open_balance: 0 })
+  })
+})
+
+describe('who pays what', () => {
+  test('the builder gets the lasting link and no payment is opened; a stranger finds no request', async () => {
+    const build = await quoted(world, 500)
+    const before = world.payments.sessions.length
+    const { url } = await open(build, 'deposit', { as: build.builder, amount: 250 })
+    expect(url).toBe(`http://shop.test/custom-builds/${build.request.id}/pay/deposit`)
+    expect(world.payments.sessions).toHaveLength(before)
+    expect(await page(build, 'deposit', undefined, build.builder)).toMatchObject({
+      state: 'due',
+      amount: 250,
+      can: { pay: false },
+    })
+
+    const stranger = await world.builder()
+    await expect(open(build, 'full', { as: stranger })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(page(build, 'full', undefined, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(page(build, 'full', undefined, await world.operator())).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('nothing is due before a quote, after its end, or once somebody has said no', async () => {
+    const build = await requested(world)
+    await expect(open(build, 'full')).rejects.toMatchObject({ code: 'conflict', message: 'There is no quote to pay yet' })
+    const today = world.clock.now().toISOString().slice(0, 10)
+    await quote(world, build, 700, { valid_until: today })
+    expect(await page(build, 'full')).toMatchObject({ state: 'due', amount: 700, can: { pay: true } })
+    world.clock.advance(2 * 86_400)
+    await expect(open(build, 'full')).rejects.toMatchObject({ message: 'This quote has ended. Ask the builder for a new one.' })
+    await expect(open(build, 'deposit', { as: build.builder })).rejects.toMatchObject({ code: 'conflict' })
+    await declineRequest(world.as(build.builder), build.request.id, '')
+    expect(await page(build, 'full')).toMatchObject({ state: 'closed', amount: null, can: { pay: false } })
+    expect((await seen(build)).payment_links).toEqual([])
+  })
+
+  test('another amount than the one that is due is answered with the new figures', async () => {
+    const build = await quoted(world, 333.33)
+    for (const amount of [0, 0.01, 166.66, 333.33, -5]) {
+      await expect(open(build, 'deposit', { amount })).rejects.toMatchObject({
+        code: 'changed',
+        details: { amount: 166.67, quoted_price: 333.33, paid: 0 },
+      })
+    }
+  })
+
+  test('whoever has not confirmed an address pays nothing yet', async () => {
+    const buyer = await world.buyer({ emailConfirmed: false })
+    const build = await quoted(world, 500, { buyer })
+    await expect(open(build, 'full')).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+})
+
+describe('a link that lasts', () => {
+  test('opens a fresh payment each time and closes the one before', async () => {
+    const build = await quoted(world, 800)
+    const [first, second] = [await open(build, 'deposit'), await open(build, 'full')]
+    expect(first.sessionId).not.toBe(second.sessionId)
+    await workJobs(world)
+    expect(() => world.payments.pay(first.sessionId)).toThrow(/expired/)
+    expect(await statuses(build)).toEqual(['expired', 'pending'])
+  })
+
+  test('a payment page that nobody uses ends as expired, and the link opens another', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await open(build, 'full')
+    world.clock.advance(33 * 60)
+    await webhook(world, sessionId, { type: 'checkout.session.expired' })
+    await workJobs(world)
+    expect(await statuses(build)).toEqual(['expired'])
+    await pay(build, 'full')
+    expect(await statuses(build)).toEqual(['expired', 'paid'])
+  })
+
+  test('whoever comes back before the webhook sees it paid', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await open(build, 'full')
+    expect(await page(build, 'full', sessionId)).toMatchObject({ state: 'processing' })
+    world.payments.pay(sessionId)
+    world.clock.advance(5)
+    expect(await page(build, 'full', sessionId)).toMatchObject({ state: 'paid', request: { status: 'accepted', paid: 800 } })
+    expect(await page(build, 'full', 'cs_of_somebody_else')).toMatchObject({ state: 'paid' })
+  })
+
+  test('without the provider nothing is charged, and it works again later', async () => {
+    const build = await quoted(world, 800)
+    world.payments.failNext()
+    await expect(open(build, 'full')).rejects.toMatchObject({
+      code: 'provider_unavailable',
+      message: 'Failed to generate payment link',
+    })
+    expect(await statuses(build)).toEqual(['failed'])
+    await pay(build, 'full')
+    expect((await seen(build)).paid).toBe(800)
+  })
+
+  test('a lost webhook is asked after by the clock', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await open(build, 'full')
+    world.payments.pay(sessionId)
+    world.clock.advance(180)
+    await reconcilePayments(world.as(null))
+    await workJobs(world)
+    expect((await seen(build)).paid).toBe(800)
+  })
+})
+
+test('of many pages that are opened at once one can be paid, and who lost is told so', async () => {
+  const build = await quoted(world, 800)
+  const types = ['deposit', 'full', 'deposit', 'full', 'full'] as const
+  const opened = await Promise.allSettled(types.map((type) => open(build, type)))
+  for (const each of opened) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })
+  expect(opened.map(({ status }) => status)).toContain('fulfilled')
+  await workJobs(world)
+  const asked = world.payments.sessions.filter(({ asked }) => asked.successUrl.includes(build.request.id))
+  expect(asked.filter(({ status }) => status === 'open')).toHaveLength(1)
+  expect((await statuses(build)).filter((status) => status === 'pending')).toHaveLength(1)
+})
+
+test('while its builder is suspended a build cannot be paid, and its link says so', async () => {
+  const build = await quoted(world, 800)
+  const suspend = (isActive: boolean) =>
+    world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.id, build.builder.profileId))
+  await suspend(false)
+  await expect(open(build, 'full')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await page(build, 'full')).toMatchObject({ state: 'closed', message: 'This builder takes no payments at the moment' })
+  expect((await seen(build)).payment_links).toEqual([])
+  await suspend(true)
+  await pay(build, 'full')
+})
+
+test('money that takes days keeps a second payment away until it comes, or does not', async () => {
+  const build = await quoted(world, 800)
+  const { sessionId } = await open(build, 'deposit')
+  world.payments.pay(sessionId, { slowly: true })
+  await webhook(world, sessionId)
+  await workJobs(world)
+  expect(await page(build, 'deposit')).toMatchObject({ state: 'processing', can: { pay: false } })
+  await expect(open(build, 'full')).rejects.toMatchObject({ message: 'Your payment for this build is already on its way' })
+  world.payments.settle(sessionId, false)
+  await webhook(world, sessionId, { type: 'checkout.session.async_payment_failed' })
+  await workJobs(world)
+  expect(await statuses(build)).toEqual(['failed'])
+  await pay(build, 'full')
+  expect((await seen(build)).paid).toBe(800)
+})
+
+test('both sides’ pages hear of every step, and nobody else’s', async () => {
+  const build = await quoted(world, 800)
+  const client = await world.pool.connect()
+  const heard: { userId: string; name: string; id: string }[] = []
+  client.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '{}').live ?? [])))
+  await client.query(`listen ${CHANGES_CHANNEL}`)
+  await pay(build, 'full')
+  await client.query('select 1')
+  client.release(true)
+  const told = heard.filter(({ name }) => name === 'custom-builds')
+  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([build.buyer.id, build.builder.id]))
+  expect(new Set(told.map(({ id }) => id))).toEqual(new Set([build.request.id]))
+})

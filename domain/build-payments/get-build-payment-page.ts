@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { BuildPaymentPage, BuildPaymentType, CustomBuildPayment } from '#contracts/build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { amountDue } from '../build-requests/amount-due.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getRequest } from '../build-requests/list-requests.ts'
+import { readBalance } from '../build-requests/read-balance.ts'
+import { buildSale } from '../custom-builds/build-sale.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { mayAskProvider } from '../payments/may-ask-provider.ts'
+import type { PaymentStatus } from '../payments/payment-states.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
+
+type PaymentPageQuery = { requestId: string; paymentType: BuildPaymentType; sessionId?: string | undefined }
+
+/** What the page behind a payment link shows. Coming back from the provider before its webhook, it asks the provider itself. */
+export async function getBuildPaymentPage(
+  ctx: Deps,
+  { requestId, paymentType, sessionId }: PaymentPageQuery,
+): Promise<BuildPaymentPage> {
+  const account = requireAccount(ctx.actor)
+  // Refuses everybody but the two sides.
+  await getRequest(ctx, requestId)
+  const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
+  const request = await getRequest(ctx, requestId)
+  const { buyerId, ...row } = await findRow(ctx, requestId)
+  const due = amountDue(paymentType, await readBalance(ctx.db, row), ctx.now().toISOString().slice(0, 10))
+  const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx, requestId))
+  const state = isProcessing ? 'processing' : stateOf(request, paymentType, due)
+  return {
+    request,
+    payment_type: paymentType,
+    state,
+    amount: state === 'due' && typeof due === 'number' ? due / 100 : null,
+    message: due instanceof Refusal ? due.message : null,
+    can: { pay: state === 'due' && account.id === buyerId },
+  }
+}
+
+function stateOf(request: CustomBuildRequest, paymentType: BuildPaymentType, due: number | Refusal): BuildPaymentPage['state'] {
+  if (typeof due === 'number') return 'due'
+  const isPaid = ({ status, payment_type }: CustomBuildPayment) =>
+    status === 'paid' && (payment_type === paymentType || request.open_balance === 0)
+  return request.payments.some(isPaid) ? 'paid' : 'closed'
+}
+
+/** What the payment is that somebody comes back from; undefined for a session of something else. */
+async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { requestId: string; sessionId: string }) {
+  const meant = and(eq(payments.requestId, requestId), eq(payments.stripeSessionId, sessionId))
+  const read = async () => (await ctx.db.select().from(payments).where(meant))[0]
+  const before = await read()
+  if (!before || !ON_ITS_WAY.includes(before.status)) return before?.status
+  if (await mayAskProvider(ctx, before.id)) {
+    await settlePayment(ctx, { build: buildSale }, { sessionId }).catch((error: unknown) => {
+      if (!isProviderOutage(error)) throw error
+    })
+  }
+  return (await read())?.status
+}
+
+/** Paid by a method that takes days. */
+async function isPaymentProcessing(ctx: Deps, requestId: string): Promise<boolean> {
+  return (await ctx.db.$count(payments, and(eq(payments.requestId, requestId), eq(payments.status, 'processing')))) > 0
+}
+
+async function findRow(ctx: Deps, requestId: string) {
+  const { id, status, quotedPriceCents, buyerId, builderId } = customBuildRequests
+  const [row] = await ctx.db
+    .select({ id, status, quotedPriceCents, buyerId, builderId })
+    .from(customBuildRequests)
+    .where(eq(customBuildRequests.id, requestId))
+  if (!row) throw new Refusal('not_found', 'Request not found')
+  return row
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { quoted } from '#testing/world-build-requests.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { openBuildPayment } from './open-build-payment.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a request does not grow without end: a hundred payments may be begun for it, and not one more', async () => {
+  const { buyer, builder, request } = await quoted(world, 800)
+  const body = { request_id: request.id, payment_type: 'full', builder_id: null, description: null } as const
+  const open = () => openBuildPayment(world.as(buyer), { custom_build_payment: body })
+  const people = { requestId: request.id, builderId: builder.profileId, buyerId: buyer.id, customerEmail: buyer.email }
+  const part = { paymentType: 'full', quoteVersion: 1 } as const
+  const terms = { amountCents: 80_000, currency: 'usd', description: 'Mandolin', expiresAt: new Date(0), ...part }
+  const begun = Array.from({ length: 99 }, (_, at) => ({
+    ...people,
+    ...terms,
+    status: 'expired' as const,
+    idempotencyKey: `begun-${at}`,
+  }))
+  await world.db.insert(payments).values(begun)
+
+  await open()
+  await expect(open()).rejects.toMatchObject({ code: 'conflict', message: /^Too many payments were begun/ })
+})

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
+import { type BuildPaymentType, buildPaymentPath, type ChangedBuildFigures } from '#contracts/build-payments.ts'
+import type { CheckoutSession } from '#contracts/checkout.ts'
+import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
+import { CURRENCY } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { amountDue, type BuildBalance } from '../build-requests/amount-due.ts'
+import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { readBalance } from '../build-requests/read-balance.ts'
+import { requestPolicy } from '../build-requests/request-policy.ts'
+import { BUILD_SESSION_MS, buildSale } from '../custom-builds/build-sale.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { lockBuyer } from '../payments/lock-buyer.ts'
+import { openPayment } from '../payments/open-payment.ts'
+import { type PaymentRow, payments } from '../payments/payments-tables.ts'
+import { refuseForeignReturnUrl } from '../payments/return-address.ts'
+import { startPayment } from '../payments/start-payment.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/** Each is shown with its request. */
+const MAX_PAYMENTS = 100
+
+/**
+ * A buyer pays what their quote asks for, on a fresh payment page that replaces the one before. Its builder, who only wants
+ * to send a link, gets the lasting one: no payment is opened for somebody who will not pay.
+ */
+export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Promise<CheckoutSession> {
+  const account = requireAcceptedTerms(ctx.actor)
+  refuseForeignReturnUrl(ctx.settings.publicUrl, 'success_url', asked.success_url)
+  refuseForeignReturnUrl(ctx.settings.publicUrl, 'cancel_url', asked.cancel_url)
+  const { request_id: requestId, payment_type: paymentType, amount } = asked.custom_build_payment
+  await enforceRateLimit(ctx, { key: `custom-build-payment:${account.id}`, times: 60, seconds: 3600 })
+
+  const opened = await ctx.db.transaction(async (tx) => {
+    await lockBuyer(tx, account.id)
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.pay(account, request))
+    const balance = await readBalance(tx, request)
+    const amountCents = refuseUnlessDue(ctx, { paymentType, balance, seen: amount })
+    if (account.id === request.builderUserId) return null
+    if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
+    return insertPayment(ctx, tx, { buyer: account, request, paymentType, amountCents, balance })
+  })
+  if (opened) return startPayment(ctx, buildSale, opened)
+  return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, paymentType)}` }
+}
+
+/** Nobody pays a figure that they did not see: a difference is answered with the new ones. */
+function refuseUnlessDue(
+  ctx: Deps,
+  { paymentType, balance, seen }: { paymentType: BuildPaymentType; balance: BuildBalance; seen: number | null | undefined },
+): number {
+  const due = amountDue(paymentType, balance, ctx.now().toISOString().slice(0, 10))
+  if (due instanceof Refusal) throw due
+  if ((seen ?? due / 100) === due / 100) return due
+  const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]
+  const details: ChangedBuildFigures = { amount: due / 100, quoted_price, paid }
+  throw new Refusal('changed', 'The amount has changed since you looked. Please check it again.', { details })
+}
+
+type Payment = {
+  buyer: Account
+  request: LockedRequest
+  paymentType: BuildPaymentType
+  amountCents: number
+  balance: BuildBalance & { version: number }
+}
+
+/** Without the buyer's own words: it stands in the books for good. */
+function publicBuildName({ listingTitle, buildType }: Payment['request']): string {
+  const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)
+  return listingTitle ?? (isOffered ? buildType : 'Custom build')
+}
+
+async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<PaymentRow> {
+  const { buyer, request, paymentType, amountCents, balance } = payment
+  await refuseWhileProcessing(tx, request.id)
+  if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)
+    throw new Refusal('conflict', 'Too many payments were begun for this build. Please write to us.')
+  await closePagesOfBuild(ctx, tx, request.id)
+  const what = publicBuildName(request)
+  const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
+  const parties = { builderId: request.builderId, buyerId: buyer.id, customerEmail: buyer.email }
+  const money = { description: `${what}${part}`, amountCents, currency: CURRENCY }
+  const expiresAt = new Date(ctx.now().getTime() + BUILD_SESSION_MS)
+  const paidFor = { requestId: request.id, paymentType, quoteVersion: balance.version }
+  const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
+  await announceRequest(tx, request)
+  return inserted
+}
+
+/** Money that takes days is still coming: a second payment would only have to go back. */
+async function refuseWhileProcessing(tx: Tx, requestId: string): Promise<void> {
+  const processing = and(eq(payments.requestId, requestId), eq(payments.status, 'processing'))
+  if ((await tx.$count(payments, processing)) > 0)
+    throw new Refusal('conflict', 'Your payment for this build is already on its way')
+}

@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm'
+import type { SavedRequest } from '#contracts/build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { customBuildQuotes } from './build-requests-tables.ts'
+import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
+import { notifyParty } from './notify-party.ts'
+import { requestPolicy } from './request-policy.ts'
+
+const ACCEPTED = 'Quote accepted'
+
+/**
+ * A buyer accepts the quote that they read, and may say so again. A newer one must be read first; one that has ended is asked
+ * for again.
+ */
+export async function acceptQuote(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+  version: number,
+): Promise<SavedRequest> {
+  const buyer = requireAcceptedTerms(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    const isAccepted = request.status === 'accepted' && request.buyerId === buyer.id
+    if (!isAccepted) authorize(requestPolicy.accept(buyer, request))
+    const [newest] = await tx
+      .select()
+      .from(customBuildQuotes)
+      .where(eq(customBuildQuotes.requestId, request.id))
+      .orderBy(desc(customBuildQuotes.version))
+      .limit(1)
+    if (!newest) throw new Error(`The request ${request.id} is quoted without a quote`)
+    if (newest.version !== version) {
+      const details = { version: newest.version, quoted_price: newest.priceCents / 100 }
+      throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })
+    }
+    if (isAccepted) return { message: ACCEPTED, request: await showRequest(tx, ctx, request.id) }
+    if (newest.validUntil < ctx.now().toISOString().slice(0, 10))
+      throw new Refusal('conflict', 'This quote has ended. Ask the builder for a new one.')
+
+    const shown = await moveRequest(tx, ctx, request, { status: 'accepted' })
+    await notifyParty(tx, ctx, { userId: request.builderUserId, requestId: request.id, news: 'accepted' })
+    return { message: ACCEPTED, request: shown }
+  })
+}

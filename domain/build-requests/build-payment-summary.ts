@@ -1,0 +1,110 @@
+import { desc, inArray } from 'drizzle-orm'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import {
+  BUILD_PAYMENT_TYPES,
+  type BuildPaymentPart,
+  type BuildPaymentStatus,
+  type BuildPaymentSummary,
+  buildPaymentPath,
+  type CustomBuildPayment,
+} from '#contracts/build-payments.ts'
+import { partOfBuild } from '../custom-builds/build-sale.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { PaymentStatus } from '../payments/payment-states.ts'
+import { type PaymentRow, payments } from '../payments/payments-tables.ts'
+import { amountDue, type BuildBalance } from './amount-due.ts'
+import type { customBuildQuotes } from './build-requests-tables.ts'
+
+/** As its two sides see it: a page that is open and money on its way are one to them, and so is all that goes back. */
+const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
+  opening: 'pending',
+  open: 'pending',
+  processing: 'pending',
+  paid: 'paid',
+  refunding: 'refunded',
+  refund_failed: 'refunded',
+  refunded: 'refunded',
+  expired: 'expired',
+  cancelled: 'expired',
+  failed: 'failed',
+}
+
+/** The payments of some requests, newest first. */
+export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, PaymentRow[]>> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.requestId, requestIds))
+    .orderBy(desc(payments.createdAt), payments.id)
+  return Map.groupBy(rows, (payment) => partOfBuild(payment).requestId)
+}
+
+type QuoteRow = typeof customBuildQuotes.$inferSelect
+type RequestState = Pick<BuildBalance, 'status' | 'quotedPriceCents' | 'isBuilderListed'>
+
+/** The money of a request, for its two sides. Quotes come oldest first. */
+export function buildPaymentSummary(
+  { requestId, state, quotes, payments }: { requestId: string; state: RequestState; quotes: QuoteRow[]; payments: PaymentRow[] },
+  { publicUrl, today }: { publicUrl: string; today: string },
+): BuildPaymentSummary {
+  const paidCents = paidCentsOf(payments)
+  const newest = quotes.at(-1)
+  const balance: BuildBalance = {
+    ...state,
+    paidCents,
+    isFullPaid: payments.some(({ status, paymentType }) => status === 'paid' && paymentType === 'full'),
+    depositPercentage: newest?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
+    validUntil: newest?.validUntil ?? null,
+  }
+  const [deposit, full] = [amountDue('deposit', balance, today), amountDue('full', balance, today)]
+  return {
+    paid: paidCents / 100,
+    open_balance: openBalance(balance),
+    payment_links: BUILD_PAYMENT_TYPES.flatMap((payment_type) => {
+      const due = payment_type === 'deposit' ? deposit : full
+      // A deposit of the whole price is one amount, and one link.
+      if (typeof due !== 'number' || (payment_type === 'deposit' && deposit === full)) return []
+      return { payment_type, amount: due / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
+    }),
+    payments: payments.map((payment) => paymentView(payment, quotes)),
+  }
+}
+
+function openBalance({ status, quotedPriceCents, paidCents }: BuildBalance): number | null {
+  if (quotedPriceCents === null) return null
+  // It has ended: what was paid goes back, and nobody owes anything.
+  return status === 'declined' ? 0 : Math.max(0, quotedPriceCents - paidCents) / 100
+}
+
+/** The money that stands. */
+export function paidCentsOf(payments: PaymentRow[]): number {
+  return payments.reduce((sum, { status, amountCents }) => (status === 'paid' ? sum + amountCents : sum), 0)
+}
+
+/** What a payment was for: less than its quote's whole price is the balance after a deposit. */
+export function paymentPartOf(
+  { paymentType, amountCents }: Pick<PaymentRow, 'paymentType' | 'amountCents'>,
+  quotedCents: number | null | undefined,
+): BuildPaymentPart {
+  if (paymentType === 'deposit') return 'deposit'
+  return quotedCents && amountCents < quotedCents ? 'balance' : 'full'
+}
+
+function paymentView(payment: PaymentRow, quotes: QuoteRow[]): CustomBuildPayment {
+  const { requestId, paymentType, quoteVersion } = partOfBuild(payment)
+  const quote = quotes.find(({ version }) => version === quoteVersion)
+  return {
+    id: payment.id,
+    request_id: requestId,
+    builder_id: payment.builderId,
+    buyer_email: payment.customerEmail,
+    amount: payment.amountCents / 100,
+    currency: payment.currency,
+    payment_type: paymentType,
+    part: paymentPartOf(payment, quote?.priceCents),
+    status: SHOWN_AS[payment.status],
+    metadata: { description: payment.description },
+    created_at: payment.createdAt.toISOString(),
+    updated_at: payment.updatedAt.toISOString(),
+  }
+}

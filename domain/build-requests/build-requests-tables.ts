@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import type { BudgetRange, RequestStatus, Timeline } from '#contracts/build-requests.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { customBuildListings, customBuildSpecTemplates } from '../build-offers/build-offers-tables.ts'
+import { createdAt, id, orderedMap } from '../kernel/columns.ts'
+
+/** What a buyer would like to have built. What it was about stays readable when the build offer is gone. */
+export const customBuildRequests = snakeCase.table(
+  'custom_build_requests',
+  {
+    id: id(),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    listingId: uuid().references(() => customBuildListings.id, { onDelete: 'set null' }),
+    specTemplateId: uuid().references(() => customBuildSpecTemplates.id, { onDelete: 'set null' }),
+    listingTitle: text(),
+    specName: text(),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    customerPhone: text(),
+    buildType: text().notNull(),
+    description: text().notNull(),
+    budgetRange: text().$type<BudgetRange>(),
+    timelinePreference: text().$type<Timeline>(),
+    additionalNotes: text().notNull().default(''),
+    customizationSelections: orderedMap().notNull().default({}),
+    estimateMinCents: integer(),
+    estimateMaxCents: integer(),
+    status: text().$type<RequestStatus>().notNull().default('pending'),
+    /** The newest quote's, or why it was declined. */
+    builderResponse: text().notNull().default(''),
+    quotedPriceCents: integer(),
+    estimatedCompletion: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'custom_build_requests_quoted_has_price',
+      sql`${t.status} not in ('quoted', 'accepted', 'completed') or ${t.quotedPriceCents} > 0`,
+    ),
+    index('custom_build_requests_by_builder').on(t.builderId, t.createdAt.desc().nullsFirst(), t.id),
+    index('custom_build_requests_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst(), t.id),
+    index('custom_build_requests_by_listing').on(t.listingId),
+    index('custom_build_requests_by_spec').on(t.specTemplateId),
+  ],
+)
+
+/** Every version of what a builder asked for a build. Written once, never changed. */
+export const customBuildQuotes = snakeCase.table(
+  'custom_build_quotes',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    priceCents: integer().notNull(),
+    /** The part that is asked first; with 0 none is. */
+    depositPercentage: integer().notNull().default(DEFAULT_DEPOSIT_PERCENTAGE),
+    estimatedCompletion: text().notNull(),
+    response: text().notNull(),
+    /** The last day on which it can be accepted. */
+    validUntil: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('custom_build_quotes_price', sql`${t.priceCents} > 0`),
+    check('custom_build_quotes_deposit', sql`${t.depositPercentage} between 0 and 100`),
+    unique('custom_build_quotes_one_of_a_version').on(t.requestId, t.version),
+  ],
+)

@@ -1,0 +1,22 @@
+import type { SavedRequest } from '#contracts/build-requests.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { lockRequest, moveRequest } from './lock-request.ts'
+import { notifyParty } from './notify-party.ts'
+import { requestPolicy } from './request-policy.ts'
+
+/** The instrument is built. */
+export async function completeRequest(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+): Promise<SavedRequest> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.complete(builder, request))
+    const shown = await moveRequest(tx, ctx, request, { status: 'completed' })
+    await notifyParty(tx, ctx, { userId: request.buyerId, requestId: request.id, news: 'completed' })
+    return { message: 'Request updated successfully!', request: shown }
+  })
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { customBuildListings, customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { announceRequest } from './lock-request.ts'
+import { emailParty } from './notify-party.ts'
+import { OPEN_STATUSES } from './request-states.ts'
+
+type Deps = Needs<'now' | 'jobs'>
+
+/**
+ * What somebody offered to build goes with them; the pictures go with their uploads. What they asked for stays with its builder,
+ * without a name and without their words. Whatever was open ends, and the other side hears of it.
+ */
+export async function eraseBuildRequests(tx: Tx, ctx: Deps, deletion: AccountDeletion): Promise<void> {
+  await lockRequestsOf(tx, deletion)
+  await refuseWhilePaid(tx, deletion)
+  await endOpenRequests(tx, ctx, deletion)
+  await tx
+    .update(customBuildRequests)
+    .set({ ...ERASED_FIELDS, buyerId: deletion.tombstone.id })
+    .where(eq(customBuildRequests.buyerId, deletion.userId))
+  const received = tx
+    .select({ id: customBuildRequests.id })
+    .from(customBuildRequests)
+    .where(eq(customBuildRequests.builderId, deletion.profileId))
+  await tx.update(customBuildQuotes).set({ response: '' }).where(inArray(customBuildQuotes.requestId, received))
+  await tx.update(customBuildRequests).set({ builderResponse: '' }).where(eq(customBuildRequests.builderId, deletion.profileId))
+  await tx.delete(customBuildListings).where(eq(customBuildListings.builderId, deletion.profileId))
+  await tx.delete(customBuildSettings).where(eq(customBuildSettings.builderId, deletion.profileId))
+}
+
+const ERASED_FIELDS = {
+  customerName: 'Deleted account',
+  customerEmail: '',
+  customerPhone: null,
+  description: '',
+  additionalNotes: '',
+  customizationSelections: {},
+  // Without a build offer it may be in the buyer's own words.
+  buildType: sql`case when ${customBuildRequests.listingTitle} is not null or ${inArray(customBuildRequests.buildType, [...INSTRUMENT_TYPES])}
+    then ${customBuildRequests.buildType} else 'Custom build' end`,
+}
+
+/** Before their money is judged: what is being settled at this moment is settled first. */
+async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  await tx
+    .select({ id: customBuildRequests.id })
+    .from(customBuildRequests)
+    .where(or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId)))
+    .orderBy(asc(customBuildRequests.id))
+    .for('update')
+}
+
+/** Money is on its way, or was paid for something that is still to be built: neither side walks away from that. */
+async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  const { requestId, buyerId, builderId, status } = payments
+  const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, payments.id))
+  const isUnderWay = or(inArray(status, ['opening', 'open', 'processing', 'refunding']), isOwed)
+  const isToBeBuilt = and(eq(status, 'paid'), ne(customBuildRequests.status, 'completed'))
+  const [standing] = await tx
+    .select({ status })
+    .from(payments)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, requestId))
+    .where(and(or(eq(buyerId, userId), eq(builderId, profileId)), or(isUnderWay, isToBeBuilt)))
+    .limit(1)
+  if (!standing) return
+  if (standing.status === 'paid')
+    throw new Refusal('conflict', 'A custom build that was paid for is not finished. You can delete your account after that.')
+  throw new Refusal('conflict', 'A payment for a custom build is still open. Please try again in an hour.')
+}
+
+async function endOpenRequests(tx: Tx, ctx: Deps, { userId, profileId }: AccountDeletion): Promise<void> {
+  const own = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
+  const ended = await tx
+    .update(customBuildRequests)
+    .set({ status: 'declined', updatedAt: ctx.now() })
+    .from(userProfiles)
+    .where(and(own, eq(userProfiles.id, customBuildRequests.builderId), inArray(customBuildRequests.status, OPEN_STATUSES)))
+    .returning({ id: customBuildRequests.id, buyerId: customBuildRequests.buyerId, builderUserId: userProfiles.userId })
+  for (const request of ended) {
+    const isBuyer = request.buyerId === userId
+    const told = isBuyer ? request.builderUserId : request.buyerId
+    await emailParty(tx, ctx, { userId: told, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
+    await announceRequest(tx, request)
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { CustomBuildRequest, RequestStatus, RequestsPage } from '#contracts/build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
+import { customBuildRequests } from './build-requests-tables.ts'
+import { readRequests } from './request-view.ts'
+
+const PAGE_SIZE = 20
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
+type Search = { status: RequestStatus | 'all' | 'unanswered'; page: number }
+
+const UNANSWERED: RequestStatus[] = ['pending', 'reviewed']
+
+/** What the buyer who asks has requested, newest first. */
+export function listMyRequests(ctx: Deps, search: Search): Promise<RequestsPage> {
+  return listPage(ctx, eq(customBuildRequests.buyerId, requireAccount(ctx.actor).id), search)
+}
+
+/** What the builder who asks was requested, newest first. */
+export function listReceivedRequests(ctx: Deps, search: Search): Promise<RequestsPage> {
+  return listPage(ctx, ofBuilder(ctx.db, requireAccount(ctx.actor).id), search)
+}
+
+/** One of them, for either side. */
+export async function getRequest(ctx: Deps, requestId: string): Promise<CustomBuildRequest> {
+  const { id } = requireAccount(ctx.actor)
+  const own = or(eq(customBuildRequests.buyerId, id), ofBuilder(ctx.db, id))
+  const [request] = await readRequests(ctx, { where: and(eq(customBuildRequests.id, requestId), own), limit: 1 })
+  if (!request) throw new Refusal('not_found', 'Request not found')
+  return request
+}
+
+async function listPage(ctx: Deps, whose: SQL, { status, page }: Search): Promise<RequestsPage> {
+  const asked =
+    status === 'all' ? undefined : inArray(customBuildRequests.status, status === 'unanswered' ? UNANSWERED : [status])
+  const where = and(whose, asked)
+  const [requests, total] = await Promise.all([
+    readRequests(ctx, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    ctx.db.$count(customBuildRequests, where),
+  ])
+  return { requests, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), page_size: PAGE_SIZE }
+}
+
+function ofBuilder(db: Db, userId: string): SQL {
+  const profiles = db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, userId))
+  return inArray(customBuildRequests.builderId, profiles)
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { customBuildRequests } from './build-requests-tables.ts'
+import { readPaidCents } from './read-balance.ts'
+import { readRequests } from './request-view.ts'
+
+export type LockedRequest = typeof customBuildRequests.$inferSelect & {
+  builderUserId: string
+  isBuilderListed: boolean
+  paidCents: number
+}
+
+/** Nobody else answers it until the transaction ends. */
+export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
+  const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('update')
+  if (!request) throw new Refusal('not_found', 'Request not found')
+  const ofBuilder = eq(userProfiles.id, request.builderId)
+  const builder = { builderUserId: userProfiles.userId, isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}` }
+  const facts = only(await tx.select(builder).from(userProfiles).where(ofBuilder))
+  const paidCents = (await readPaidCents(tx, [request.id])).get(request.id) ?? 0
+  return { ...request, ...facts, paidCents }
+}
+
+type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>
+
+/** Writes the move of a locked request, wakes both sides, and shows it as it is now. */
+export async function moveRequest(
+  tx: Tx,
+  ctx: Needs<'now' | 'actor' | 'settings'>,
+  request: LockedRequest,
+  change: Change,
+): Promise<CustomBuildRequest> {
+  await writeRequest(tx, ctx, request, change)
+  return showRequest(tx, ctx, request.id)
+}
+
+export async function writeRequest(tx: Tx, ctx: Needs<'now'>, request: LockedRequest, change: Change): Promise<void> {
+  await tx
+    .update(customBuildRequests)
+    .set({ ...change, updatedAt: ctx.now() })
+    .where(eq(customBuildRequests.id, request.id))
+  await announceRequest(tx, request)
+}
+
+export async function announceRequest(tx: Tx, request: { id: string; buyerId: string; builderUserId: string }): Promise<void> {
+  const { id, buyerId, builderUserId } = request
+  await announce(tx, { live: [buyerId, builderUserId].map((userId) => ({ userId, name: 'custom-builds', id })) })
+}
+
+/** One request, to somebody who is known to be one of its sides. */
+export async function showRequest(tx: Tx, ctx: Needs<'now' | 'actor' | 'settings'>, id: string): Promise<CustomBuildRequest> {
+  return only(await readRequests({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
+}

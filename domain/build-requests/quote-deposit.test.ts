@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SendQuote } from '#contracts/build-request-bodies.ts'
+import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, quote, quoted, requested } from '#testing/world-build-requests.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import { saveSettings } from '../build-offers/save-settings.ts'
+import { customBuildQuotes } from './build-requests-tables.ts'
+import { declineRequest } from './decline-request.ts'
+
+const world = await openWorld()
+const { open, pay, seen, page } = buildPayments(world)
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+const say = ({ builder }: Pick<Build, 'builder'>, deposit_percentage: number | string) =>
+  saveSettings(world.as(builder), SaveCustomBuildSettings.parse({ accepts_custom_builds: true, deposit_percentage }))
+const links = async (build: Build) =>
+  (await seen(build)).payment_links.map(({ payment_type, amount }) => [payment_type, amount] as const)
+
+test('the percentage of the settings is the deposit of the next quote, and is frozen with that version', async () => {
+  const build = await requested(world)
+  await say(build, 30)
+  expect((await seen(build, build.builder)).proposed_deposit_percentage).toBe(30)
+  await quote(world, build, 3000)
+  expect(await links(build)).toEqual([
+    ['deposit', 900],
+    ['full', 3000],
+  ])
+  await say(build, 40)
+  expect(await links(build)).toContainEqual(['deposit', 900])
+  await quote(world, build, 3000)
+  expect(await links(build)).toContainEqual(['deposit', 1200])
+  expect((await seen(build)).quotes.map(({ deposit_percentage }) => deposit_percentage)).toEqual([30, 40])
+})
+
+test('what the builder types for this quote counts, blank is the settings’, and 50 where they said nothing', async () => {
+  const build = await requested(world)
+  await say(build, 30)
+  for (const [typed, percentage] of [
+    [25, 25],
+    [0, 0],
+    [100, 100],
+    ['', 30],
+    [null, 30],
+  ] as const)
+    expect((await quote(world, build, 800, { deposit_percentage: typed })).quotes.at(-1)).toMatchObject({
+      deposit_percentage: percentage,
+    })
+  await world.db.delete(customBuildSettings).where(eq(customBuildSettings.builderId, build.builder.profileId))
+  expect(await quote(world, build, 800)).toMatchObject({ proposed_deposit_percentage: 50 })
+  expect((await seen(build)).quotes.at(-1)).toMatchObject({ deposit_percentage: 50 })
+  await say(build, '')
+  expect((await seen(build)).proposed_deposit_percentage).toBe(50)
+})
+
+test.each([-1, 101, 12.5, 'half', true])('a deposit of %s is refused beside its field', (deposit_percentage) => {
+  const read = SendQuote.safeParse({ quoted_price: 800, estimated_completion: 'In spring', deposit_percentage })
+  expect(read.error?.issues.map(({ path }) => path)).toEqual([['deposit_percentage']])
+})
+
+test('a deposit of a third is paid, then the balance, each by its name; a later change of the settings moves neither', async () => {
+  const build = await quoted(world, 1000)
+  await quote(world, build, 1000, { deposit_percentage: 33 })
+  await say(build, 80)
+  await pay(build, 'deposit')
+  expect(await seen(build)).toMatchObject({ status: 'accepted', paid: 330, open_balance: 670 })
+  expect(await links(build)).toEqual([['full', 670]])
+  await pay(build, 'full')
+  const { payments, open_balance } = await seen(build)
+  expect(open_balance).toBe(0)
+  expect(payments.map(({ part, amount }) => [part, amount]).sort()).toEqual([
+    ['balance', 670],
+    ['deposit', 330],
+  ])
+})
+
+test('without a deposit no link to one is offered, opening it is refused in words, and the whole price is paid', async () => {
+  const build = await quoted(world, 1000)
+  await quote(world, build, 1000, { deposit_percentage: 0 })
+  expect(await links(build)).toEqual([['full', 1000]])
+  const words = 'No deposit is asked for this build. Please pay the whole price at once.'
+  for (const as of [build.buyer, build.builder])
+    await expect(open(build, 'deposit', { as })).rejects.toMatchObject({ code: 'conflict', message: words })
+  expect(await page(build, 'deposit')).toMatchObject({ state: 'closed', amount: null, message: words, can: { pay: false } })
+  await pay(build, 'full')
+  expect(await seen(build)).toMatchObject({ paid: 1000, open_balance: 0, payments: [{ part: 'full' }] })
+})
+
+test('a deposit of the whole price is one link, and its address works all the same', async () => {
+  const build = await quoted(world, 1000)
+  await quote(world, build, 1000, { deposit_percentage: 100 })
+  expect(await links(build)).toEqual([['full', 1000]])
+  await pay(build, 'deposit')
+  expect(await seen(build)).toMatchObject({ paid: 1000, open_balance: 0, payment_links: [] })
+})
+
+test('a deposit page that was opened for another percentage takes no money for the new quote', async () => {
+  const build = await quoted(world, 1000)
+  const { sessionId } = await open(build, 'deposit')
+  world.payments.pay(sessionId)
+  await quote(world, build, 1000, { deposit_percentage: 20 })
+  await workJobs(world)
+  expect(await seen(build)).toMatchObject({ status: 'quoted', paid: 0, payments: [{ status: 'refunded' }] })
+  expect(await links(build)).toContainEqual(['deposit', 200])
+})
+
+test('after a builder has declined and the deposit went back nothing is open', async () => {
+  const build = await quoted(world, 1000)
+  await pay(build, 'deposit')
+  await declineRequest(world.as(build.builder), build.request.id, '')
+  await workJobs(world)
+  for (const as of [build.buyer, build.builder])
+    expect(await seen(build, as)).toMatchObject({ status: 'declined', paid: 0, open_balance: 0, payment_links: [] })
+})
+
+test('a quote that a database has from before keeps its half', async () => {
+  const build = await quoted(world, 1000)
+  await quote(world, build, 1000, { deposit_percentage: 10 })
+  // As the migration writes it.
+  const {
+    id,
+    depositPercentage: _,
+    ...before
+  } = (await world.db.select().from(customBuildQuotes).where(eq(customBuildQuotes.requestId, build.request.id)))[1] ?? {}
+  await world.db.delete(customBuildQuotes).where(eq(customBuildQuotes.id, id ?? ''))
+  await world.db.insert(customBuildQuotes).values(before as typeof customBuildQuotes.$inferInsert)
+  expect(await links(build)).toContainEqual(['deposit', 500])
+})

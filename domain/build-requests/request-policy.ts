@@ -1,0 +1,81 @@
+import type { RequestCan, RequestStatus } from '#contracts/build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+import { requestMayMove } from './request-states.ts'
+
+export type RequestFacts = {
+  status: RequestStatus
+  buyerId: string
+  builderUserId: string
+  paidCents: number
+  /** The public sees the builder. Who was suspended goes on with what was agreed, and agrees nothing new. */
+  isBuilderListed: boolean
+}
+
+/** Who may do what to a request. To anybody but its two sides it does not exist. */
+export const requestPolicy = {
+  review: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'reviewed'),
+
+  /** Also again, until it is accepted. */
+  quote: (actor: Actor, request: RequestFacts) =>
+    byBuilder(actor, request) ?? unlisted(actor, request) ?? (request.status === 'quoted' || move(request, 'quoted')),
+
+  accept: (actor: Actor, request: RequestFacts) =>
+    byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
+
+  /** A builder who has been paid gives it back; a buyer who has paid asks the builder to. */
+  decline: (actor: Actor, request: RequestFacts) =>
+    byEither(actor, request) ?? paidFor(actor, request) ?? move(request, 'declined'),
+
+  complete: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'completed'),
+
+  /** The buyer pays, the builder sends the link to it. Whether anything is due is another question. */
+  pay: (actor: Actor, request: RequestFacts): Verdict => byEither(actor, request) ?? true,
+}
+
+/** The policy's answers for the browser, which never judges by itself. */
+export function requestCan(actor: Actor, request: RequestFacts): RequestCan {
+  const { review, quote, accept, decline, complete } = requestPolicy
+  const may = (verdict: Verdict) => verdict === true
+  return {
+    review: may(review(actor, request)),
+    quote: may(quote(actor, request)),
+    accept: may(accept(actor, request)),
+    decline: may(decline(actor, request)),
+    complete: may(complete(actor, request)),
+  }
+}
+
+function move({ status }: RequestFacts, to: RequestStatus): Verdict {
+  if (requestMayMove(status, to)) return true
+  return new Refusal('conflict', `This request is ${status}, so this can no longer be done`)
+}
+
+function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | undefined {
+  if (paidCents === 0 || actor?.id !== buyerId) return undefined
+  return new Refusal('conflict', 'You have paid for this build. Please ask the builder to end it, so that your money comes back.')
+}
+
+function unlisted(actor: Actor, { builderUserId, isBuilderListed }: RequestFacts): Refusal | undefined {
+  if (isBuilderListed) return undefined
+  const isOwn = actor?.id === builderUserId
+  return isOwn
+    ? new Refusal('not_allowed', 'Your workshop is not public at the moment, so nothing new can be quoted')
+    : new Refusal('unavailable', 'This builder takes no custom builds at the moment')
+}
+
+function byEither(actor: Actor, { buyerId, builderUserId }: RequestFacts): Refusal | undefined {
+  if (actor && (actor.id === buyerId || actor.id === builderUserId)) return undefined
+  return new Refusal('not_found', 'Request not found')
+}
+
+function byBuilder(actor: Actor, request: RequestFacts): Refusal | undefined {
+  if (actor?.id === request.builderUserId) return undefined
+  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the builder may do this')
+}
+
+function byBuyer(actor: Actor, request: RequestFacts): Refusal | undefined {
+  if (actor?.id === request.buyerId) return undefined
+  return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the buyer may do this')
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { REQUEST_STATUSES, type RequestStatus } from '#contracts/build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Account } from '../kernel/actor.ts'
+import { requestCan, requestPolicy } from './request-policy.ts'
+import { OPEN_STATUSES, requestMayMove } from './request-states.ts'
+
+const account = (id: string): Account => ({
+  id,
+  email: `${id}@world.test`,
+  emailConfirmed: true,
+  isOperator: false,
+  hasAcceptedTerms: true,
+  sessionId: id,
+})
+const [buyer, builder, stranger] = [account('buyer'), account('builder'), { ...account('stranger'), isOperator: true }]
+
+/** What each deed makes of a request. */
+const LEADS_TO = { review: 'reviewed', quote: 'quoted', accept: 'accepted', decline: 'declined', complete: 'completed' } as const
+type Deed = keyof typeof LEADS_TO
+
+const status = fc.constantFrom(...REQUEST_STATUSES)
+const deed = fc.constantFrom<Deed>('review', 'quote', 'accept', 'decline', 'complete')
+const facts = fc
+  .record({ status, paidCents: fc.constantFrom(0, 100), isBuilderListed: fc.boolean() })
+  .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder' }))
+
+test('declined and completed are the end, and everything else is open', () => {
+  for (const from of ['declined', 'completed'] as const) {
+    for (const to of REQUEST_STATUSES) expect(requestMayMove(from, to)).toBe(false)
+  }
+  expect(OPEN_STATUSES).toEqual(['pending', 'reviewed', 'quoted', 'accepted'])
+})
+
+test('whatever the two sides do in any order, a request is never accepted without a quote, nor finished without being accepted', () => {
+  const steps = fc.array(fc.tuple(fc.constantFrom(buyer, builder, stranger, null), deed), { maxLength: 30 })
+  fc.assert(
+    fc.property(steps, (story) => {
+      let now: RequestStatus = 'pending'
+      const past: RequestStatus[] = []
+      for (const [actor, does] of story) {
+        const sides = { buyerId: 'buyer', builderUserId: 'builder', isBuilderListed: true }
+        const verdict = requestPolicy[does](actor, { ...sides, status: now, paidCents: 0 })
+        if (verdict !== true) continue
+        expect(actor).not.toBe(stranger)
+        expect(actor).not.toBeNull()
+        past.push(now)
+        now = LEADS_TO[does]
+        if (now === 'accepted') expect([past.at(-1), actor]).toEqual(['quoted', buyer])
+        if (now === 'completed') expect([past.at(-1), actor]).toEqual(['accepted', builder])
+        if (now === 'quoted') expect(actor).toBe(builder)
+      }
+    }),
+  )
+})
+
+test('to strangers, operators among them, no request exists whatever its state', () => {
+  fc.assert(
+    fc.property(facts, deed, fc.constantFrom(stranger, null), (request, does, actor) => {
+      const verdict = requestPolicy[does](actor, request)
+      expect(verdict instanceof Refusal && verdict.code).toBe('not_found')
+      expect(Object.values(requestCan(actor, request))).not.toContain(true)
+    }),
+  )
+})
+
+test('a builder whom the public does not see agrees nothing new, and ends or finishes what was agreed', () => {
+  fc.assert(
+    fc.property(facts, (request) => {
+      const unlisted = { ...request, isBuilderListed: false }
+      expect(requestCan(builder, unlisted)).toMatchObject({ quote: false, decline: OPEN_STATUSES.includes(request.status) })
+      expect(requestCan(buyer, unlisted).accept).toBe(false)
+      expect(requestCan(builder, unlisted).complete).toBe(request.status === 'accepted')
+    }),
+  )
+})
+
+test('once money has been paid, only the builder can say no', () => {
+  fc.assert(
+    fc.property(facts, (request) => {
+      const isOpen = OPEN_STATUSES.includes(request.status)
+      expect(requestCan(builder, request).decline).toBe(isOpen)
+      expect(requestCan(buyer, request).decline).toBe(isOpen && request.paidCents === 0)
+    }),
+  )
+})

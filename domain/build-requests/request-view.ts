@@ -1,0 +1,111 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { PaymentRow } from '../payments/payments-tables.ts'
+import { buildPaymentSummary, type PaymentRow, paidCentsOf, readBuildPayments } from './build-payment-summary.ts'
+import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { readFileNames } from './read-file-names.ts'
+import { requestCan } from './request-policy.ts'
+
+/** Requests, newest first, as this person sees them. Which ones they may see is said by `where`. */
+export async function readRequests(
+  ctx: Needs<'actor' | 'now' | 'settings'> & { db: Queryable },
+  { where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },
+): Promise<CustomBuildRequest[]> {
+  const { db } = ctx
+  const rows = await db
+    .select({ request: customBuildRequests, builder: userProfiles, proposed: customBuildSettings.depositPercentage })
+    .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .leftJoin(customBuildSettings, eq(customBuildSettings.builderId, customBuildRequests.builderId))
+    .where(where)
+    .orderBy(desc(customBuildRequests.createdAt), customBuildRequests.id)
+    .limit(limit)
+    .offset(offset)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ request }) => request.id)
+  const quotes = await db
+    .select()
+    .from(customBuildQuotes)
+    .where(inArray(customBuildQuotes.requestId, ids))
+    .orderBy(asc(customBuildQuotes.version))
+  const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId)
+  const payments = await readBuildPayments(db, ids)
+  const fileNames = await readFileNames(db, ids)
+  return rows.map((row) => {
+    const { id } = row.request
+    const more = { quotes: byRequest.get(id) ?? [], payments: payments.get(id) ?? [], fileNames: fileNames(id) }
+    return requestView(ctx, { ...row, ...more })
+  })
+}
+
+type Row = {
+  request: typeof customBuildRequests.$inferSelect
+  builder: typeof userProfiles.$inferSelect
+  proposed: number | null
+  quotes: (typeof customBuildQuotes.$inferSelect)[]
+  payments: PaymentRow[]
+  fileNames: Record<string, string>
+}
+
+function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
+  const { request, builder, proposed, quotes, payments, fileNames } = row
+  const isBuilderListed = builder.isSeller && builder.isActive
+  const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
+  return {
+    id: request.id,
+    builder_id: request.builderId,
+    builder: { id: builder.id, slug: builder.slug, business_name: builder.businessName, display_name: builder.publicName },
+    listing_id: request.listingId,
+    spec_template_id: request.specTemplateId,
+    listing_title: request.listingTitle,
+    spec_name: request.specName,
+    customer_name: request.customerName,
+    customer_email: request.customerEmail,
+    customer_phone: request.customerPhone,
+    build_type: request.buildType,
+    description: request.description,
+    budget_range: request.budgetRange,
+    timeline_preference: request.timelinePreference,
+    additional_notes: request.additionalNotes,
+    customization_selections: request.customizationSelections,
+    file_names: fileNames,
+    estimate: min === null ? null : { min: min / 100, max: max === null ? null : max / 100 },
+    status,
+    builder_response: request.builderResponse,
+    quoted_price: quotedPriceCents === null ? null : quotedPriceCents / 100,
+    estimated_completion: request.estimatedCompletion,
+    proposed_deposit_percentage: proposed ?? DEFAULT_DEPOSIT_PERCENTAGE,
+    quotes: quotes.map((quote) => ({
+      version: quote.version,
+      quoted_price: quote.priceCents / 100,
+      deposit_percentage: quote.depositPercentage,
+      estimated_completion: quote.estimatedCompletion,
+      builder_response: quote.response,
+      valid_until: quote.validUntil,
+      created_at: quote.createdAt.toISOString(),
+    })),
+    ...buildPaymentSummary(
+      {
+        requestId: request.id,
+        state: { status, quotedPriceCents, isBuilderListed },
+        quotes,
+        payments,
+      },
+      { publicUrl: ctx.settings.publicUrl, today: ctx.now().toISOString().slice(0, 10) },
+    ),
+    can: requestCan(ctx.actor, {
+      status,
+      buyerId: request.buyerId,
+      builderUserId: builder.userId,
+      paidCents: paidCentsOf(payments),
+      isBuilderListed,
+    }),
+    created_at: request.createdAt.toISOString(),
+    updated_at: request.updatedAt.toISOString(),
+  }
+}

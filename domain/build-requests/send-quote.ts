@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import type { SendQuote } from '#contracts/build-request-bodies.ts'
+import type { SavedRequest } from '#contracts/build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { customBuildQuotes } from './build-requests-tables.ts'
+import { lockRequest, moveRequest } from './lock-request.ts'
+import { notifyParty } from './notify-party.ts'
+import { requestPolicy } from './request-policy.ts'
+
+const DEFAULT_VALID_DAYS = 30
+const MAX_VALID_DAYS = 365
+const MAX_VERSIONS = 50
+
+/** A builder names a price, or another one until it is accepted. Every version is kept. */
+export async function sendQuote(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+  quote: SendQuote,
+): Promise<SavedRequest> {
+  const builder = requireAcceptedTerms(ctx.actor)
+  const validUntil = quote.valid_until ?? dayFrom(ctx.now(), DEFAULT_VALID_DAYS)
+  refuseUnlessAhead(validUntil, ctx.now())
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    authorize(requestPolicy.quote(builder, request))
+    const before = await tx.$count(customBuildQuotes, eq(customBuildQuotes.requestId, request.id))
+    if (before >= MAX_VERSIONS) throw new Refusal('conflict', 'This quote has been revised too often')
+
+    const { quoted_price: priceCents, estimated_completion: estimatedCompletion, builder_response: response } = quote
+    const depositPercentage = quote.deposit_percentage ?? (await proposedDeposit(tx, request.builderId))
+    const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
+    await tx.insert(customBuildQuotes).values({ ...version, priceCents, estimatedCompletion, response })
+    // What was opened for the version before must not be paid for this one.
+    await closePagesOfBuild(ctx, tx, request.id)
+    const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
+    const shown = await moveRequest(tx, ctx, request, { status: 'quoted', ...change })
+    await notifyParty(tx, ctx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })
+    return { message: 'Request updated successfully!', request: shown }
+  })
+}
+
+/** The percentage of the builder's settings. */
+async function proposedDeposit(tx: Tx, builderId: string): Promise<number> {
+  const { depositPercentage } = customBuildSettings
+  const [said] = await tx
+    .select({ depositPercentage })
+    .from(customBuildSettings)
+    .where(eq(customBuildSettings.builderId, builderId))
+  return said?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE
+}
+
+/** A day as the calendar names it, so many days from a moment. */
+function dayFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function refuseUnlessAhead(validUntil: string, now: Date): void {
+  // Names of days compare like the days.
+  const isAhead = validUntil >= dayFrom(now, 0) && validUntil <= dayFrom(now, MAX_VALID_DAYS)
+  if (isAhead) return
+  const words = 'Choose a day between today and a year from now'
+  throw new Refusal('invalid_input', words, { fields: { valid_until: [words] } })
+}

@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { priceRange } from '#contracts/build-price.ts'
+import type { SubmitRequest } from '#contracts/build-request-bodies.ts'
+import type { SavedRequest } from '#contracts/build-requests.ts'
+import { contactNameProblem } from '#contracts/contact-free-text.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { buildOfferView } from '../build-offers/build-offer-view.ts'
+import { customBuildListings, customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import { readBuildOffers } from '../build-offers/read-build-offers.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { customBuildRequests } from './build-requests-tables.ts'
+import { checkSelections } from './check-selections.ts'
+import { announceRequest, showRequest } from './lock-request.ts'
+import { notifyParty } from './notify-party.ts'
+import { readFileNames, requestHolder } from './read-file-names.ts'
+
+const FILES = ['custombuildsexampleimages', 'custombuilddocuments'] as const
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
+
+/** A buyer asks a builder to build something, after a build offer or in their own words. Nothing is charged. */
+export async function submitRequest(ctx: Deps, typed: SubmitRequest): Promise<SavedRequest> {
+  const buyer = requireAcceptedTerms(ctx.actor, 'Please sign in to request a custom build')
+  await enforceRateLimit(ctx, { key: `custom-build-request:${buyer.id}`, times: 20, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    const builder = await lockAccepting(tx, typed.builder_id)
+    if (builder.userId === buyer.id) throw new Refusal('not_allowed', 'You cannot request a custom build from yourself')
+    const wanted = typed.listing_id === null ? fromDescription(typed) : await fromBuildOffer(tx, ctx, typed)
+
+    const now = ctx.now()
+    const { id } = only(
+      await tx
+        .insert(customBuildRequests)
+        .values({ ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now })
+        .returning({ id: customBuildRequests.id }),
+    )
+    if (wanted.files.length > 0) await keepFiles(tx, ctx, id, wanted)
+    await notifyParty(tx, ctx, { userId: builder.userId, requestId: id, news: 'requested' })
+    await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })
+    return { message: 'Custom build request submitted successfully!', request: await showRequest(tx, ctx, id) }
+  })
+}
+
+/** A builder whom the public sees and who builds to order; others are not told apart from nobody. */
+async function lockAccepting(tx: Tx, builderId: string): Promise<{ userId: string }> {
+  const [builder] = await tx
+    .select({ userId: userProfiles.userId })
+    .from(userProfiles)
+    .innerJoin(customBuildSettings, eq(customBuildSettings.builderId, userProfiles.id))
+    .where(and(eq(userProfiles.id, builderId), isPublicBuilder(userProfiles), eq(customBuildSettings.acceptsCustomBuilds, true)))
+    .for('share')
+  if (!builder) throw new Refusal('unavailable', 'This builder takes no custom builds at the moment')
+  return builder
+}
+
+type Wanted = { columns: Partial<typeof customBuildRequests.$inferInsert>; files: string[] }
+
+function fromDescription({ spec_template_id }: SubmitRequest): Wanted {
+  if (spec_template_id !== null) throw noSuchSpec()
+  return { columns: {}, files: [] }
+}
+
+/** The files of the choices stay with the request. Their names are read by the builder, like what is typed. */
+async function keepFiles(tx: Tx, ctx: Deps, requestId: string, { columns, files }: Wanted): Promise<void> {
+  const field = 'customization_selections'
+  await claimUploads(tx, ctx, { holder: requestHolder(requestId), bucket: FILES, keys: files, field })
+  const names = new Map(Object.entries((await readFileNames(tx, [requestId]))(requestId)))
+  for (const [option, chosen] of Object.entries(columns.customizationSelections ?? {})) {
+    const problem = contactNameProblem(names.get(chosen) ?? '')
+    if (problem) throw new Refusal('invalid_input', problem, { fields: { [`${field}.${option}`]: [problem] } })
+  }
+}
+
+/** The build offer as it is at this moment: names and estimate are kept, whatever becomes of it. */
+async function fromBuildOffer(tx: Tx, ctx: Needs<'settings'>, typed: SubmitRequest): Promise<Wanted> {
+  const asked = and(
+    eq(customBuildListings.id, typed.listing_id ?? ''),
+    eq(customBuildListings.builderId, typed.builder_id),
+    eq(customBuildListings.isPublished, true),
+  )
+  await tx.select({ id: customBuildListings.id }).from(customBuildListings).where(asked).for('share')
+  const [row] = await readBuildOffers(tx, { where: asked, limit: 1 })
+  const listing = row && buildOfferView(row, ctx.settings.publicUrl)
+  const spec = listing?.specs.find(({ id }) => id === typed.spec_template_id)
+  if (!listing || !spec) throw noSuchSpec()
+
+  const selections = checkSelections(spec, typed.customization_selections)
+  const { min, max } = priceRange(spec, selections)
+  const files = spec.options.flatMap((option) =>
+    option.option_type === 'file_upload' ? (selections[option.option_name] ?? []) : [],
+  )
+  const columns = {
+    listingId: listing.id,
+    specTemplateId: spec.id,
+    listingTitle: listing.listing_title,
+    specName: spec.spec_name,
+    buildType: listing.instrument_type,
+    customizationSelections: selections,
+    estimateMinCents: Math.round(min * 100),
+    estimateMaxCents: max === null ? null : Math.round(max * 100),
+  }
+  return { columns, files }
+}
+
+function noSuchSpec(): Refusal {
+  return new Refusal('invalid_input', 'Please select a listing and specification')
+}
+
+function columnsOf(typed: SubmitRequest) {
+  return {
+    builderId: typed.builder_id,
+    customerName: typed.customer_name,
+    customerEmail: typed.customer_email,
+    customerPhone: typed.customer_phone,
+    buildType: typed.build_type,
+    description: typed.description,
+    budgetRange: typed.budget_range,
+    timelinePreference: typed.timeline_preference,
+    additionalNotes: typed.additional_notes,
+  }
+}

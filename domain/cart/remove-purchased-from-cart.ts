@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Tx } from '../kernel/db.ts'
+import { userCart } from './user-cart-table.ts'
+
+/** Removes a purchased instrument from its buyer's cart. What was put in since the payment began stays. */
+export async function removePurchasedFromCart(tx: Tx, purchase: { buyerId: string; productId: string }): Promise<void> {
+  const removed = await tx
+    .delete(userCart)
+    .where(and(eq(userCart.userId, purchase.buyerId), eq(userCart.productId, purchase.productId)))
+    .returning()
+  if (removed.length > 0) await announce(tx, { live: [{ userId: purchase.buyerId, name: 'cart' }] })
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import type { Tx } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { checkouts, productHolds } from './checkout-tables.ts'
+
+/** Payments are books: figures and country stay, the person goes. While one is open, nobody leaves. */
+export async function eraseCheckouts(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
+  await refuseWhileOpen(tx, userId)
+  await refuseWhileHeld(tx, profileId)
+  await tx
+    .update(checkouts)
+    .set({ buyerId: tombstone.id, customerEmail: tombstone.email, shipTo: anonymizedAddress(checkouts.shipTo) })
+    .where(eq(checkouts.buyerId, userId))
+  // What was sold stays by its name; how its builder described it goes with the builder.
+  await tx
+    .update(checkouts)
+    .set({ product: sql`${checkouts.product} || '{"description": ""}'` })
+    .where(eq(checkouts.builderId, profileId))
+}
+
+/** An address without whoever lives there. */
+export function anonymizedAddress(address: SQLWrapper): SQL {
+  return sql`case when ${address} is not null then jsonb_build_object('name', '', 'street1', '', 'city', ${address} -> 'city',
+    'state', ${address} -> 'state', 'zip', ${address} -> 'zip', 'country', ${address} -> 'country') end`
+}
+
+async function refuseWhileOpen(tx: Tx, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(productHolds, eq(productHolds.checkoutId, payments.checkoutId))
+    .where(
+      and(
+        eq(payments.buyerId, userId),
+        isNotNull(payments.checkoutId),
+        or(inArray(payments.status, ['opening', 'open', 'processing']), isOwed(tx), eq(productHolds.buyerId, userId)),
+      ),
+    )
+    .limit(1)
+  if (open) throw new Refusal('conflict', 'A payment of yours is still open. Finish or cancel it, then delete your account.')
+}
+
+/** Money that bought nothing and is not back yet, unless an operator has settled that in another way. */
+function isOwed(tx: Tx) {
+  const isFailed = and(eq(payments.status, 'refund_failed'), notTakenOver(tx, payments.id))
+  return and(isNotNull(payments.refundReason), or(eq(payments.status, 'refunding'), isFailed))
+}
+
+/** The builder's instruments are locked: no other hold can come meanwhile. */
+async function refuseWhileHeld(tx: Tx, builderId: string): Promise<void> {
+  const [held] = await tx
+    .select({ productId: productHolds.productId })
+    .from(productHolds)
+    .innerJoin(checkouts, eq(checkouts.id, productHolds.checkoutId))
+    .where(eq(checkouts.builderId, builderId))
+    .limit(1)
+  if (held) throw new Refusal('conflict', 'Somebody is paying for one of your instruments right now. Please try again later.')
+}

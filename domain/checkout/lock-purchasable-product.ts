@@ -1,0 +1,59 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Account } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Tx } from '../kernel/db.ts'
+import { products } from '../products/products-table.ts'
+import { purchaseState, purchaseVerdict } from '../products/purchase-state.ts'
+import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
+import type { ProductSnapshot } from './checkout-tables.ts'
+import { findHold, type HoldRow } from './product-hold.ts'
+
+export type PurchasableProduct = {
+  id: string
+  builderId: string
+  priceCents: number
+  offersLocalPickup: boolean
+  snapshot: ProductSnapshot
+  /** The buyer's own, from an earlier start of the same purchase. */
+  ownHold: HoldRow | undefined
+}
+
+/** Locks the instrument and lets through only somebody who may buy it now. */
+export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: string): Promise<PurchasableProduct> {
+  const [row] = await tx
+    .select({ product: products, builder: userProfiles })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(eq(products.id, productId))
+    .for('update', { of: products })
+  if (!row || row.product.status === 'draft' || row.product.status === 'archived')
+    throw new Refusal('not_found', 'Product not found')
+
+  const { product, builder } = row
+  // Also a hold past its time counts here: its payment page may still be open, and only the provider can close it.
+  const hold = await findHold(tx, productId)
+  const application = await latestApplication(tx, buyer, productId)
+  const asked = { ...product, builderUserId: builder.userId }
+  authorize(purchaseVerdict(purchaseState({ actor: buyer, product: asked, hold: hold ?? null, application, inCart: false })))
+
+  const snapshot = {
+    name: product.name,
+    description: product.description,
+    imageKey: product.images[0]?.key ?? null,
+    builderName: builder.businessName || builder.publicName,
+  }
+  const { id, builderId, priceCents, offersLocalPickup } = product
+  return { id, builderId, priceCents, offersLocalPickup, snapshot, ownHold: hold }
+}
+
+async function latestApplication(tx: Tx, buyer: Account, productId: string) {
+  const [latest] = await tx
+    .select({ status: purchaseApplications.status })
+    .from(purchaseApplications)
+    .where(and(eq(purchaseApplications.productId, productId), eq(purchaseApplications.buyerId, buyer.id)))
+    .orderBy(desc(purchaseApplications.createdAt))
+    .limit(1)
+  return latest?.status ?? null
+}

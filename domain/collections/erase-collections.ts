@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Tx } from '../kernel/db.ts'
+import { savedBuilderItems } from './saved-builders-tables.ts'
+import { wishlists } from './wishlists-tables.ts'
+
+/** One's collections go with the account, at once from the public pages, too; a builder who leaves is on nobody's list. */
+export async function eraseCollections(
+  tx: Tx,
+  { userId, profileId }: Pick<AccountDeletion, 'userId' | 'profileId'>,
+): Promise<void> {
+  const shown = await tx
+    .select({ id: wishlists.id })
+    .from(wishlists)
+    .where(and(eq(wishlists.userId, userId), eq(wishlists.isPublic, true)))
+  await tx.delete(savedBuilderItems).where(eq(savedBuilderItems.builderId, profileId))
+  await announce(tx, { tags: shown.map(({ id }) => `wishlist:${id}`) })
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { DEFAULT_SAVED_LIST_NAME } from '#contracts/saved-builders.ts'
+import { DEFAULT_WISHLIST_NAME } from '#contracts/wishlists.ts'
+import type { Account } from '../kernel/actor.ts'
+import { only, type Queryable, type Tx } from '../kernel/db.ts'
+import type { savedBuilderLists } from './saved-builders-tables.ts'
+import { wishlists } from './wishlists-tables.ts'
+
+/** The two kinds of lists one keeps. */
+export type UserListTable = typeof wishlists | typeof savedBuilderLists
+type OwnList = { id: string; name: string; isDefault: boolean }
+
+/** One's default list of a kind, made the first time it is needed: of two who make it at once, the index lets one. */
+export async function ensureDefaultList(db: Queryable, lists: UserListTable, userId: string): Promise<{ id: string }> {
+  const isOwnDefault = and(eq(lists.userId, userId), eq(lists.isDefault, true))
+  const [known] = await db.select({ id: lists.id }).from(lists).where(isOwnDefault)
+  if (known) return known
+  const name = lists === wishlists ? DEFAULT_WISHLIST_NAME : DEFAULT_SAVED_LIST_NAME
+  await db.insert(lists).values({ userId, name, isDefault: true }).onConflictDoNothing()
+  return only(await db.select({ id: lists.id }).from(lists).where(isOwnDefault))
+}
+
+/** One's own list, locked; another's does not exist. Where none is named, the default. */
+export async function lockOwnList(tx: Tx, lists: UserListTable, account: Account, id?: string): Promise<OwnList> {
+  const named = id ?? (await ensureDefaultList(tx, lists, account.id)).id
+  const [own] = await tx
+    .select({ id: lists.id, name: lists.name, isDefault: lists.isDefault })
+    .from(lists)
+    .where(and(eq(lists.id, named), eq(lists.userId, account.id)))
+    .for('update')
+  if (!own) throw listNotFound(lists)
+  return own
+}
+
+/** The same words for another's private list and for one that never was. */
+export function listNotFound(lists: UserListTable): Refusal {
+  return new Refusal('not_found', lists === wishlists ? 'Collection not found' : 'Saved builder list not found')
+}

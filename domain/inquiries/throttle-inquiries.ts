@@ -1,0 +1,26 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
+
+const HOUR = 3600
+const PER_NETWORK = 10
+const PER_ADDRESS = 5
+
+/** Counts one message by where it comes from and by whom it names, and says plainly when that was too many. */
+export async function throttleInquiries(
+  ctx: Needs<'db' | 'now' | 'settings'>,
+  { from, email }: { from: string; email: string },
+): Promise<void> {
+  const waits = [
+    await consumeRateLimit(ctx, { key: `inquiry:from:${from}`, times: PER_NETWORK, seconds: HOUR }),
+    await consumeRateLimit(ctx, { key: `inquiry:email:${email}`, times: PER_ADDRESS, seconds: HOUR }),
+  ]
+  const seconds = Math.max(...waits)
+  if (seconds === 0) return
+  const minutes = Math.ceil(seconds / 60)
+  throw new Refusal(
+    'too_many',
+    `We have had several messages from you already. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or write to ${ctx.settings.contactEmail}.`,
+    { retryAfterSeconds: seconds },
+  )
+}

@@ -1,4 +1,0 @@
-/** The database was not reached, was cut off, or stayed silent for longer than we wait. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
-}

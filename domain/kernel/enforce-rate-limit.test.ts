@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { enforceRateLimit, resetRateLimit } from './enforce-rate-limit.ts'
+import { purgeExpiredRateLimits } from './purge-expired-rate-limits.ts'
+import { rateLimits } from './rate-limits-table.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ settings: { rateLimits: true } })
+})
+afterAll(() => world.close())
+
+test('of twenty at once exactly the allowed five pass, and the others hear how long to wait', async () => {
+  const limit = { key: 'race', times: 5, seconds: 60 }
+
+  const takes = await Promise.allSettled(Array.from({ length: 20 }, () => enforceRateLimit(world.as(null), limit)))
+
+  const refused = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []))
+  expect(refused).toHaveLength(15)
+  expect(refused[0]).toMatchObject({ code: 'too_many' })
+  expect(refused[0].retryAfterSeconds).toBeGreaterThan(50)
+  expect(refused[0].retryAfterSeconds).toBeLessThanOrEqual(60)
+})
+
+test('the count starts anew when its time is over, or when it is forgiven', async () => {
+  const limit = { key: 'again', times: 1, seconds: 60 }
+  const take = () => enforceRateLimit(world.as(null), limit)
+  await take()
+  await expect(take()).rejects.toMatchObject({ code: 'too_many' })
+
+  world.clock.advance(61)
+  await take()
+  await expect(take()).rejects.toMatchObject({ code: 'too_many' })
+
+  await resetRateLimit(world.as(null), 'again')
+  await take()
+})
+
+test('RATE_LIMITS=off counts nothing', async () => {
+  world.settings.rateLimits = false
+  const limit = { key: 'off', times: 1, seconds: 60 }
+
+  for (let time = 0; time < 5; time += 1) await enforceRateLimit(world.as(null), limit)
+})
+
+test('counts whose time is over are thrown away, and no others', async () => {
+  world.settings.rateLimits = true
+  await enforceRateLimit(world.as(null), { key: 'past', times: 1, seconds: 10 })
+  world.clock.advance(11)
+  await enforceRateLimit(world.as(null), { key: 'present', times: 1, seconds: 10 })
+
+  await purgeExpiredRateLimits(world.as(null))
+
+  const keys = (await world.db.select().from(rateLimits)).map((limit) => limit.key)
+  expect(keys).toContain('present')
+  expect(keys).not.toContain('past')
+})

@@ -1,0 +1,17 @@
+import type { Queryable } from './db.ts'
+import { rootDb } from './root-db.ts'
+
+// By connection pool and shape: a statement is written and planned once, then only filled in.
+const statements = new WeakMap<Queryable, Map<string, unknown>>()
+
+/** The statement of this shape, made by `prepare` the first time. Names are at most 63 letters, PostgreSQL's limit. */
+export function preparedStatement<Statement>(db: Queryable, name: string, prepare: (name: string) => Statement): Statement {
+  const shop = rootDb(db)
+  const byName = statements.get(shop) ?? new Map<string, unknown>()
+  statements.set(shop, byName)
+  const known = byName.get(name) as Statement | undefined
+  if (known) return known
+  const fresh = prepare(name)
+  byName.set(name, fresh)
+  return fresh
+}

@@ -1,0 +1,29 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { messages, unreadNotices } from './messaging-tables.ts'
+
+/** Somebody did not look for a while: one email says that messages wait, and no other until they have looked. */
+export async function notifyUnreadMessages(
+  ctx: Needs<'db' | 'now' | 'jobs'>,
+  { conversationId, userId, number }: { conversationId: string; userId: string; number: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [waiting] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.conversationId, conversationId),
+          eq(messages.number, number),
+          ne(messages.senderId, userId),
+          sql`not ${messages.read}`,
+        ),
+      )
+    if (!waiting) return
+    const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('key share')
+    if (!reader) return
+    const [first] = await tx.insert(unreadNotices).values({ userId, sentAt: ctx.now() }).onConflictDoNothing().returning()
+    if (first) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'messages-waiting', to: reader.email, userId })
+  })
+}

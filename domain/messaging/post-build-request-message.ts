@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { isTombstoneEmail } from '../accounts/tombstone-email.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { type BuildRequestEmailFacts, getBuildRequestEmail } from '../build-requests/get-build-request-email.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { RequestNews } from '../ports/jobs.ts'
+import { writeFirstMessage } from './start-conversation.ts'
+
+const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn']
+
+const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string> = {
+  requested: ({ what }) => `I have sent you a request for a custom build: ${what}.`,
+  quoted: ({ what }) => `I have made you a quote for your custom build (${what}).`,
+  revised: ({ what }) => `I have changed my quote for your custom build (${what}).`,
+  quote_withdrawn: ({ what }) => `I have withdrawn my quote for your custom build (${what}).`,
+  accepted: ({ what }) => `I have accepted your quote for the custom build (${what}).`,
+  declined: ({ what }) => `I cannot take on this custom build (${what}).`,
+  turned_down: ({ what }) => `I have declined your quote for the custom build (${what}).`,
+  withdrawn: ({ what }) => `I have withdrawn my request for a custom build (${what}).`,
+  completed: ({ what }) => `Your custom build is finished (${what}).`,
+}
+
+/**
+ * What one side of a custom build did also appears in their conversation, said by whoever did it. Repeated under the same
+ * name it is still one message; where the two cannot write to each other any more it is left out, the email has said it.
+ */
+export async function postBuildRequestMessage(
+  ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
+  { requestId, news, clientId }: { requestId: string; news: RequestNews; clientId: string },
+): Promise<void> {
+  const sender = await findSender(ctx, requestId, BY_BUYER.includes(news) ? 'buyer' : 'builder')
+  if (!sender) return
+  const text = MESSAGES[news](await getBuildRequestEmail(ctx.db, requestId))
+  await writeFirstMessage(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+async function findSender(ctx: Needs<'db'>, requestId: string, side: 'buyer' | 'builder'): Promise<Account | null> {
+  const { buyerId, builderId } = customBuildRequests
+  const [found] = await ctx.db
+    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+    .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, builderId))
+    .innerJoin(users, eq(users.id, side === 'buyer' ? buyerId : userProfiles.userId))
+    .where(eq(customBuildRequests.id, requestId))
+  if (!found || isTombstoneEmail(found.email)) return null
+  const { emailConfirmedAt, ...account } = found
+  return { ...account, emailConfirmed: emailConfirmedAt !== null, isOperator: false, hasAcceptedTerms: true, sessionId: '' }
+}

@@ -1,9 +1,0 @@
-import { INVALID_EMAIL } from '#contracts/newsletter.ts'
-import { Refusal } from '#contracts/refusal.ts'
-
-/** The address as it is kept: trimmed, in lower case. What does not look like one is refused. */
-export function newsletterEmail(typed: string): string {
-  const email = typed.trim().toLowerCase()
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email
-  throw new Refusal('invalid_input', INVALID_EMAIL, { fields: { email: [INVALID_EMAIL] } })
-}

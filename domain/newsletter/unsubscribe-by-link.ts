@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import { endSubscription } from './end-subscription.ts'
+import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
+import { subscriptionIdFrom } from './unsubscribe-token.ts'
+
+/** Whoever holds the link of our mail leaves, signed in or not, as often as they like. */
+export async function unsubscribeByLink(ctx: Needs<'db' | 'now'>, { token }: { token: string }): Promise<void> {
+  const subscriptionId = await subscriptionIdFrom(ctx.db, token)
+  if (!subscriptionId) throw new Refusal('not_found', 'This unsubscribe link does not work')
+  await endSubscription(ctx, eq(newsletterSubscriptions.id, subscriptionId))
+}

@@ -1,0 +1,38 @@
+import { asc, desc } from 'drizzle-orm'
+import type { LedgerDifference, Page } from '#contracts/operators.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { ledgerDifferences } from '../payouts/payouts-tables.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+
+/** Where the book and the card provider's records do not agree; what still differs comes first. */
+export async function listLedgerDifferences(
+  ctx: Needs<'db' | 'actor'>,
+  { page }: { page: number },
+): Promise<Page<LedgerDifference>> {
+  requireOperator(ctx.actor)
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(ledgerDifferences)
+      // Open ones have no end: descending, that is first.
+      .orderBy(desc(ledgerDifferences.resolvedAt), desc(ledgerDifferences.foundAt), asc(ledgerDifferences.id))
+      .limit(OPERATOR_PAGE_SIZE)
+      .offset(offsetOf(page)),
+    ctx.db.$count(ledgerDifferences),
+  ])
+  return pageOf(rows.map(differenceView), total, page)
+}
+
+function differenceView(row: typeof ledgerDifferences.$inferSelect): LedgerDifference {
+  return {
+    id: row.id,
+    about: row.about,
+    reference: row.reference,
+    our_amount: row.ourCents / 100,
+    their_amount: row.theirCents / 100,
+    found_at: row.foundAt.toISOString(),
+    seen_at: row.seenAt.toISOString(),
+    resolved_at: row.resolvedAt?.toISOString() ?? null,
+  }
+}

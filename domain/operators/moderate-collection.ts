@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { CollectionChange } from '#contracts/reports.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { reopenWishlist } from '../collections/reopen-wishlist.ts'
+import { takeDownWishlist } from '../collections/take-down-wishlist.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { handleReportsOf } from './handle-report.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+const ACTS = { 'make-private': 'hide-collection', 'clear-name': 'clear-collection', reopen: 'reopen-collection' } as const
+
+/** An operator makes a public collection private, or takes its name and description away; or lifts the first, which only the log remembers. */
+export async function moderateCollection(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
+  wishlistId: string,
+  { change, reason }: { change: CollectionChange; reason: string },
+): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    await recordOperatorAction(tx, ctx, operator, {
+      act: ACTS[change],
+      subjectId: wishlistId,
+      subjectName: 'A collection',
+      details: { reason },
+    })
+    if (change === 'reopen') return reopenWishlist(tx, ctx, wishlistId)
+    const { userId } = await takeDownWishlist(tx, ctx, wishlistId, change)
+    await handleReportsOf(tx, ctx, operator, { wishlistId })
+    const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))).email
+    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'collection-taken-down', to, wishlistId, change, reason })
+  })
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { hideReview } from '../reviews/hide-review.ts'
+import { handleReportsOf } from './handle-report.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+/** An operator takes a review off the shop, and its author reads why; or shows it again, which only the log remembers. */
+export async function moderateReview(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
+  reviewId: string,
+  { is_hidden: isHidden, reason }: { is_hidden: boolean; reason: string },
+): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const { builderId, reviewerId } = await hideReview(tx, ctx, { reviewId, reason: isHidden ? reason : null })
+    await handleReportsOf(tx, ctx, operator, { reviewId })
+    const builder = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, builderId)))
+    // Named by whom it is about: its author may leave, and the log stays.
+    const builderName = builder.businessName || builder.publicName
+    const subjectName = `Review of ${builderName}`
+    const act = isHidden ? 'hide-review' : 'show-review'
+    await recordOperatorAction(tx, ctx, operator, { act, subjectId: reviewId, subjectName, details: { reason } })
+    if (!isHidden) return
+    const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, reviewerId))).email
+    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'review-taken-down', to, builderId, builderName, reason })
+  })
+}

@@ -1,0 +1,22 @@
+import type { OperatorAction } from '#contracts/operators.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { operatorActs } from './operator-acts-table.ts'
+
+export type NewOperatorAction = {
+  act: OperatorAction
+  subjectId?: string
+  subjectName?: string
+  details?: Record<string, string>
+}
+
+/** Writes the act into the audit log, in the act's own transaction: neither is there without the other. */
+export async function recordOperatorAction(
+  tx: Tx,
+  ctx: Needs<'now'>,
+  operator: Pick<Account, 'id'>,
+  act: NewOperatorAction,
+): Promise<void> {
+  await tx.insert(operatorActs).values({ operatorId: operator.id, ...act, createdAt: ctx.now() })
+}

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import type { Tx } from '../kernel/db.ts'
+import { operatorActs } from './operator-acts-table.ts'
+
+/** The log of what operators did is never changed, so whoever stands in it stays. */
+export async function refuseOperatorDeletion(tx: Tx, { userId }: Pick<AccountDeletion, 'userId'>): Promise<void> {
+  const [act] = await tx.select({ id: operatorActs.id }).from(operatorActs).where(eq(operatorActs.operatorId, userId)).limit(1)
+  if (act) throw new Refusal('not_allowed', 'This account has run the shop and stands in its log, so it cannot be deleted')
+}

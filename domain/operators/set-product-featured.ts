@@ -1,0 +1,19 @@
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { featureProduct } from '../products/feature-product.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+/** An operator chooses an instrument for the home page, or no longer. */
+export async function setProductFeatured(
+  ctx: Needs<'db' | 'now' | 'actor'>,
+  productId: string,
+  change: { is_featured: boolean },
+): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const { name, changed } = await featureProduct(tx, ctx, productId, change.is_featured)
+    if (!changed) return
+    const act = change.is_featured ? 'feature-product' : 'unfeature-product'
+    await recordOperatorAction(tx, ctx, operator, { act, subjectId: productId, subjectName: name })
+  })
+}

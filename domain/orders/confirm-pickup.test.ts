@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { orderRow, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { confirmPickup, markReadyForPickup } from './confirm-pickup.ts'
+import { requestRefund } from './request-refund.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ settings: { rateLimits: true } })
+})
+afterAll(() => world.close())
+
+test('the buyer is called, shows the code, and has the instrument', async () => {
+  const sale = await soldForPickup(world)
+  const { pickupCode } = await orderRow(world, sale.orderId)
+  await markReadyForPickup(world.as(sale.builder), sale.orderId)
+  expect(await workJobs(world)).toMatchObject([{ mail: 'delivery-buyer', status: 'ready_for_pickup', to: sale.buyer.email }])
+  await confirmPickup(world.as(sale.builder), sale.orderId, ` ${pickupCode?.toLowerCase().replace(/^(.{3})/, '$1 ')}`)
+  expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('picked_up')
+  expect(await workJobs(world)).toMatchObject([{ mail: 'delivery-buyer', status: 'picked_up' }])
+})
+
+test('a wrong code hands nothing over, and guesses are few', async () => {
+  const sale = await soldForPickup(world)
+  const guess = (code: string) => confirmPickup(world.as(sale.builder), sale.orderId, code)
+  for (let times = 0; times < 10; times++) {
+    await expect(guess('AAAAAA')).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { code: ['This is not the buyer’s code'] },
+    })
+  }
+  const { pickupCode } = await orderRow(world, sale.orderId)
+  await expect(guess(pickupCode ?? '')).rejects.toMatchObject({ code: 'too_many' })
+  expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('preparing')
+})
+
+test('twenty confirmations at once are one', async () => {
+  const sale = await soldForPickup(world)
+  const { pickupCode } = await orderRow(world, sale.orderId)
+  world.settings.rateLimits = false
+  const tries = Array.from({ length: 20 }, () => confirmPickup(world.as(sale.builder), sale.orderId, pickupCode ?? ''))
+  const won = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+  world.settings.rateLimits = true
+  expect(won).toHaveLength(1)
+  expect(await workJobs(world)).toHaveLength(1)
+})
+
+test('nothing is handed over of an order that is sent, or being refunded', async () => {
+  const [sent, refunded] = [await soldForShipping(world), await soldForPickup(world)]
+  await requestRefund(world.as(refunded.builder), refunded.orderId)
+  await expect(markReadyForPickup(world.as(sent.builder), sent.orderId)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(markReadyForPickup(world.as(refunded.builder), refunded.orderId)).rejects.toMatchObject({ code: 'conflict' })
+})

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#contracts/refusal.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { mayConfirmPickup, mayMarkReady } from './delivery-policy.ts'
+import { lockOwnOrder } from './lock-own-order.ts'
+import { moveDelivery } from './move-delivery.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
+
+/** The instrument can be fetched; its buyer is written the code and where to come. */
+export async function markReadyForPickup(ctx: Deps, orderId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(ctx, tx, orderId)
+    authorize(mayMarkReady(order))
+    await moveDelivery(ctx, tx, order, 'ready_for_pickup')
+  })
+}
+
+/** The buyer has shown the code and taken the instrument. Guesses are few. */
+export async function confirmPickup(ctx: Deps, orderId: string, code: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => authorize(mayConfirmPickup(await lockOwnOrder(ctx, tx, orderId))))
+  // Outside the transaction, so that a wrong guess counts too.
+  await enforceRateLimit(ctx, { key: `pickup:${orderId}`, times: 10, seconds: 3600 })
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(ctx, tx, orderId)
+    authorize(mayConfirmPickup(order))
+    if (!order.pickupCode || !isSame(code, order.pickupCode)) {
+      const message = 'This is not the buyer’s code'
+      throw new Refusal('invalid_input', message, { fields: { code: [message] } })
+    }
+    await moveDelivery(ctx, tx, order, 'picked_up')
+  })
+}
+
+/** In a time that tells nothing of how much was right. Spaces and small letters are forgiven. */
+function isSame(typed: string, code: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(typed.replaceAll(/[\s-]/g, '').toUpperCase()), digest(code))
+}

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { CheckoutRow } from '../checkout/checkout-payable.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import type { PaymentRow } from '../payments/payments-tables.ts'
+import { commissionCents } from './commission.ts'
+import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
+import { orderMayMove, type StoredOrderStatus } from './order-states.ts'
+import { orderItems, orders } from './orders-tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** Writes the order of a checkout as it was agreed: names, pictures, prices and commission of that day. */
+export async function createOrder(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  { checkout, payment }: { checkout: CheckoutRow; payment: PaymentRow },
+  status: 'pending' | 'completed' | 'refunded',
+): Promise<OrderRow> {
+  const now = ctx.now()
+  const { buyerId, builderId, productId, customerEmail, fulfilment, shippingCents, totalCents, currency } = checkout
+  const { shipTo, carrier, service } = checkout
+  const { paymentIntentId } = payment
+  const parties = { buyerId, builderId, productId, checkoutId: checkout.id, customerEmail }
+  const money = { subtotalCents: checkout.priceCents, shippingCents, totalCents, currency, paymentIntentId }
+  const delivery = { fulfilment, shipTo, carrier, service, pickupCode: fulfilment === 'pickup' ? newPickupCode() : null }
+  const order = only(
+    await tx
+      .insert(orders)
+      .values({ ...parties, ...money, ...delivery, status, createdAt: now, updatedAt: now })
+      .returning(),
+  )
+
+  const { commissionPercent } = ctx.settings
+  await tx.insert(orderItems).values({
+    orderId: order.id,
+    productId,
+    builderId,
+    priceCents: checkout.priceCents,
+    productName: checkout.product.name,
+    imageKey: checkout.product.imageKey,
+    builderName: checkout.product.builderName,
+    commissionPercent,
+    commissionCents: commissionCents(checkout.priceCents, commissionPercent),
+    createdAt: now,
+  })
+  await notifyBuyerAndBuilder(tx, order)
+  return order
+}
+
+/** Moves the order of a checkout, if it has one. */
+export async function moveOrderOf(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  checkout: CheckoutRow,
+  to: StoredOrderStatus,
+  change: Partial<Pick<OrderRow, 'refundRequestedAt' | 'refundRequestedBy'>> = {},
+): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, checkout.id)).for('update')
+  if (!order) return undefined
+  if (!orderMayMove(order.status, to)) throw new Error(`Order ${order.id} cannot go from ${order.status} to ${to}`)
+  const moved = only(
+    await tx
+      .update(orders)
+      .set({ ...change, status: to, updatedAt: ctx.now() })
+      .where(eq(orders.id, order.id))
+      .returning(),
+  )
+  await notifyBuyerAndBuilder(tx, moved)
+  return moved
+}
+
+// Read aloud over a workbench: no letters or digits that sound or look alike.
+const PICKUP_CODE_CHARACTERS = 'ACDEFHJKMNPRTWXY3479'
+
+function newPickupCode(): string {
+  return Array.from({ length: 6 }, () => PICKUP_CODE_CHARACTERS[randomInt(PICKUP_CODE_CHARACTERS.length)]).join('')
+}

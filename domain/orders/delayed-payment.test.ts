@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeDuePayments } from '#server/jobs/payment-work.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, ordersOf, paymentStatus, pickupProduct, productStatus, webhook, workJobs } from '#testing/world-sales.ts'
+import { payments } from '../payments/payments-tables.ts'
+
+let world: World
+let buyer: Person
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  buyer = await world.buyer()
+})
+afterAll(() => world.close())
+
+/** Somebody buys by a way of paying that takes days, and the shop has heard of it. */
+async function paySlowly() {
+  const product = await pickupProduct(world)
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId, { slowly: true })
+  await webhook(world, sessionId)
+  return { product, sessionId }
+}
+
+test('a delayed payment keeps the instrument until it arrives', async () => {
+  const { product, sessionId } = await paySlowly()
+  expect(await workJobs(world)).toEqual([])
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'pending' }])
+
+  world.clock.advance(3 * 86_400)
+  await closeDuePayments(world.as(null))
+  await expect(buy(world, await world.buyer(), product)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(buy(world, buyer, product)).rejects.toMatchObject({ code: 'conflict' })
+  world.payments.settle(sessionId, true)
+  await webhook(world, sessionId, { type: 'checkout.session.async_payment_succeeded' })
+  expect(await workJobs(world)).toHaveLength(2)
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed' }])
+  expect(await productStatus(world, product.id)).toBe('sold')
+})
+
+test('a delayed payment that does not arrive frees the instrument', async () => {
+  const { product, sessionId } = await paySlowly()
+  await workJobs(world)
+  world.payments.settle(sessionId, false)
+  await webhook(world, sessionId, { type: 'checkout.session.async_payment_failed' })
+
+  expect(await workJobs(world)).toEqual([])
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'failed' }])
+  expect(await paymentStatus(world, sessionId)).toBe('failed')
+  await expect(buy(world, await world.buyer(), product)).resolves.toMatchObject({ url: expect.any(String) })
+})
+
+test('a delayed payment refunded before it arrived notifies its buyer alone: nothing had been sold', async () => {
+  const { product, sessionId } = await paySlowly()
+  await workJobs(world)
+  world.payments.settle(sessionId, true)
+  world.payments.refundOutside(sessionId)
+  await webhook(world, sessionId, { type: 'charge.refunded' })
+  const mails = await workJobs(world)
+
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'refunded' }])
+  expect(mails).toMatchObject([{ mail: 'order-refunded-buyer', to: buyer.email }])
+  expect(await productStatus(world, product.id)).toBe('listed')
+})
+
+test.each(['open', 'expired'] as const)('slow money in a page replaced since, now %s, takes the hold over', async (status) => {
+  const product = await pickupProduct(world)
+  const first = await buy(world, buyer, product)
+  world.payments.pay(first.sessionId, { slowly: true })
+  await world.db
+    .update(payments)
+    .set({ status, expiresAt: new Date(0) })
+    .where(eq(payments.stripeSessionId, first.sessionId))
+  const second = await buy(world, buyer, product)
+  await webhook(world, first.sessionId)
+  await workJobs(world)
+
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'pending' }])
+  expect(await world.payments.getCheckout(second.sessionId)).toMatchObject({ status: 'expired' })
+  world.clock.advance(world.settings.holdSeconds + 1)
+  await closeDuePayments(world.as(null))
+  await expect(buy(world, await world.buyer(), product)).rejects.toMatchObject({ code: 'unavailable' })
+
+  world.payments.settle(first.sessionId, true)
+  await webhook(world, first.sessionId, { type: 'checkout.session.async_payment_succeeded' })
+  await workJobs(world)
+  expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed' }])
+})

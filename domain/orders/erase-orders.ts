@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { anonymizedAddress } from '../checkout/erase-checkouts.ts'
+import type { Tx } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { orders } from './orders-tables.ts'
+import { shipments } from './shipments-tables.ts'
+
+/** Orders are books: what was sold for how much to which country stays, the person goes. While one is under way, nobody leaves. */
+export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
+  const own = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.buyerId, userId))
+    .orderBy(asc(orders.id))
+    .for('update')
+  await refuseUnderWay(tx, userId, profileId)
+
+  const ids = own.map(({ id }) => id)
+  const shipTo = anonymizedAddress(orders.shipTo)
+  await tx
+    .update(orders)
+    .set({ buyerId: tombstone.id, customerEmail: tombstone.email, shipTo, pickupCode: null })
+    .where(inArray(orders.id, ids))
+  // The label is a picture of both addresses; what a carrier said may name them.
+  const ofBuilder = tx.select({ id: orders.id }).from(orders).where(eq(orders.builderId, profileId))
+  const ofEither = or(inArray(shipments.orderId, ids), inArray(shipments.orderId, ofBuilder))
+  await tx.update(shipments).set({ labelUrl: null, refusal: null }).where(ofEither)
+  await tx.update(orders).set({ refundRequestedBy: tombstone.id }).where(eq(orders.refundRequestedBy, userId))
+}
+
+/** Paid and not yet with its buyer, or money on its way there or back. */
+const UNDER_WAY = or(
+  eq(orders.status, 'pending'),
+  and(
+    eq(orders.status, 'completed'),
+    or(isNotNull(orders.refundRequestedAt), notInArray(orders.deliveryStatus, ['delivered', 'picked_up'])),
+  ),
+)
+
+async function refuseUnderWay(tx: Tx, userId: string, profileId: string): Promise<void> {
+  const ofPerson = or(eq(orders.buyerId, userId), eq(orders.builderId, profileId))
+  const payment = tx.select({ id: payments.id }).from(payments).where(eq(payments.checkoutId, orders.checkoutId))
+  const isOwed = and(eq(orders.buyerId, userId), eq(orders.status, 'refund_failed'), notTakenOver(tx, sql`(${payment})`))
+  const underWay = or(and(ofPerson, UNDER_WAY), isOwed)
+  const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(underWay).limit(1)
+  if (!order) return
+  throw new Refusal(
+    'conflict',
+    order.buyerId === userId
+      ? 'An order of yours is still under way. You can delete your account once it has arrived or was refunded.'
+      : 'A buyer is still waiting for an order of yours. You can delete your account once it has arrived or was refunded.',
+  )
+}

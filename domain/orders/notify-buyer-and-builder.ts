@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { announce } from '../kernel/announce.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import type { OrderRow } from './create-order.ts'
+
+/** Whoever of buyer and builder has the order before them sees the change. */
+export async function notifyBuyerAndBuilder(tx: Tx, order: Pick<OrderRow, 'id' | 'buyerId' | 'builderId'>): Promise<void> {
+  const builder = only(
+    await tx.select({ userId: userProfiles.userId }).from(userProfiles).where(eq(userProfiles.id, order.builderId)),
+  )
+  const live = [order.buyerId, builder.userId].map((userId) => ({ userId, name: 'orders' as const, id: order.id }))
+  await announce(tx, { live })
+}

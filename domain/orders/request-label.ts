@@ -1,0 +1,46 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { maySend } from './delivery-policy.ts'
+import { lockOwnOrder } from './lock-own-order.ts'
+import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
+import { labelQuotes, shipments } from './shipments-tables.ts'
+
+/** The builder chooses a rate. Choice and shipment are written down first; a job buys the label, however often it must be tried. */
+export async function requestLabel(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
+  orderId: string,
+  chosen: { rateId: string; insure: boolean },
+): Promise<void> {
+  const builder = requireAcceptedTerms(ctx.actor)
+  await enforceRateLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
+
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(ctx, tx, orderId)
+    authorize(maySend(order))
+    const now = ctx.now()
+    const [quote] = await tx
+      .delete(labelQuotes)
+      .where(and(eq(labelQuotes.orderId, orderId), gt(labelQuotes.expiresAt, now)))
+      .returning()
+    const rate = quote?.rates.find(({ rateId }) => rateId === chosen.rateId)
+    if (!quote || !rate) throw new Refusal('conflict', 'These rates are no longer current. Please fetch them again.')
+
+    const { carrier, service, rateCents, surchargeCents } = rate
+    const { carrierShipmentId, exportFilingNumber } = quote
+    const postage = { carrierShipmentId, carrierRateId: rate.id, carrier, service, rateCents, surchargeCents }
+    const insuredCents = chosen.insure ? order.subtotalCents : null
+    const shipment = only(
+      await tx
+        .insert(shipments)
+        .values({ orderId, status: 'buying', ...postage, exportFilingNumber, insuredCents, createdAt: now, updatedAt: now })
+        .returning({ id: shipments.id }),
+    )
+    await ctx.jobs.enqueue(tx, 'buy-label', { shipmentId: shipment.id })
+    await notifyBuyerAndBuilder(tx, order)
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
+import { containsText } from '../kernel/search-words.ts'
+import { storedStatusesOf } from './order-states.ts'
+import { orderItems, orders } from './orders-tables.ts'
+import { buyerProfiles } from './seller-order-view.ts'
+
+/** Those of a builder's orders that were asked for: by money, by delivery, by number, instrument or the buyer's name. */
+export function sellerOrderFilter(builderId: string, { status, delivery, q }: Omit<SellerOrdersSearch, 'page'>): SQL | undefined {
+  return and(
+    eq(orders.builderId, builderId),
+    status === 'all' ? undefined : inArray(orders.status, storedStatusesOf(status)),
+    delivery === 'to_do' ? toDo() : delivery === 'all' ? undefined : eq(orders.deliveryStatus, delivery),
+    q === '' ? undefined : found(q),
+  )
+}
+
+/** Paid, and waiting for the builder to send it or to call it ready. */
+export function toDo(): SQL | undefined {
+  return and(
+    eq(orders.status, 'completed'),
+    inArray(orders.deliveryStatus, ['preparing', 'label_created']),
+    isNull(orders.refundRequestedAt),
+  )
+}
+
+function found(q: string): SQL | undefined {
+  const number = q
+    .replace(/^(order\s*)?#?/i, '')
+    .replaceAll('\u0000', '')
+    .toLowerCase()
+  return or(
+    containsText(orderItems.productName, q),
+    containsText(buyerProfiles.publicName, q),
+    containsText(sql`${orders.shipTo}->>'name'`, q),
+    sql`right(${orders.id}::text, 8) = ${number}`,
+  )
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'
+import { payoutAccounts } from './payouts-tables.ts'
+import { requirementLabels } from './requirement-labels.ts'
+
+/** Whether this builder's instruments may go on sale: yes, or why not. Asked when a listing is published. */
+export async function checkPayoutsReady(db: Queryable, builderId: string): Promise<Verdict> {
+  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId))
+  return evaluatePayouts(account)
+}
+
+/** The rule alone: who cannot be paid cannot sell. */
+export function evaluatePayouts(account: PayoutAccountRow | undefined): Verdict {
+  const status = payoutStatus(account)
+  if (status === 'ready') return true
+  const missing = requirementLabels(account?.missing ?? [])
+  const why = {
+    none: 'Before you can sell, tell us where your money should go: open Payouts in your dashboard and choose Get paid.',
+    started: `Before you can sell, finish setting up your payouts: open Payouts in your dashboard.${listed(missing)}`,
+    checking: 'Your details for payouts are being checked. You can sell as soon as that is done, usually within minutes.',
+    restricted: `Your payouts are on hold: what is on sale stays on sale, and nothing new can be published until that is settled. Open Payouts in your dashboard.${listed(missing)}`,
+  }[status]
+  return new Refusal('not_allowed', why, { details: { payouts: status, missing } })
+}
+
+function listed(missing: string[]): string {
+  return missing.length > 0 ? ` Still missing: ${missing.join(', ')}.` : ''
+}

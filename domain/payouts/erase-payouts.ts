@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
+
+/** The ledger stays as it is, it names nobody; of the account with the provider we erase the bank. Nobody leaves with money owed. */
+export async function erasePayouts(tx: Tx, ctx: Needs<'now'>, { profileId }: AccountDeletion): Promise<void> {
+  const [moving] = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.builderId, profileId), inArray(transfers.status, ['waiting', 'sending', 'reversing'])))
+    .limit(1)
+  if (moving)
+    throw new Refusal('conflict', 'Money of a sale is still on its way. You can delete your account once it has arrived.')
+
+  const { balance } = only(
+    await tx
+      .select({ balance: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::float` })
+      .from(ledgerLines)
+      .where(and(eq(ledgerLines.builderId, profileId), eq(ledgerLines.account, 'builder'))),
+  )
+  if (balance !== 0) {
+    throw new Refusal('conflict', 'Your balance with the shop is not zero. Please write to us, so that we settle it first.')
+  }
+  await tx
+    .update(payoutAccounts)
+    .set({ bankName: null, bankLast4: null, updatedAt: ctx.now() })
+    .where(eq(payoutAccounts.builderId, profileId))
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import type { TransferState } from '../ports/payouts.ts'
+import { alertOfUnexpectedTransfer } from './check-transfer.ts'
+import { getSale } from './get-sale.ts'
+import { transferLines } from './ledger-lines.ts'
+import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
+import { postLedgerEvent } from './post-ledger-event.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs'>
+
+/** The provider has made a transfer: it is booked, and its builder told. If its sale was refunded meanwhile it is taken back. */
+export async function recordTransfer(
+  ctx: Deps,
+  { transferId, made }: { transferId: string; made: TransferState },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const transfer = await lockTransfer(tx, transferId)
+    if (!transfer) return
+    await alertOfUnexpectedTransfer(ctx, tx, transfer, made)
+    if (transfer.stripeTransferId) return
+    const { stripeTransferId } = made
+    const isWanted = transfer.status === 'waiting' || transfer.status === 'sending'
+    const asked = transfer.status === 'waiting' ? await moveTransfer(ctx, tx, transfer, 'sending') : transfer
+    const noted = await moveTransfer(ctx, tx, asked, isWanted ? 'sent' : 'reversing', { stripeTransferId })
+    await postTransfer(ctx, tx, noted, 'transfer')
+    if (!isWanted) await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId })
+  })
+}
+
+/** Books a transfer or its way back, and tells the builder. */
+export async function postTransfer(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  transfer: TransferRow,
+  kind: 'transfer' | 'reversal',
+): Promise<void> {
+  const { id: transferId, paymentId, orderId, builderId, stripeTransferId, amountCents } = transfer
+  const { productName, requestId } = await getSale(tx, paymentId)
+  const of = { builderId, paymentId, orderId, requestId, transferId, stripeTransferId }
+  const facts = { ...of, productName, occurredAt: ctx.now() }
+  const lines = transferLines(kind === 'transfer' ? amountCents : -amountCents)
+  const isNew = await postLedgerEvent(tx, { ...facts, kind, key: `${kind}:${transferId}` }, lines)
+  if (!isNew) return
+
+  const builder = await getBuilderContact(tx, builderId)
+  const mail = kind === 'transfer' ? ('payout-sent' as const) : ('payout-returned' as const)
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail, to: builder.email, productName, amountCents })
+  await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
+}
+
+/** Whom to write to, and whose pages to wake. */
+export async function getBuilderContact(tx: Tx, builderId: string): Promise<{ userId: string; email: string }> {
+  return only(
+    await tx
+      .select({ userId: users.id, email: users.email })
+      .from(userProfiles)
+      .innerJoin(users, eq(users.id, userProfiles.userId))
+      .where(eq(userProfiles.id, builderId)),
+  )
+}

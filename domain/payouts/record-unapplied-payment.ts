@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { type LedgerAccount, type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
+import { postLedgerEvent } from './post-ledger-event.ts'
+import type { PaymentFacts } from './record-sale.ts'
+
+/** Money that bought nothing: it came too late, or was not what had been agreed. It is the buyer's, and on its way back. */
+export async function recordUnappliedPayment(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  { paidCents, ...of }: PaymentFacts & { paidCents: number },
+): Promise<void> {
+  await postLedgerEvent(tx, { ...of, kind: 'unsold', key: `unsold:${of.paymentId}`, occurredAt: ctx.now() }, [
+    { account: 'buyer', about: 'payment', amountCents: -paidCents },
+    { account: 'to_return', about: 'payment', amountCents: paidCents },
+  ])
+}
+
+/** It is back with the buyer: what was still to be returned is booked back. */
+export async function recordUnappliedRefund(ctx: Needs<'now'>, tx: Tx, of: PaymentFacts): Promise<void> {
+  const owedCents = await accountBalance(tx, of.paymentId, 'to_return')
+  if (owedCents <= 0) return
+  await postLedgerEvent(tx, { ...of, kind: 'returned', key: await nextKey(tx, 'returned', of), occurredAt: ctx.now() }, [
+    { account: 'buyer', about: 'payment', amountCents: owedCents },
+    { account: 'to_return', about: 'payment', amountCents: -owedCents },
+  ])
+}
+
+/**
+ * A refund failed after it had been booked: the money is with the shop again, and still the buyer's.
+ * `heldCents` is what the provider has of it.
+ */
+export async function recordFailedRefund(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  { heldCents, ...of }: PaymentFacts & { heldCents: number },
+): Promise<void> {
+  const cameCents = heldCents + (await accountBalance(tx, of.paymentId, 'buyer'))
+  if (cameCents <= 0) return
+  await postLedgerEvent(
+    tx,
+    { ...of, kind: 'refund_failed', key: await nextKey(tx, 'refund_failed', of), occurredAt: ctx.now() },
+    [
+      { account: 'buyer', about: 'payment', amountCents: -cameCents },
+      { account: 'to_return', about: 'payment', amountCents: cameCents },
+    ],
+  )
+}
+
+/** What stands on an account for one payment. */
+async function accountBalance(tx: Tx, paymentId: string, account: LedgerAccount): Promise<number> {
+  const { cents } = only(
+    await tx
+      .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::float` })
+      .from(ledgerLines)
+      .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+      .where(and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerLines.account, account))),
+  )
+  return cents
+}
+
+/** A refund may fail and be made several times. The caller holds the payment's lock, so that the count is right. */
+async function nextKey(tx: Tx, kind: LedgerKind, { paymentId }: PaymentFacts): Promise<string> {
+  const before = await tx.$count(ledgerEvents, and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, kind)))
+  return before === 0 ? `${kind}:${paymentId}` : `${kind}:${paymentId}:${before + 1}`
+}

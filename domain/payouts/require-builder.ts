@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+
+/** The builder who is asking. Everybody else has no payouts. */
+export async function requireBuilder(ctx: Needs<'db' | 'actor'>) {
+  const account = requireAccount(ctx.actor)
+  const [profile] = await ctx.db.select().from(userProfiles).where(eq(userProfiles.userId, account.id))
+  if (!profile?.isSeller) throw new Refusal('not_allowed', 'Only builders are paid. Enable seller mode in your account first.')
+  const businessName = profile.businessName ?? profile.displayName
+  return { builderId: profile.id, userId: account.id, email: account.email, businessName }
+}

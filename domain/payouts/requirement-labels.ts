@@ -1,0 +1,21 @@
+/** The provider's names of what it wants to know, from the first that fits, and how a luthier would say it. */
+const LABELS: [RegExp, string][] = [
+  [/^external_account/, 'a bank account'],
+  [/tos_acceptance/, 'your agreement to the provider’s terms'],
+  [/\.verification\.(additional_)?document|\.documents?\./, 'a photo of an identity document'],
+  [/\.dob\./, 'your date of birth'],
+  [/ssn_last_4|id_number/, 'your tax number'],
+  [/tax_id/, 'your business’s tax number'],
+  [/\.address/, 'your address'],
+  [/\.phone/, 'your phone number'],
+  [/\.email/, 'your e-mail address'],
+  [/(first|last)_name|company\.name/, 'your name'],
+  [/^business_type/, 'whether you are a person or a company'],
+  [/^business_profile/, 'a few words about your workshop'],
+  [/^(owners|directors|executives|representative|person_)/, 'who runs the business'],
+]
+
+/** What is still missing, each thing once, in words a person would use. */
+export function requirementLabels(missing: string[]): string[] {
+  return [...new Set(missing.map((name) => LABELS.find(([pattern]) => pattern.test(name))?.[1] ?? 'a few more details'))]
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { PurchaseState } from '#contracts/cart.ts'
+import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { type Actor, requireAccount } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import { products } from './products-table.ts'
+import { type PurchaseQuestion, purchaseState } from './purchase-state.ts'
+
+/** What the purchase button needs to know about each product of a query that joins `products` to `user_profiles`. */
+export function purchaseColumns(actor: Actor, now: Date) {
+  const actorId = actor?.id ?? null
+  // Raw SQL: these tables belong to capabilities further right.
+  return {
+    status: products.status,
+    isAvailable: products.isAvailable,
+    builderIsListed: products.builderIsListed,
+    requiresApproval: products.requiresApproval,
+    builderUserId: userProfiles.userId,
+    holdBuyerId: sql<string | null>`(select h.buyer_id from product_holds h
+      where h.product_id = ${products.id} and (h.is_paying or h.expires_at > ${now}))`,
+    application: sql<ApplicationStatus | null>`(select a.status from purchase_applications a
+      where a.product_id = ${products.id} and a.buyer_id = ${actorId}::uuid order by a.created_at desc limit 1)`,
+    inCart: sql<boolean>`exists (select 1 from user_cart c
+      where c.product_id = ${products.id} and c.user_id = ${actorId}::uuid)`,
+  }
+}
+
+type PurchaseFacts = PurchaseQuestion['product'] &
+  Pick<PurchaseQuestion, 'application' | 'inCart'> & { holdBuyerId: string | null }
+
+/** The button's state from one row of `purchaseColumns`. */
+export function purchaseStateFromRow(actor: Actor, facts: PurchaseFacts): PurchaseState {
+  const hold = facts.holdBuyerId === null ? null : { buyerId: facts.holdBuyerId }
+  return purchaseState({ actor, product: facts, hold, application: facts.application, inCart: facts.inCart })
+}
+
+/** Nobody but its builder learns that a draft or an archived instrument exists. */
+function visibleTo(actor: Actor) {
+  const isPublic = inArray(products.status, ['listed', 'sold'])
+  return actor ? or(isPublic, eq(userProfiles.userId, actor.id)) : isPublic
+}
+
+/** What this person may do about these instruments, in one statement; those that are not theirs to know are left out. */
+export async function listPurchaseStates(
+  ctx: Needs<'db' | 'actor' | 'now'>,
+  productIds: string[],
+): Promise<Record<string, PurchaseState>> {
+  const actor = requireAccount(ctx.actor)
+  const rows = await selectFacts(ctx.db, actor, ctx.now(), productIds)
+  return Object.fromEntries(rows.map((row) => [row.id, purchaseStateFromRow(actor, row)]))
+}
+
+/** The same for one instrument. */
+export async function getPurchaseState(ctx: Needs<'db' | 'actor' | 'now'>, productId: string): Promise<PurchaseState> {
+  const states = await listPurchaseStates(ctx, [productId])
+  const state = states[productId]
+  if (!state) throw new Refusal('not_found', 'Product not found')
+  return state
+}
+
+/** Locks the instrument against being sold or withdrawn, then evaluates it. Undefined when it is not this person's to know. */
+export async function lockAndEvaluatePurchase(
+  tx: Tx,
+  question: { actor: Actor; productId: string; now: Date },
+): Promise<{ name: string; state: PurchaseState } | undefined> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, question.productId)).for('share')
+  // A second statement, so that it sees what was committed while the lock was waited for.
+  const [row] = await selectFacts(tx, question.actor, question.now, [question.productId])
+  return row && { name: row.name, state: purchaseStateFromRow(question.actor, row) }
+}
+
+function selectFacts(db: Queryable, actor: Actor, now: Date, productIds: string[]) {
+  return db
+    .select({ id: products.id, name: products.name, ...purchaseColumns(actor, now) })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(and(inArray(products.id, productIds), visibleTo(actor)))
+}

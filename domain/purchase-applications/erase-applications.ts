@@ -1,0 +1,43 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { products } from '../products/products-table.ts'
+import { purchaseApplications } from './purchase-applications-table.ts'
+
+type Deps = Needs<'now' | 'jobs'>
+
+/** One's own applications are gone; who applied to a builder that leaves hears that it came to nothing. */
+export async function eraseApplications(tx: Tx, ctx: Deps, deletion: AccountDeletion): Promise<void> {
+  const builders = await tx
+    .select({ userId: userProfiles.userId })
+    .from(purchaseApplications)
+    .innerJoin(products, eq(products.id, purchaseApplications.productId))
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(eq(purchaseApplications.buyerId, deletion.userId))
+  await tx.delete(purchaseApplications).where(eq(purchaseApplications.buyerId, deletion.userId))
+  await announce(tx, { live: builders.map(({ userId }) => ({ userId, name: 'applications' })) })
+  await declineReceived(tx, ctx, deletion)
+}
+
+async function declineReceived(tx: Tx, ctx: Deps, { profileId, name: builderName }: AccountDeletion): Promise<void> {
+  const declined = await tx
+    .update(purchaseApplications)
+    .set({ status: 'declined', decidedAt: ctx.now() })
+    .from(products)
+    .where(
+      sql`${products.id} = ${purchaseApplications.productId} and ${products.builderId} = ${profileId}
+        and ${products.status} <> 'sold' and ${inArray(purchaseApplications.status, ['pending', 'approved'])}`,
+    )
+    .returning({ id: purchaseApplications.id, buyerId: purchaseApplications.buyerId, productName: products.name })
+  const buyerIds = declined.map(({ buyerId }) => buyerId)
+  const buyers = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, buyerIds))
+  const emails = new Map(buyers.map(({ id, email }) => [id, email]))
+  for (const { buyerId, productName } of declined) {
+    const to = emails.get(buyerId)
+    if (to) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'application-declined', to, productName, builderName })
+  }
+  await announce(tx, { live: declined.map(({ id, buyerId }) => ({ userId: buyerId, name: 'applications', id })) })
+}

@@ -1,0 +1,38 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { builderRatings, builderReviews, reviewVotes } from './reviews-tables.ts'
+
+/** What somebody wrote, and what was written of them as a builder, goes with them, and so do their votes: the figures of others are without them. */
+export async function eraseReviews(tx: Tx, ctx: Needs<'actor' | 'jobs'>, { userId, profileId }: AccountDeletion): Promise<void> {
+  const ofThem = or(eq(builderReviews.reviewerId, userId), eq(builderReviews.builderId, profileId))
+  const voted = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId))
+  // In one order, as the triggers will change them: two who leave at once never wait for each other.
+  const touched = await tx
+    .select({ id: builderReviews.id, builderId: builderReviews.builderId })
+    .from(builderReviews)
+    .where(or(ofThem, inArray(builderReviews.id, voted)))
+    .orderBy(asc(builderReviews.id))
+    .for('update')
+  const builderIds = [...new Set(touched.map(({ builderId }) => builderId))]
+  await tx
+    .select({ builderId: builderRatings.builderId })
+    .from(builderRatings)
+    .where(inArray(builderRatings.builderId, builderIds))
+    .orderBy(asc(builderRatings.builderId))
+    .for('update')
+
+  await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
+  const gone = await tx
+    .delete(builderReviews)
+    .where(ofThem)
+    .returning({ id: builderReviews.id, hasImages: sql<boolean>`jsonb_array_length(${builderReviews.images}) > 0` })
+  for (const { id, hasImages } of gone) {
+    if (hasImages) await claimUploads(tx, ctx, { holder: `review:${id}`, bucket: 'reviewimages', keys: [] })
+  }
+  await tx.delete(builderRatings).where(eq(builderRatings.builderId, profileId))
+  await announce(tx, { tags: builderIds.map((id) => `builder:${id}`) })
+}

@@ -1,0 +1,13 @@
+import type { Address } from '#contracts/address.ts'
+import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from '#contracts/address-errors.ts'
+import { Refusal } from '#contracts/refusal.ts'
+
+/** The address somebody typed, tidied, or the refusal that says what is missing. */
+export function requireCompleteAddress(typed: TypedAddress): Address {
+  const address = normalizeAddress(typed)
+  const fields = addressErrors(address)
+  if (Object.keys(fields).length > 0 || !isCountry(address.country)) {
+    throw new Refusal('invalid_input', 'Please provide a complete shipping address', { fields })
+  }
+  return { ...address, country: address.country }
+}

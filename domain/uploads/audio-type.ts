@@ -1,0 +1,92 @@
+import { isMp3 } from './is-mp3.ts'
+
+/** Which sound it is, if it is one that can be played: its container must hold together, and hold no film. */
+export function audioType(file: Buffer): 'mp3' | 'm4a' | 'wav' | 'flac' | 'ogg' | null {
+  if (isWav(file)) return 'wav'
+  if (isFlac(file)) return 'flac'
+  if (isOgg(file)) return 'ogg'
+  if (isM4a(file)) return 'm4a'
+  return isMp3(file) ? 'mp3' : null
+}
+
+function tag(file: Buffer, at: number): string {
+  return file.toString('latin1', at, at + 4)
+}
+
+// More than any real file has: a crafted one must not hold up the shop.
+const MOST_CHUNKS = 100
+// A recording in fragments has two boxes for each of them.
+const MOST_BOXES = 10_000
+
+// A recorder that was cut off has not written how much there is.
+const UNKNOWN_SIZES = [0, 0xffffffff]
+
+function isWav(file: Buffer): boolean {
+  if (tag(file, 0) !== 'RIFF' || tag(file, 8) !== 'WAVE') return false
+  let hasFormat = false
+  for (let at = 12, chunks = 0; at + 8 <= file.length && chunks < MOST_CHUNKS; chunks += 1) {
+    const size = file.readUInt32LE(at + 4)
+    if (tag(file, at) === 'fmt ') hasFormat = size >= 16
+    if (tag(file, at) === 'data')
+      return hasFormat && at + 8 < file.length && (UNKNOWN_SIZES.includes(size) || at + 8 + size <= file.length)
+    at += 8 + size + (size % 2)
+  }
+  return false
+}
+
+const STREAMINFO_BYTES = 34
+
+/** Begins with the block that says how it sounds, and goes on after it. */
+function isFlac(file: Buffer): boolean {
+  const isLongEnough = file.length > 8 + STREAMINFO_BYTES
+  return isLongEnough && tag(file, 0) === 'fLaC' && (file.readUInt32BE(4) & 0x7fffffff) === STREAMINFO_BYTES
+}
+
+const LONGEST_PAGE = 27 + 255 + 255 * 255
+const OGG_CODECS = ['OpusHead', '\x01vorbis', 'Speex   ', '\x7fFLAC']
+
+/** Its first page names the codec. */
+function isOgg(file: Buffer): boolean {
+  if (file.length < 28 || tag(file, 0) !== 'OggS' || file[4] !== 0) return false
+  const start = 27 + (file[26] ?? 0)
+  const codec = file.toString('latin1', start, start + 8)
+  return OGG_CODECS.some((each) => codec.startsWith(each)) && file.subarray(start, LONGEST_PAGE + 4).includes('OggS', 0, 'latin1')
+}
+
+const M4A_BRANDS = ['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso4', 'iso5', 'iso6', '3gp4', '3gp5', 'dash']
+
+/** Whole boxes up to its end, of which one names what is in it: a sound, and no film. */
+function isM4a(file: Buffer): boolean {
+  if (tag(file, 4) !== 'ftyp' || !M4A_BRANDS.includes(tag(file, 8))) return false
+  const boxesIn = openBoxes()
+  const inside = (parts: Buffer[], name: string) =>
+    parts.flatMap((part) => boxesIn(part).flatMap((box) => (box.name === name ? [box.content] : [])))
+  const tracks = inside(inside([file], 'moov'), 'trak')
+  const handlers = inside(inside(tracks, 'mdia'), 'hdlr').map((handler) => tag(handler, 8))
+  return handlers.includes('soun') && !handlers.includes('vide')
+}
+
+type Box = { name: string; content: Buffer }
+
+/** Finds the boxes that fill a part of a file: none when they do not fit, or once the file has had too many. */
+function openBoxes() {
+  let left = MOST_BOXES
+  return (part: Buffer): Box[] => {
+    const boxes: Box[] = []
+    let at = 0
+    for (; at + 8 <= part.length && left > 0; left -= 1) {
+      const { size, head } = boxSize(part, at)
+      if (size < head || at + size > part.length) return []
+      boxes.push({ name: tag(part, at + 4), content: part.subarray(at + head, at + size) })
+      at += size
+    }
+    return at === part.length ? boxes : []
+  }
+}
+
+function boxSize(part: Buffer, at: number): { size: number; head: number } {
+  const size = part.readUInt32BE(at)
+  if (size === 0) return { size: part.length - at, head: 8 }
+  if (size > 1) return { size, head: 8 }
+  return { size: at + 16 <= part.length ? Number(part.readBigUInt64BE(at + 8)) : 0, head: 16 }
+}

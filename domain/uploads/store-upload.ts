@@ -1,0 +1,88 @@
+import { safeFileName } from '#contracts/file-name.ts'
+import { FILE_TYPES, type FileType } from '#contracts/file-types.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import {
+  type Bucket,
+  documentAddress,
+  isAttachment,
+  keepsName,
+  pictureAddress,
+  type UploadedPicture,
+} from '#contracts/uploads.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { attachmentUrls } from './attachment-url.ts'
+import { dropUploads } from './drop-uploads.ts'
+import { queueImageResize } from './image-queue.ts'
+import { recordUpload } from './record-upload.ts'
+import { putOriginal, putSizes } from './upload-files.ts'
+import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
+import { UPLOADS_PER_HOUR, URL_SECONDS } from './upload-limits.ts'
+import type { uploads } from './uploads-table.ts'
+import { validateFile } from './validate-file.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files' | 'pictures'>
+/** `read` is called once it is known that the person may send files. */
+export type SentFile = { read: () => Promise<{ bucket: Bucket; bytes: Uint8Array; name?: string }> }
+
+/**
+ * Takes in a picture, drawn anew in every size, or a document or a sound as it is; it stays when something is saved with it
+ * within a day.
+ */
+export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<UploadedPicture> {
+  const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
+  await enforceRateLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_PER_HOUR, seconds: 3600 })
+  const { bucket, bytes, name: givenName = '' } = await read()
+  const type = validateFile(bucket, bytes)
+
+  const isPicture = FILE_TYPES[type].kind === 'picture'
+  const { sizes, width, height } = isPicture
+    ? await queueImageResize(() => ctx.pictures.toWebp(bytes))
+    : { sizes: [], width: 0, height: 0 }
+  const name = makeUploadName(ctx.now())
+  const upload = await recordUpload(ctx, {
+    key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
+    userId: owner.id,
+    bucket,
+    path: uploadPath(bucket, owner.id, name),
+    width,
+    height,
+    fileType: type,
+    fileName: keepsName(bucket) ? safeFileName(givenName, type) : null,
+    bytes: bytes.length,
+    addressExpiresAt: new Date(ctx.now().getTime() + URL_SECONDS * 1000),
+    createdAt: ctx.now(),
+  })
+  // After its row, so that no file lies anywhere that no row knows.
+  const put = isPicture ? putSizes(ctx.files, upload, sizes, 'webp') : putOriginal(ctx.files, upload, bytes)
+  await put.catch(async (cause: unknown) => {
+    await ctx.db.transaction((tx) => dropUploads(tx, ctx, [upload]))
+    throw new Refusal('provider_unavailable', 'Failed to upload image', { cause })
+  })
+
+  return uploadView(ctx, owner.id, upload, type)
+}
+
+async function uploadView(
+  ctx: Deps,
+  reader: string,
+  upload: typeof uploads.$inferSelect,
+  type: FileType,
+): Promise<UploadedPicture> {
+  const { key, bucket, width, height, createdAt, fileName, bytes } = upload
+  const path = isAttachment(upload)
+    ? (await attachmentUrls(ctx, reader))(upload).url
+    : (documentAddress(key) ?? pictureAddress(key))
+  return {
+    key,
+    url: ctx.settings.publicUrl + path,
+    bucket,
+    width,
+    height,
+    created_at: createdAt.toISOString(),
+    file_name: fileName,
+    file_type: type,
+    bytes,
+  }
+}

@@ -1,0 +1,42 @@
+import type { APIRequestContext } from '@playwright/test'
+import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { thornquist } from './people.ts'
+
+/**
+ * The name of an instrument that has just come into the shop window: nobody else buys it,
+ * and a test that is tried again finds another one.
+ */
+export async function newInstrument(request: APIRequestContext, more: object = {}): Promise<string> {
+  const name = `Wayside ${crypto.randomUUID().slice(0, 6)}`
+  await (await builderThroughApi(request)).lists(name, more)
+  return name
+}
+
+/** The demo builder changes things by the API, while somebody else looks at a page. */
+export async function builderThroughApi(request: APIRequestContext) {
+  const call = apiCallsAs(request, await sessionOf(request, thornquist))
+
+  return {
+    /** A new instrument in the shop window. */
+    async lists(name: string, more: object = {}): Promise<string> {
+      const measures = { weight_oz: 200, length_inches: 44, width_inches: 18, height_inches: 7 }
+      const listing = { name, price: 2400, is_available: true, use_builder_address: true, ...measures, ...more }
+      const { product } = await call('POST', '/products', listing)
+      return product.id
+    },
+    changes: (id: string, edit: object) => call('PATCH', `/products/${id}`, edit),
+    deletes: (id: string) => call('DELETE', `/products/${id}`),
+    changesProfile: (edit: object) => call('PATCH', '/profile', edit),
+    async profile() {
+      return (await call('GET', '/profile')).profile
+    },
+    /** Answers whoever asked for this instrument in these words. */
+    async decides(product_id: string, message: string, decision: 'approved' | 'declined') {
+      const { applications } = await call('GET', '/purchase-applications/received?status=pending')
+      const asked = applications.find((each: Asked) => each.product_id === product_id && each.message === message)
+      await call('POST', `/purchase-applications/${asked?.id}/decision`, { decision })
+    },
+  }
+}
+
+type Asked = { product_id: string; message: string }

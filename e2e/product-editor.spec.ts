@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { enterOn, tabTo, typeInto } from './keyboard.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAsNewBuyer, reload, signIn, thornquist } from './people.ts'
+import { addPictures, arriveAsNewBuilder, openNewProductForm, productForm, saveDraft } from './product-form.ts'
+import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+// The trace would fetch the previews of files, which the page's policy forbids to everybody.
+test.use({ trace: 'off' })
+
+async function arriveAsThornquist(page: Page): Promise<void> {
+  await open(page, '/catalog')
+  await signIn(page, thornquist)
+}
+
+async function writeWholeListing(page: Page, name: string): Promise<void> {
+  const form = productForm(page)
+  await form.getByLabel('Name', { exact: true }).first().fill(name)
+  await form.getByLabel('Price in dollars').fill('4,200.00')
+  await form.getByLabel('Category 1', { exact: true }).fill('acoustic guitars')
+  await press(form.getByRole('button', { name: 'Add another category' }))
+  await form.getByLabel('Category 2', { exact: true }).fill('Guitars')
+  await form.getByLabel('Description').fill('The first of a pair.\n\nCedar over walnut.')
+  await addPictures(page, 'front.jpg', 'back.jpg', 'headstock.jpg')
+  await form.getByLabel('What image 1 shows').fill('The whole front')
+  await press(form.getByRole('button', { name: 'Scale length' }))
+  await form.getByLabel('Value of Scale length').fill('25½″')
+  await press(form.getByRole('button', { name: 'Another one' }))
+  await form.getByLabel('Name of specification 2').fill('Rosette')
+  await form.getByLabel('Value of Rosette').fill('spalted maple')
+  await form.getByLabel('Weight in ounces').fill('240')
+  await form.getByLabel('Length in inches').fill('46 1/2')
+  await form.getByLabel('Width in inches').fill('20')
+  await form.getByLabel('Height in inches').fill('9')
+}
+
+test('on a telephone a builder lists a guitar from nothing, sees it as a buyer will, and it is for sale', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor(PHONE)
+  await arriveAsThornquist(page)
+  await open(page, '/dashboard/payouts')
+  const here = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payouts' })
+  await expect(here).toBeInViewport({ ratio: 0.9 })
+  await open(page, '/dashboard/profile')
+  await expect(page.getByRole('form', { name: 'Builder profile' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 600))
+  await reload(page)
+  await expect(page.getByRole('form', { name: 'Builder profile' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(700)
+  await open(page, '/dashboard')
+  await press(page.getByRole('link', { name: 'Add New Listing' }))
+  await writeWholeListing(page, 'Redpoll Parlour')
+  const form = productForm(page)
+  await press(form.getByLabel('Offer local pickup'))
+  await form.getByLabel('Pickup details').fill('Ring twice at the green door.')
+  await expect(form.getByLabel('Pickup radius in miles')).toHaveValue('25')
+  await press(form.getByRole('button', { name: 'Preview' }))
+  const preview = page.getByRole('dialog', { name: 'As a buyer will see it' })
+  await expect(preview.getByText('$4,200')).toBeVisible()
+  await expect(preview.getByText('Local pickup is free, within 25 miles.')).toBeVisible()
+  await expect(preview.getByRole('row', { name: 'Rosette spalted maple' })).toBeVisible()
+  await press(preview.getByRole('button', { name: 'Close', exact: true }))
+  await expectToFit(page, 'the preview')
+
+  await press(form.getByRole('button', { name: 'Publish' }))
+  await expect(page.getByText('Redpoll Parlour is for sale')).toBeVisible()
+  await press(page.getByRole('link', { name: 'View its page' }).first())
+  await expect(page.getByRole('heading', { level: 1, name: 'Redpoll Parlour' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Scale length 25½″' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The whole front' }).first()).toBeVisible()
+
+  await press(page.getByRole('main').getByRole('link', { name: 'Edit listing' }).first())
+  await expect(form.getByLabel('Length in inches')).toHaveValue('46.5')
+  await expect(form.getByLabel('Category 2', { exact: true })).toHaveValue('guitars')
+  await form.getByLabel('Price in dollars').fill('3,900')
+  await press(form.getByRole('button', { name: 'Save changes' }))
+  await expect(toast(page, 'Listing saved')).toBeVisible()
+  await press(form.getByRole('button', { name: 'Hide', exact: true }))
+  await expect(toast(page, 'Hidden from the catalog')).toBeVisible()
+  const found = async () => (await (await page.request.get('/api/v1/products?q=Redpoll')).json()).total
+  await expect.poll(found).toBe(0)
+})
+
+test('nothing that was typed is lost by a reload or by going elsewhere, and it can be thrown away and brought back', async ({
+  page,
+}) => {
+  await arriveAsNewBuilder(page)
+  const form = await openNewProductForm(page)
+  const name = form.getByLabel('Name', { exact: true }).first()
+  await name.fill('Siskin')
+  await addPictures(page, 'front.jpg')
+  await press(form.getByRole('button', { name: 'Nut width' }))
+  await form.getByLabel('Value of Nut width').fill('1¾″')
+
+  await reload(page)
+  await expect(page.getByText('We kept what you typed here')).toBeVisible()
+  await open(page, '/catalog')
+  const tab = await page.context().newPage()
+  await open(tab, '/dashboard/products/new')
+  await expect(productForm(tab).getByLabel('Name', { exact: true }).first()).toHaveValue('Siskin')
+  await tab.close()
+  await open(page, '/dashboard/products/new')
+  await expect(name).toHaveValue('Siskin')
+  await expect(form.getByLabel('Value of Nut width')).toHaveValue('1¾″')
+  await expect(form.getByRole('group', { name: /^Images/ })).toContainText('1 of 10')
+
+  await press(form.getByRole('button', { name: 'Discard draft' }))
+  await expect(name).toHaveValue('')
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expect(name).toHaveValue('Siskin')
+})
+
+test('a session that ended while somebody typed loses nothing', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/(api|auth)\/v1\//)
+  const luthier = await arriveAsNewBuilder(page)
+  const form = await openNewProductForm(page)
+  await form.getByLabel('Name', { exact: true }).first().fill('Wheatear')
+  await form.getByLabel('Price in dollars').fill('900')
+  await page.evaluate(() => localStorage.removeItem('tonewood-session'))
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(page.getByText('User not authenticated').or(page.getByText('Access Denied'))).toBeVisible()
+
+  await page.evaluate((session) => localStorage.setItem('tonewood-session', session), luthier.session)
+  await reload(page)
+  await expect(form.getByLabel('Name', { exact: true }).first()).toHaveValue('Wheatear')
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(toast(page, 'Draft saved')).toBeVisible()
+})
+
+test('what cannot be read is told beside its field, before anything is sent', async ({ page }) => {
+  await arriveAsNewBuilder(page)
+  const form = await openNewProductForm(page)
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(form.getByLabel('Name', { exact: true }).first()).toBeFocused()
+  await expect(form.getByLabel('Name', { exact: true }).first()).toHaveAccessibleDescription(/Give the instrument a name/)
+  await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price/)
+
+  await form.getByLabel('Name', { exact: true }).first().fill('Dunnock')
+  await form.getByLabel('Price in dollars').fill('a lot')
+  await form.getByLabel('Weight in ounces').fill('heavy')
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price such as 4,200/)
+  await expect(form.getByLabel('Weight in ounces')).toHaveAccessibleDescription(/Enter a number such as 17.75/)
+})
+
+test('what is missing before publishing is named, and each name leads to its field', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/products/)
+  await arriveAsNewBuilder(page)
+  await saveDraft(page, 'Whinchat')
+  const form = productForm(page)
+  const progress = page.getByRole('complementary', { name: 'Progress' })
+  await expect(progress.getByText('Missing before publishing')).toBeVisible()
+  await press(progress.getByRole('link', { name: 'Enter the packed weight' }))
+  await expect(form.getByLabel('Weight in ounces')).toBeFocused()
+  // Whatever is written is judged when it is saved.
+  await form.getByLabel('Weight in ounces').fill('240')
+  await expect(progress.getByText('Enter the packed weight')).toBeHidden()
+
+  await press(form.getByRole('button', { name: 'Publish' }))
+  await expect(progress.getByText('Please look at these')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Choose images' })).toBeFocused()
+  await expect(progress.getByRole('link', { name: 'Add at least one picture' })).toBeVisible()
+  await expect(progress.getByRole('link', { name: 'Enter the packed length' })).toBeVisible()
+  await addPictures(page, 'front.jpg')
+
+  await press(form.getByLabel('Ship from the address in my profile'))
+  await form.getByLabel('ZIP code').fill('972')
+  await press(form.getByRole('button', { name: 'Publish' }))
+  await expect(progress.getByText('Please look at these')).toBeVisible()
+  await expect(form.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter a zip code like 97205/i)
+  await expect(form.getByLabel('Contact e-mail')).toHaveAccessibleDescription(/Enter the contact email/)
+  await expect(form.getByLabel('Length in inches')).toHaveAccessibleDescription(/Enter the packed length/)
+  await expect(progress.getByRole('link', { name: /paid/ })).toHaveAttribute('href', '/dashboard/payouts')
+
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(toast(page, 'Draft saved').first()).toBeVisible()
+  await reload(page)
+  await expect(form.getByLabel('ZIP code')).toHaveValue('972')
+
+  // What stands in no field of the form is not left above it, out of sight.
+  await press(form.getByLabel('Ship from the address in my profile'))
+  for (const side of ['Length', 'Width', 'Height']) await form.getByLabel(`${side} in inches`).fill('20')
+  await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 422, json: NOT_PAYABLE }), { times: 1 })
+  await press(form.getByRole('button', { name: 'Publish' }))
+  await expect(progress.getByRole('link', { name: 'Tell us where your money should go' })).toBeFocused()
+})
+
+const NOT_PAYABLE = {
+  error: { code: 'invalid_input', message: 'Not yet', fields: { payouts: ['Tell us where your money should go'] } },
+}
+
+test('pressed twice it is saved once; refused or broken, it is said and kept', async ({ page, expectRefusalOf }) => {
+  expectRefusalOf(/\/api\/v1\/products/)
+  await arriveAsNewBuilder(page)
+  const form = await openNewProductForm(page)
+  await form.getByLabel('Name', { exact: true }).first().fill('Twite')
+  await form.getByLabel('Price in dollars').fill('700')
+  const shut = { error: { code: 'too_many', message: 'Too many at once', fields: {} } }
+  await page.route('**/api/v1/products', (route) => route.fulfill({ status: 429, json: shut }), { times: 1 })
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(form.getByRole('alert')).toContainText('Too many at once')
+
+  await form.getByRole('button', { name: 'Save draft' }).dblclick()
+  await expect(page).toHaveURL(/\/edit$/)
+  await open(page, '/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a listing is written by keyboard alone', async ({ page }) => {
+  await arriveAsNewBuilder(page)
+  const form = await openNewProductForm(page)
+  await typeInto(form.getByLabel('Name', { exact: true }).first(), 'Linnet')
+  await typeInto(form.getByLabel('Price in dollars'), '1200')
+  await enterOn(form.getByRole('button', { name: 'Pickups' }))
+  await expect(form.getByLabel('Value of Pickups')).toBeFocused()
+  await page.keyboard.type('one P-90')
+  await tabTo(form.getByLabel('Weight in ounces'))
+  await page.keyboard.type('128')
+  // Enter in a line saves, and publishes nothing.
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Draft saved')).toBeVisible()
+  await expect(form.getByLabel('Value of Pickups')).toHaveValue('one P-90')
+  await enterOn(form.getByRole('button', { name: 'Remove Pickups' }))
+  await expect(form.getByRole('button', { name: 'Another one' })).toBeFocused()
+})
+
+test('a sold one can be looked at, and no more', async ({ page, newVisitor }) => {
+  await arriveAsThornquist(page)
+  await open(page, '/dashboard/products/new')
+  const name = `Brambling ${crypto.randomUUID().slice(0, 6)}`
+  await writeWholeListing(page, name)
+  await press(productForm(page).getByRole('button', { name: 'Publish' }))
+  await expect(page.getByText(`${name} is for sale`)).toBeVisible()
+  const form = new URL(page.url()).pathname
+
+  const buyer = await newVisitor()
+  await arriveAsNewBuyer(buyer)
+  await buyUpToPayment(buyer, name)
+  await open(page, form)
+  await expect(page.getByText('Somebody is paying for this instrument right now.')).toBeVisible()
+  await payBy(buyer, CARDS.pays)
+  await orderNumberOnSuccessPage(buyer)
+
+  await open(page, form)
+  await expect(page.getByText('This instrument has been sold and can no longer be changed.')).toBeVisible()
+  await expect(productForm(page)).toHaveCount(0)
+})
+
+for (const [where, look] of Object.entries(SCREENS)) {
+  test(`the form bars nobody, ${where}`, async ({ newVisitor, expectRefusalOf }) => {
+    expectRefusalOf(/\/api\/v1\/products/)
+    const page = await newVisitor(look)
+    await arriveAsNewBuilder(page)
+    await saveDraft(page, 'Firecrest')
+    const form = productForm(page)
+    await press(form.getByLabel('Ship from the address in my profile'))
+    await press(form.getByLabel('Offer local pickup'))
+    await press(form.getByRole('button', { name: 'Pickups' }))
+    await press(form.getByRole('button', { name: 'Publish' }))
+    await expect(page.getByText('Please look at these')).toBeVisible()
+    await expectAccessible(page, 'the form')
+    // A pointer may be given the small ones; a thumb is not.
+    const small = await form
+      .locator('input:visible:not([type=checkbox]), select:visible, textarea:visible, button:visible:not(.button-small)')
+      .or(form.locator(look === SCREENS['on a phone'] ? '.button-small:visible, [role=status] li a:visible' : 'no-such-thing'))
+      .evaluateAll((all) =>
+        all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML.slice(0, 120)),
+      )
+    expect(small).toEqual([])
+    await press(form.getByRole('button', { name: 'Preview' }))
+    await expect(page.getByRole('dialog', { name: 'As a buyer will see it' })).toBeVisible()
+    await expectAccessible(page, 'the preview')
+  })
+}

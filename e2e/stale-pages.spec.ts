@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { newInstrument } from './builder-through-api.ts'
+import { press, waitForHydration } from './pages.ts'
+import { arriveAsNewBuyer } from './people.ts'
+import { buyUpToPayment, openProduct, purchaseButton } from './shop.ts'
+import { expect, test } from './test.ts'
+
+/** Leafs to this tab again, as long after as it takes somebody else to buy something. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+test('an instrument’s page that was left open says what has become of it, to visitors and to buyers', async ({
+  page,
+  newVisitor,
+}) => {
+  const instrument = await newInstrument(page.request)
+  const visitor = await newVisitor()
+  await openProduct(visitor, instrument)
+  await expect(purchaseButton(visitor, 'Sign Up to Buy')).toBeEnabled()
+  const other = await newVisitor()
+  await arriveAsNewBuyer(other)
+  await openProduct(other, instrument)
+  await expect(purchaseButton(other, 'Add to Cart')).toBeEnabled()
+
+  await arriveAsNewBuyer(page)
+  await buyUpToPayment(page, instrument)
+  // Somebody who leafs about quickly is not asked about each time.
+  await page.waitForTimeout(5_000)
+
+  for (const reader of [visitor, other]) {
+    await lookAgain(reader)
+    await expect(purchaseButton(reader, 'Reserved')).toBeDisabled()
+    await expect(reader.getByRole('region', { name: 'Shipping and returns' })).toContainText('Someone is paying for it now')
+  }
+
+  await press(page.getByRole('link', { name: 'Cancel' }))
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+  await expect(async () => {
+    await visitor.waitForTimeout(5_000)
+    await lookAgain(visitor)
+    await expect(purchaseButton(visitor, 'Sign Up to Buy')).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+})
+
+test('a shop that has nothing to say leaves the page as it is', async ({ page, context }) => {
+  const instrument = await newInstrument(page.request)
+  await openProduct(page, instrument)
+  await expect(purchaseButton(page, 'Sign Up to Buy')).toBeEnabled()
+  await page.waitForTimeout(5_000)
+  await context.route('**/api/v1/products/**', (route) => route.fulfill({ status: 204 }))
+  await lookAgain(page)
+
+  await expect(page.getByRole('heading', { level: 1, name: instrument })).toBeVisible()
+  await expect(purchaseButton(page, 'Sign Up to Buy')).toBeEnabled()
+})

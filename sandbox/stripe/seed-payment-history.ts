@@ -1,0 +1,84 @@
+import type Stripe from 'stripe'
+import type { SandboxTx } from '../sandbox-db.ts'
+import { accountObject, submittedAccount, withAccountState } from './account-object.ts'
+import { AccountParams } from './account-params.ts'
+import { insertObject } from './object-store.ts'
+import { chargeObject, intentObject } from './payment-objects.ts'
+import { customerDetails, sessionObject } from './session-object.ts'
+import { SessionParams } from './session-params.ts'
+import { transferObject } from './transfer-money.ts'
+
+/** Money that moved before the sandbox was there: finished accounts, and sales whose share was sent on. */
+export type PaymentHistory = {
+  accounts: { accountId: string; builderId: string; email: string; businessName: string; holder: string; openedAt: Date }[]
+  sales: {
+    sessionId: string
+    checkoutId: string
+    paymentIntentId: string
+    email: string
+    totalCents: number
+    currency: string
+    paidAt: Date
+    transfer: {
+      stripeTransferId: string
+      transferId: string
+      orderId: string
+      accountId: string
+      amountCents: number
+      description: string
+    }
+  }[]
+}
+
+/** Gives the sandbox a past, without telling the shop of any of it. */
+export async function seedPaymentHistory(tx: SandboxTx, past: PaymentHistory): Promise<void> {
+  for (const { accountId, builderId, email, businessName, holder, openedAt } of past.accounts) {
+    const params = AccountParams.parse({ email, business_profile: { name: businessName }, metadata: { builderId } })
+    const bank = { routing: '110000000', account: '000123456789', holder }
+    const account = withAccountState(submittedAccount(accountObject(params, openedAt, accountId), bank, openedAt), 'active')
+    await insertObject(tx, account, openedAt)
+  }
+  for (const sale of past.sales) await seedSale(tx, sale)
+}
+
+async function seedSale(tx: SandboxTx, sale: PaymentHistory['sales'][number]): Promise<void> {
+  const { email, totalCents, currency, paidAt, paymentIntentId, sessionId, transfer } = sale
+  const metadata = { checkoutId: sale.checkoutId }
+  const params = SessionParams.parse({
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: 'false' },
+    customer_email: email,
+    success_url: 'http://shop.invalid/',
+    metadata,
+    line_items: [{}],
+  })
+  const session = {
+    ...sessionObject({ now: () => paidAt, publicUrl: '' }, params, []),
+    id: sessionId,
+    amount_subtotal: totalCents,
+    amount_total: totalCents,
+    currency,
+    status: 'complete' as const,
+    payment_status: 'paid' as const,
+    payment_intent: paymentIntentId,
+    customer_details: customerDetails(email, null),
+    url: null,
+  }
+  const intent: Stripe.PaymentIntent = {
+    ...intentObject(session, metadata, paidAt),
+    id: paymentIntentId,
+    payment_method: 'pm_card_visa',
+    status: 'succeeded',
+    amount_received: totalCents,
+  }
+  const charge = { ...chargeObject(intent, { email, name: null }, paidAt), id: paymentIntentId.replace(/^pi_/, 'ch_') }
+  await insertObject(tx, session, paidAt)
+  await insertObject(tx, { ...intent, latest_charge: charge.id }, paidAt, { parentId: sessionId })
+  await insertObject(tx, charge, paidAt, { parentId: paymentIntentId })
+
+  const { stripeTransferId, transferId, orderId, accountId: destination, amountCents: amount, description } = transfer
+  const source = { source_transaction: charge.id, transfer_group: orderId, metadata: { transferId, orderId } }
+  const sent = transferObject({ amount, currency, destination, description, ...source }, paidAt, stripeTransferId)
+  await insertObject(tx, sent, paidAt, { parentId: destination })
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
+import { completeRequest } from '#domain/build-requests/complete-request.ts'
+import { getRequest, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
+import { only } from '#domain/kernel/db.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
+import { exportAccount } from '#server/account-export/export-account.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, quoted, requested, workshop } from '#testing/world-build-requests.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { deleteAccount } from './delete-account.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+const PASSWORD = 'spruce and maple'
+const leave = (person: Person) => deleteAccount(world.as(person), { password: PASSWORD })
+const people = async () => {
+  const builder = await workshop(world, { password: PASSWORD })
+  await readyForPayouts(world, builder)
+  return { builder, buyer: await world.buyer({ password: PASSWORD }) }
+}
+
+const open = async (build: Build) => (await buildPayments(world).open(build, 'full')).sessionId
+
+async function row({ request }: Build) {
+  return only(await world.db.select().from(customBuildRequests).where(eq(customBuildRequests.id, request.id)))
+}
+
+test('a buyer who leaves is withdrawn from what was open, and nothing of them stays with the builder', async () => {
+  const { builder, buyer } = await people()
+  const build = await quoted(world, 900, { builder, buyer })
+  await world.jobs.clear()
+  await leave(buyer)
+  expect(await row(build)).toMatchObject({
+    status: 'declined',
+    customerName: 'Deleted account',
+    customerEmail: '',
+    description: '',
+  })
+  const { requests } = await listReceivedRequests(world.as(builder), { status: 'all', page: 1 })
+  expect(requests.map(({ customer_name }) => customer_name)).toEqual(['Deleted account'])
+  expect(await workJobs(world)).toContainEqual(expect.objectContaining({ to: builder.email, news: 'withdrawn' }))
+})
+
+test('a builder who leaves has declined what was asked of them', async () => {
+  const { builder, buyer } = await people()
+  const build = await requested(world, { builder, buyer })
+  await leave(builder)
+  expect(await getRequest(world.as(buyer), build.request.id)).toMatchObject({ status: 'declined' })
+  expect(await workJobs(world)).toContainEqual(expect.objectContaining({ to: buyer.email, news: 'declined' }))
+})
+
+test('while a build is being paid, or paid for and not finished, neither side leaves; then both may, and the figures stay', async () => {
+  const { builder, buyer } = await people()
+  const build = await quoted(world, 900, { builder, buyer })
+  const sessionId = await open(build)
+  for (const person of [builder, buyer]) await expect(leave(person)).rejects.toMatchObject({ code: 'conflict' })
+  world.payments.pay(sessionId)
+  await world.db.transaction((tx) => world.jobs.enqueue(tx, 'settle-payment', { sessionId }))
+  await workJobs(world)
+  for (const person of [builder, buyer])
+    await expect(leave(person)).rejects.toMatchObject({ message: expect.stringContaining('is not finished') })
+
+  await completeRequest(world.as(builder), build.request.id)
+  const copy = JSON.stringify(await exportAccount(world.as(buyer)))
+  expect(copy).toContain(sessionId)
+  expect(JSON.stringify(await exportAccount(world.as(builder)))).not.toContain(buyer.email)
+  await leave(buyer)
+  const payment = only(await world.db.select().from(payments).where(eq(payments.requestId, build.request.id)))
+  expect(payment).toMatchObject({ amountCents: 90_000, status: 'paid' })
+  expect(JSON.stringify(payment)).not.toContain(buyer.email)
+  expect(JSON.stringify(payment)).not.toContain(buyer.id)
+})
+
+test('money that lands while somebody leaves keeps them', async () => {
+  const { builder, buyer } = await people()
+  const build = await quoted(world, 900, { builder, buyer })
+  await open(build)
+  const ofBuild = eq(payments.requestId, build.request.id)
+  await world.db.update(payments).set({ status: 'expired' }).where(ofBuild)
+  const { leaving } = await world.db.transaction(async (tx) => {
+    // As whoever settles a payment: the request first.
+    await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, build.request.id)).for('update')
+    const leaving = leave(builder).catch((error: unknown) => error)
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await world.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    await tx.update(payments).set({ status: 'paid' }).where(ofBuild)
+    return { leaving }
+  })
+  expect(await leaving).toMatchObject({ code: 'conflict', message: expect.stringContaining('is not finished') })
+  expect(await row(build)).toMatchObject({ status: 'quoted' })
+})

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
+import { userCart } from '#domain/cart/user-cart-table.ts'
+import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { products } from '#domain/products/products-table.ts'
+import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
+import { writeReview } from '#domain/reviews/write-review.ts'
+import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
+import { type ApiCall, openWorldApi } from '#testing/api.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { pickupCheckoutBody, pickupProduct, quotedRate } from '#testing/world-sales.ts'
+import { deleteAccount } from './delete-account.ts'
+
+const { world, api } = await openApiWorld()
+let person: Person
+const PASSWORD = 'spruce and maple'
+beforeEach(async () => {
+  await world.jobs.clear()
+  person = await world.buyer({ password: PASSWORD })
+})
+
+const leave = () => deleteAccount(world.as(person), { password: PASSWORD })
+
+/** Until so many statements wait for another's lock. */
+async function waiting(count: number): Promise<void> {
+  const question = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await world.pool.query(question)).rowCount, { timeout: 20_000 }).toBe(count)
+}
+
+/**
+ * Calls of somebody that were let in before their account was deleted, and go on while it is: how they ended. Each is on a node of
+ * its own, since on one node an account's transactions take turns.
+ */
+async function whileLeaving(calls: [path: string, call: ApiCall][]): Promise<number[]> {
+  const key = `files/avatars/${person.id}`
+  const row = { key, path: key, userId: person.id, bucket: 'avatars', width: 1, height: 1, addressExpiresAt: new Date() } as const
+  await world.db.insert(uploads).values(row)
+  const { answers, leaving } = await world.db.transaction(async (tx) => {
+    // The last thing but one that a deletion takes: here it waits, with everything else in hand.
+    await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
+    const leaving = leave()
+    await waiting(1)
+    const answers = Promise.all(calls.map(([path, call]) => openWorldApi(world).request(path, { as: person, ...call })))
+    await waiting(1 + calls.length)
+    return { answers, leaving }
+  })
+  await leaving
+  return (await answers).map(({ status }) => status)
+}
+
+test('a payment that is being opened meanwhile is not opened, shipped or fetched', async () => {
+  const [fetched, sent] = [await pickupProduct(world), await world.product()]
+  const rate = await quotedRate(world, { buyer: person, product: sent })
+  const shipping = { ...pickupCheckoutBody(sent), shipping_option: { id: rate.id, rate: rate.rateCents / 100 } }
+
+  const path = '/functions/v1/create-checkout-session'
+  expect(await whileLeaving([[path, { json: pickupCheckoutBody(fetched) }]])).toEqual([401])
+  person = await world.buyer({ password: PASSWORD })
+  const again = await quotedRate(world, { buyer: person, product: sent })
+  expect(
+    await whileLeaving([[path, { json: { ...shipping, shipping_option: { id: again.id, rate: again.rateCents / 100 } } }]]),
+  ).toEqual([422])
+  expect([await world.db.$count(checkouts), await world.db.$count(productHolds)]).toEqual([0, 0])
+})
+
+test('a payment that was being opened first keeps its buyer', async () => {
+  const product = await pickupProduct(world)
+  // The start of a payment, waiting for the instrument.
+  const { opening, leaving } = await world.db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, product.id)).for('update')
+    const opening = api.request('/functions/v1/create-checkout-session', { as: person, json: pickupCheckoutBody(product) })
+    await waiting(1)
+    const leaving = leave().catch((error: unknown) => error)
+    await waiting(2)
+    return { opening, leaving }
+  })
+  expect((await opening).status).toBe(200)
+  expect(await leaving).toMatchObject({ code: 'conflict', message: /^A payment of yours is still open/ })
+})
+
+test('what is put into a cart, applied for or said of oneself meanwhile is not kept', async () => {
+  const [product, wanted] = [await pickupProduct(world), await world.product({ requiresApproval: true })]
+  const statuses = await whileLeaving([
+    ['/api/v1/cart', { method: 'PUT', json: { product_id: product.id } }],
+    ['/api/v1/purchase-applications', { json: { product_id: wanted.id, message: 'Mine' } }],
+    ['/api/v1/profile', { method: 'PATCH', json: { display_name: 'Still here' } }],
+    ['/auth/v1/user', { method: 'PUT', json: { data: { is_builder: true } } }],
+  ])
+  expect(statuses).toEqual([401, 401, 401, 401])
+
+  const kept = [userCart, purchaseApplications, shippingQuotes].map((table) => world.db.$count(table))
+  expect(await Promise.all(kept)).toEqual([0, 0, 0])
+  expect(await world.db.$count(userProfiles, eq(userProfiles.displayName, 'Still here'))).toBe(0)
+})
+
+test('what is said of a builder, and of what others said, meanwhile is not kept', async () => {
+  const [builder, author] = [await world.builder(), await world.buyer()]
+  const said = { rating: 5, review_text: '', images: [] }
+  const { review } = await writeReview(world.as(author), builder.profileId, said)
+  const statuses = await whileLeaving([
+    [`/api/v1/builders/${builder.profileId}/reviews`, { json: said }],
+    [`/api/v1/reviews/${review.id}/vote`, { method: 'PUT', json: { vote_type: 'helpful' } }],
+  ])
+  expect(statuses).toEqual([401, 401])
+  expect([await world.db.$count(builderReviews), await world.db.$count(reviewVotes)]).toEqual([1, 0])
+})
+
+test('twice at once is once', async () => {
+  const results = await Promise.allSettled([leave(), leave(), leave()])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  const lost = results.filter((result) => result.status === 'rejected')
+  expect(lost.map(({ reason }) => reason.authCode)).toEqual(['session_not_found', 'session_not_found'])
+  expect(await world.jobs.taken('send-mail')).toHaveLength(1)
+  expect(await world.db.$count(users, eq(users.id, person.id))).toBe(0)
+})
+
+test('whoever was let in while there still was an account hears that the sign-in has ended', async () => {
+  await leave()
+  for (const late of [leave, () => getOwnProfile(world.as(person))]) {
+    await expect(late()).rejects.toMatchObject({ authCode: 'session_not_found' })
+  }
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#domain/accounts/accounts-tables.ts'
+import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
+import { appointOperator } from '#domain/operators/appoint-operator.ts'
+import { orders } from '#domain/orders/orders-tables.ts'
+import { requestRefund } from '#domain/orders/request-refund.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
+import { deleteAccount } from './delete-account.ts'
+
+let world: World
+let buyer: Person
+let builder: Person
+const PASSWORD = 'spruce and maple'
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.jobs.clear()
+  ;[buyer, builder] = await Promise.all([world.buyer({ password: PASSWORD }), world.builder({ password: PASSWORD })])
+})
+afterAll(() => world.close())
+
+const leave = (person: Person) => deleteAccount(world.as(person), { password: PASSWORD })
+const exists = async (person: Person) => (await world.db.$count(users, eq(users.id, person.id))) === 1
+const delivered = (productId: string) =>
+  world.db.update(orders).set({ deliveryStatus: 'picked_up' }).where(eq(orders.productId, productId))
+
+async function sell({ work = true } = {}) {
+  const product = await pickupProduct(world, { builder })
+  const { sessionId } = await buy(world, buyer, product)
+  world.payments.pay(sessionId)
+  await settlePayment(world.as(null), { sessionId })
+  if (work) await workJobs(world)
+  return product
+}
+
+test('while a payment is open neither its buyer nor its builder can leave; once it is cancelled both can', async () => {
+  await buy(world, buyer, await pickupProduct(world, { builder }))
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^A payment of yours is still open/ })
+  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^Somebody is paying/ })
+  expect([await exists(buyer), await exists(builder)]).toEqual([true, true])
+
+  await cancelCheckout(world.as(buyer), {})
+  await leave(buyer)
+  await leave(builder)
+  expect([await exists(buyer), await exists(builder)]).toEqual([false, false])
+})
+
+test('while an order is under way, or its money, neither side can leave', async () => {
+  await readyForPayouts(world, builder)
+  const { id } = await sell()
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^An order of yours is still under way/ })
+  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^A buyer is still waiting/ })
+
+  await delivered(id)
+  const [order] = await world.db.select().from(orders).where(eq(orders.productId, id))
+  await requestRefund(world.as(builder), order?.id ?? '')
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^An order of yours is still under way/ })
+
+  await workJobs(world)
+  await leave(buyer)
+  await leave(builder)
+})
+
+test('a builder who is owed money stays until it was sent', async () => {
+  const { id } = await sell()
+  await delivered(id)
+  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^Money of a sale is still on its way/ })
+})
+
+test('whoever runs the shop, or has run it, stands in its log and stays', async () => {
+  const operator = await world.operator({ password: PASSWORD })
+  await expect(leave(operator)).rejects.toMatchObject({ code: 'not_allowed' })
+
+  await appointOperator(world.as(null), buyer.email, true)
+  await appointOperator(world.as(null), buyer.email, false)
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'not_allowed', message: /stands in its log/ })
+})

@@ -1,0 +1,168 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
+import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
+import { savedAddresses } from '#domain/addresses/saved-addresses-table.ts'
+import {
+  customBuildCustomizationOptions,
+  customBuildListings,
+  customBuildSettings,
+  customBuildSpecTemplates,
+} from '#domain/build-offers/build-offers-tables.ts'
+import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
+import { userCart } from '#domain/cart/user-cart-table.ts'
+import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
+import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
+import { inquiries } from '#domain/inquiries/inquiries-table.ts'
+import { blocks, conversations, messages, unreadNotices } from '#domain/messaging/messaging-tables.ts'
+import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
+import { operatorActs } from '#domain/operators/operator-acts-table.ts'
+import { reports } from '#domain/operators/reports-table.ts'
+import { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
+import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
+import { products } from '#domain/products/products-table.ts'
+import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
+import { builderRatings, builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
+import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
+
+/** What is asked for: an account, its profile, and its address once it is proven. */
+export type Owner = { user: string; profile: string; email: string }
+
+type Link = { of: PgTable; id: PgColumn; by: PgColumn }
+
+export type ExportTable = {
+  /** Its name in the copy; the table's when left out. */
+  name?: string
+  table: PgTable
+  by: PgColumn
+  owner: keyof Owner
+  /** Where `by` is no key of the person: the rows that it is the key of, up to those that are the person's. */
+  through?: Link[]
+  /** Secrets, and what others told us about themselves. */
+  omit?: string[]
+}
+
+/** Every table that holds something about a person, by what points to them. `PERSONAL_DATA` says which; a test compares the two. */
+export const EXPORT_TABLES: ExportTable[] = [
+  { table: users, by: users.id, owner: 'user', omit: ['passwordHash'] },
+  { table: sessions, by: sessions.userId, owner: 'user', omit: ['unconfirmedTokenHash'] },
+  { table: signInPlaces, by: signInPlaces.userId, owner: 'user', omit: ['placeHash'] },
+  { table: userProfiles, by: userProfiles.userId, owner: 'user', omit: ['publicName', 'searchText'] },
+  { table: profileSlugs, by: profileSlugs.profileId, owner: 'profile' },
+  { table: uploads, by: uploads.userId, owner: 'user' },
+  { table: products, by: products.builderId, owner: 'profile', omit: ['searchText'] },
+  { table: customBuildSettings, by: customBuildSettings.builderId, owner: 'profile' },
+  { table: customBuildListings, by: customBuildListings.builderId, owner: 'profile' },
+  {
+    table: customBuildSpecTemplates,
+    by: customBuildSpecTemplates.listingId,
+    through: [{ of: customBuildListings, id: customBuildListings.id, by: customBuildListings.builderId }],
+    owner: 'profile',
+  },
+  {
+    table: customBuildCustomizationOptions,
+    by: customBuildCustomizationOptions.specTemplateId,
+    through: [
+      { of: customBuildSpecTemplates, id: customBuildSpecTemplates.id, by: customBuildSpecTemplates.listingId },
+      { of: customBuildListings, id: customBuildListings.id, by: customBuildListings.builderId },
+    ],
+    owner: 'profile',
+  },
+  { table: customBuildRequests, by: customBuildRequests.buyerId, owner: 'user' },
+  { table: savedAddresses, by: savedAddresses.userId, owner: 'user' },
+  {
+    table: customBuildQuotes,
+    by: customBuildQuotes.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.buyerId }],
+    owner: 'user',
+  },
+  {
+    name: 'custom_build_quotes_given',
+    table: customBuildQuotes,
+    by: customBuildQuotes.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
+    owner: 'profile',
+  },
+  { table: userCart, by: userCart.userId, owner: 'user' },
+  { table: payments, by: payments.buyerId, owner: 'user', omit: ['idempotencyKey', 'refundKey'] },
+  {
+    name: 'custom_build_payments_received',
+    table: payments,
+    by: payments.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
+    owner: 'profile',
+    omit: ['buyerId', 'customerEmail', 'url', 'idempotencyKey', 'refundKey'],
+  },
+  { table: builderReviews, by: builderReviews.reviewerId, owner: 'user' },
+  {
+    name: 'reviews_received',
+    table: builderReviews,
+    by: builderReviews.builderId,
+    owner: 'profile',
+    omit: ['reviewerId', 'hiddenReason'],
+  },
+  { table: builderRatings, by: builderRatings.builderId, owner: 'profile' },
+  { table: reviewVotes, by: reviewVotes.userId, owner: 'user' },
+  { table: wishlists, by: wishlists.userId, owner: 'user' },
+  { table: wishlistItems, by: wishlistItems.userId, owner: 'user' },
+  { table: savedBuilderLists, by: savedBuilderLists.userId, owner: 'user' },
+  { table: savedBuilderItems, by: savedBuilderItems.userId, owner: 'user' },
+  { table: shippingQuotes, by: shippingQuotes.buyerId, owner: 'user' },
+  { table: purchaseApplications, by: purchaseApplications.buyerId, owner: 'user' },
+  { table: checkouts, by: checkouts.buyerId, owner: 'user' },
+  { table: productHolds, by: productHolds.buyerId, owner: 'user' },
+  { table: orders, by: orders.buyerId, owner: 'user', omit: ['refundRequestedBy'] },
+  { table: orderItems, by: orderItems.orderId, through: [{ of: orders, id: orders.id, by: orders.buyerId }], owner: 'user' },
+  {
+    table: shipments,
+    by: shipments.orderId,
+    through: [{ of: orders, id: orders.id, by: orders.buyerId }],
+    owner: 'user',
+    // What the builder's label cost, and a picture of the builder's address.
+    omit: ['carrierRateId', 'rateCents', 'surchargeCents', 'insuredCents', 'costCents', 'labelUrl', 'labelRefund', 'refusal'],
+  },
+  {
+    table: deliveryEvents,
+    by: deliveryEvents.orderId,
+    through: [{ of: orders, id: orders.id, by: orders.buyerId }],
+    owner: 'user',
+  },
+  // Where it went and who bought it is the buyer's to take along.
+  {
+    name: 'sales',
+    table: orders,
+    by: orders.builderId,
+    owner: 'profile',
+    omit: ['buyerId', 'customerEmail', 'shipTo', 'pickupCode', 'refundRequestedBy'],
+  },
+  { name: 'sales_items', table: orderItems, by: orderItems.builderId, owner: 'profile' },
+  { table: payoutAccounts, by: payoutAccounts.builderId, owner: 'profile', omit: ['idempotencyKey'] },
+  { table: transfers, by: transfers.builderId, owner: 'profile', omit: ['idempotencyKey'] },
+  { table: ledgerEvents, by: ledgerEvents.builderId, owner: 'profile' },
+  { table: ledgerLines, by: ledgerLines.builderId, owner: 'profile' },
+  { table: conversations, by: conversations.userId, owner: 'user' },
+  { name: 'conversations_as_seller', table: conversations, by: conversations.sellerId, owner: 'user' },
+  { table: messages, by: messages.senderId, owner: 'user' },
+  { table: blocks, by: blocks.blockerId, owner: 'user' },
+  { table: reports, by: reports.reporterId, owner: 'user', omit: ['saidThen', 'handledBy'] },
+  { table: unreadNotices, by: unreadNotices.userId, owner: 'user' },
+  { table: newsletterSubscriptions, by: newsletterSubscriptions.email, owner: 'email' },
+  { table: inquiries, by: inquiries.email, owner: 'email', omit: ['handledBy'] },
+  { table: operatorActs, by: operatorActs.operatorId, owner: 'user' },
+]
+
+/** Which of its rows are the person's. */
+export function rowsOfOwner({ by, through = [] }: Pick<ExportTable, 'by' | 'through'>, key: string): SQL {
+  const [link, ...more] = through
+  if (!link) return eq(by, key)
+  return sql`${by} in (select ${link.id} from ${link.of} where ${rowsOfOwner({ by: link.by, through: more }, key)})`
+}
+
+/** The columns that are given. */
+export function exportedColumns({ table, omit = [] }: ExportTable): Record<string, PgColumn> {
+  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !omit.includes(name)))
+}

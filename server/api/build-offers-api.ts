@@ -1,0 +1,143 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { OwnBuildOffersQuery, PublishBuildOffer, SaveBuildOffer } from '#contracts/build-offer-bodies.ts'
+import type {
+  BuilderCustomBuilds,
+  BuildOffer,
+  CustomBuildSettings,
+  OwnBuildOffer,
+  OwnBuildOffersPage,
+} from '#contracts/build-offers.ts'
+import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { createBuildOffer } from '#domain/build-offers/create-build-offer.ts'
+import { deleteBuildOffer } from '#domain/build-offers/delete-build-offer.ts'
+import { duplicateBuildOffer } from '#domain/build-offers/duplicate-build-offer.ts'
+import { editBuildOffer } from '#domain/build-offers/edit-build-offer.ts'
+import { getBuilderCustomBuilds, getPublicBuildOffer } from '#domain/build-offers/get-builder-custom-builds.ts'
+import { getOwnSettings } from '#domain/build-offers/get-own-settings.ts'
+import { getOwnBuildOffer, listOwnBuildOffers } from '#domain/build-offers/list-own-build-offers.ts'
+import { publishBuildOffer } from '#domain/build-offers/publish-build-offer.ts'
+import { saveSettings } from '#domain/build-offers/save-settings.ts'
+import { getBuilder } from '#domain/builders/get-builder.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { lenientQuery } from '../http/lenient-query.ts'
+
+const params = z.object({ id: Uuid })
+const LISTINGS = '/custom-build-listings'
+
+const settings = createRoute({
+  method: 'get',
+  path: '/custom-build-settings',
+  summary: 'Your own terms for custom builds',
+  responses: { 200: jsonAnswer<{ settings: CustomBuildSettings }>('The defaults, until they are saved') },
+})
+
+const save = createRoute({
+  method: 'put',
+  path: '/custom-build-settings',
+  summary: 'Say on which terms you build to order',
+  request: jsonBody(SaveCustomBuildSettings),
+  responses: { 200: jsonAnswer<{ settings: CustomBuildSettings }>('Saved') },
+})
+
+const ofBuilder = createRoute({
+  method: 'get',
+  path: '/builders/{slug}/custom-builds',
+  summary: 'What a builder offers to build, by slug or id',
+  request: { params: z.object({ slug: z.string() }) },
+  responses: { 200: jsonAnswer<BuilderCustomBuilds>('Terms, if any build is accepted, and published listings, newest first') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: `${LISTINGS}/{id}`,
+  summary: 'A published listing with its specs and options',
+  request: { params },
+  responses: { 200: jsonAnswer<{ listing: BuildOffer }>('The listing') },
+})
+
+const listOwn = createRoute({
+  method: 'get',
+  path: `${LISTINGS}/own`,
+  summary: 'Your own listings, drafts too',
+  request: { query: lenientQuery({ page: 'From 1' }) },
+  responses: { 200: jsonAnswer<OwnBuildOffersPage>('Newest first') },
+})
+
+const own = createRoute({
+  method: 'get',
+  path: `${LISTINGS}/own/{id}`,
+  summary: 'Your own listing as its form shows it',
+  request: { params },
+  responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('The listing') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: LISTINGS,
+  summary: 'Offer an instrument to be built, as a draft',
+  request: jsonBody(SaveBuildOffer),
+  responses: { 201: jsonAnswer<{ listing: OwnBuildOffer }>('The draft') },
+})
+
+const edit = createRoute({
+  method: 'put',
+  path: `${LISTINGS}/{id}`,
+  summary: 'Change your own listing: the whole of it, specs and options with the ids they have',
+  request: { params, ...jsonBody(SaveBuildOffer) },
+  responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('Changed') },
+})
+
+const publish = createRoute({
+  method: 'put',
+  path: `${LISTINGS}/{id}/published`,
+  summary: 'Show your own listing on your profile, or take it back',
+  request: { params, ...jsonBody(PublishBuildOffer) },
+  responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('As it is now') },
+})
+
+const duplicate = createRoute({
+  method: 'post',
+  path: `${LISTINGS}/{id}/duplicate`,
+  summary: 'Copy your own listing with its specs and options, as a draft',
+  request: { params },
+  responses: { 201: jsonAnswer<{ message: string; listing: OwnBuildOffer }>('The copy') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: `${LISTINGS}/{id}`,
+  summary: 'Delete your own listing',
+  request: { params },
+  responses: { 204: { description: 'Gone' } },
+})
+
+/** What builders offer to build: their own side, and what the public sees. */
+export function buildOffersApi() {
+  return apiRouter()
+    .openapi(settings, async (c) => c.json({ settings: await getOwnSettings(c.var.ctx) }, 200))
+    .openapi(save, async (c) => c.json({ settings: await saveSettings(c.var.ctx, c.req.valid('json')) }, 200))
+    .openapi(ofBuilder, async (c) => {
+      const { id } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+      return c.json(await getBuilderCustomBuilds(c.var.ctx, id), 200)
+    })
+    .openapi(listOwn, async (c) =>
+      c.json(await listOwnBuildOffers(c.var.ctx, OwnBuildOffersQuery.parse(c.req.valid('query'))), 200),
+    )
+    .openapi(own, async (c) => c.json({ listing: await getOwnBuildOffer(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(one, async (c) => c.json({ listing: await getPublicBuildOffer(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(create, async (c) => c.json({ listing: await createBuildOffer(c.var.ctx, c.req.valid('json')) }, 201))
+    .openapi(edit, async (c) => {
+      return c.json({ listing: await editBuildOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(publish, async (c) => {
+      const { is_published } = c.req.valid('json')
+      return c.json({ listing: await publishBuildOffer(c.var.ctx, c.req.valid('param').id, is_published) }, 200)
+    })
+    .openapi(duplicate, async (c) => c.json(await duplicateBuildOffer(c.var.ctx, c.req.valid('param').id), 201))
+    .openapi(remove, async (c) => {
+      await deleteBuildOffer(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

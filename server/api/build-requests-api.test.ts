@@ -1,0 +1,358 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-requests.ts'
+import type { ErrorBody } from '#contracts/refusal.ts'
+import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { sendFile } from '#testing/send-file.ts'
+import { buildOfferBody, optionBody, requestBuildOffer, specBody } from '#testing/world-build-offers.ts'
+import { quoted, requestBody, requested, workshop } from '#testing/world-build-requests.ts'
+import type { Person } from '#testing/world-people.ts'
+
+const { world, api } = await openApiWorld()
+let builder: Person
+beforeAll(async () => {
+  builder = await workshop(world)
+})
+
+const PATH = '/api/v1/custom-build-requests'
+const QUOTE = { quoted_price: 3200, estimated_completion: 'March' }
+
+async function ask<Body>(as: Person | null, path: string, json?: unknown) {
+  const response = await api.request(`${PATH}${path}`, { as, json, method: json === undefined ? 'GET' : 'POST' })
+  const body = (await response.json()) as Body & Partial<ErrorBody>
+  return { status: response.status, body, error: body.error, fields: body.error?.fields ?? {} }
+}
+const submit = (as: Person | null, wishes: object = {}, to = builder) => ask<SavedRequest>(as, '', requestBody(to, { ...wishes }))
+
+async function published(wishes: object = {}) {
+  const { listing } = await requestBuildOffer(api, builder, '', { json: buildOfferBody({ ...wishes }) })
+  const on = { method: 'PUT', json: { is_published: true } }
+  return (await requestBuildOffer(api, builder, `/${listing.id}/published`, on)).listing
+}
+
+describe('asking for a build', () => {
+  test('what is missing is named in the form’s words, and what need not be said may be null', async () => {
+    const buyer = await world.buyer()
+    const missing = await ask<SavedRequest>(buyer, '', { builder_id: builder.profileId, build_type: 'Lute' })
+    expect(missing.fields).toEqual({
+      customer_name: ['Enter your full name'],
+      customer_email: ['Please enter a valid email address'],
+      description: ['Describe the instrument you have in mind'],
+    })
+    expect((await ask<SavedRequest>(buyer, '', { ...requestBody(builder, {}), builder_id: undefined })).status).toBe(422)
+    const blank = { additional_notes: null, budget_range: null, timeline_preference: null, customer_phone: null }
+    const { body } = await submit(buyer, blank)
+    expect(body.request).toMatchObject({ additional_notes: '', budget_range: null, timeline_preference: null })
+  })
+
+  test('a listing says what it lacks, and takes a build time however it is written', async () => {
+    const unsaid = await requestBuildOffer(api, builder, '', { json: { instrument_type: 'Guitar', specs: [{}] } })
+    expect(unsaid.fields).toEqual({
+      listing_title: ['Listing title is required'],
+      short_description: ['Short description is required'],
+      'specs.0.spec_name': ['All spec templates must have a name'],
+      'specs.0.starting_price': ['All spec templates must have a valid starting price'],
+    })
+    for (const [said, kept] of [
+      ['4-6', '4–6 weeks'],
+      ['16+', '16+ weeks'],
+      ['', '8–10 weeks'],
+    ] as const) {
+      const json = buildOfferBody({ specs: [specBody({ estimated_build_time: said })] })
+      expect((await requestBuildOffer(api, builder, '', { json })).listing.specs).toMatchObject([{ estimated_build_time: kept }])
+    }
+  })
+
+  test('in one’s own words: both sides have it, pending, and the builder gets a letter', async () => {
+    await world.jobs.clear()
+    const buyer = await world.buyer()
+    const { status, body } = await submit(buyer, {
+      customer_phone: '+1 415 555 0100',
+      budget_range: '$2,500 - $5,000',
+      timeline_preference: 'Flexible',
+    })
+    expect(status).toBe(201)
+    expect(body.message).toBe('Custom build request submitted successfully!')
+    expect(body.request).toMatchObject({
+      status: 'pending',
+      build_type: 'Mandolin',
+      quoted_price: null,
+      quotes: [],
+      payments: [],
+    })
+    const mails = (await world.jobs.taken('send-mail')).map(({ payload }) => payload)
+    expect(mails).toMatchObject([{ mail: 'custom-build-news', to: builder.email, news: 'requested' }])
+
+    const [mine, received] = [await ask<RequestsPage>(buyer, '/mine'), await ask<RequestsPage>(builder, '/received')]
+    expect(mine.body.requests.map(({ id }) => id)).toEqual([body.request.id])
+    expect(received.body.requests.map(({ id }) => id)).toContain(body.request.id)
+    expect((await ask<RequestsPage>(builder, '/mine')).body.total).toBe(0)
+    expect((await ask<RequestsPage>(buyer, '/received')).body.total).toBe(0)
+    expect((await ask<RequestsPage>(buyer, '/mine?status=quoted')).body.total).toBe(0)
+    expect((await ask<RequestsPage>(buyer, '/mine?status=nonsense&page=-4')).body.total).toBe(1)
+  })
+
+  test('without a name, an address or a description it is refused beside the field', async () => {
+    const buyer = await world.buyer()
+    for (const field of ['customer_name', 'customer_email', 'description', 'build_type']) {
+      const { status, fields } = await submit(buyer, { [field]: ' ' })
+      expect([field, status, Object.keys(fields)]).toEqual([field, 422, [field]])
+    }
+    for (const wishes of [
+      { customer_email: 'ada' },
+      { customer_phone: 'call me' },
+      { budget_range: 'A lot' },
+      { timeline_preference: 'Soon' },
+      { description: 'x'.repeat(5001) },
+      { builder_id: 'builder' },
+      { description: { $ne: '' } },
+    ]) {
+      expect((await submit(buyer, wishes)).status, JSON.stringify(wishes).slice(0, 60)).toBe(422)
+    }
+  })
+
+  test('contact details belong in their own fields, not in the text', async () => {
+    const buyer = await world.buyer()
+    for (const description of ['Write to ada at player dot com', 'Call 415 555 0100', 'See www.ada.example.com']) {
+      expect(Object.keys((await submit(buyer, { description })).fields), description).toEqual(['description'])
+    }
+    expect((await submit(buyer, { additional_notes: 'ada@player.com' })).status).toBe(422)
+    expect((await submit(buyer, { description: 'Like a 1959, 25.5" scale, .010–.046 strings, up to $2,500' })).status).toBe(201)
+  })
+
+  test('what only the shop may set is not taken from the body', async () => {
+    const [buyer, other] = [await world.buyer(), await world.buyer()]
+    const forged = { status: 'accepted', quoted_price: 1, builder_response: 'Yes!', buyer_id: other.id, estimate: { min: 1 } }
+    const { body } = await submit(buyer, { ...forged, id: other.id, created_at: '2001-01-01', listing_title: 'Forged' })
+    expect(body.request).toMatchObject({ status: 'pending', quoted_price: null, builder_response: '', listing_title: null })
+    expect(body.request.id).not.toBe(other.id)
+    expect((await ask<RequestsPage>(other, '/mine')).body.total).toBe(0)
+  })
+
+  test('only signed in, only of others, and only of builders who build to order and are listed', async () => {
+    const buyer = await world.buyer()
+    const unlisted = await workshop(world, { isActive: false })
+    expect((await submit(null)).status).toBe(401)
+    expect((await submit(builder)).status).toBe(403)
+    expect((await submit(buyer, {}, unlisted)).status).toBe(409)
+    expect((await submit(buyer, {}, await world.builder())).status).toBe(409)
+    expect((await submit(buyer, { builder_id: crypto.randomUUID() })).status).toBe(409)
+  })
+
+  test('not more than twenty in an hour', async () => {
+    world.settings.rateLimits = true
+    const buyer = await world.buyer()
+    const answers = await Promise.all(Array.from({ length: 22 }, () => submit(buyer)))
+    world.settings.rateLimits = false
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('asking after a listing', () => {
+  test('keeps the names of that day, the choices in their order, and what the wizard showed', async () => {
+    const listing = await published({
+      specs: [
+        specBody({ options: [optionBody(), optionBody({ option_name: 'Wish', option_type: 'text', is_required: false })] }),
+      ],
+    })
+    const buyer = await world.buyer()
+    const chosen = { customization_selections: { Fretboard: 'Ebony', Wish: '' }, listing_id: listing.id }
+    const { body } = await submit(buyer, { ...chosen, spec_template_id: listing.specs[0]?.id, build_type: 'Something else' })
+    expect(body.request).toMatchObject({
+      listing_title: 'Heron OM, made for you',
+      spec_name: 'Standard',
+      build_type: 'Acoustic Guitar',
+      customization_selections: { Fretboard: 'Ebony' },
+      estimate: { min: 3350, max: 4950.5 },
+    })
+    await requestBuildOffer(api, builder, `/${listing.id}`, { method: 'DELETE' })
+    const { body: later } = await ask<{ request: CustomBuildRequest }>(buyer, `/${body.request.id}`)
+    expect(later.request).toMatchObject({ listing_id: null, listing_title: 'Heron OM, made for you', estimate: { min: 3350 } })
+  })
+
+  describe('with files', () => {
+    let listing: Awaited<ReturnType<typeof published>>
+    beforeAll(async () => {
+      const asFile = { option_type: 'file_upload', choices: [], is_required: false }
+      const options = ['Photo', 'Drawing', 'Wish'].map((option_name) => optionBody({ ...asFile, option_name }))
+      options[2] = optionBody({ option_name: 'Wish', option_type: 'text', is_required: false })
+      listing = await published({ specs: [specBody({ options })] })
+    })
+    const choose = (as: Person, customization_selections: object) =>
+      submit(as, { listing_id: listing.id, spec_template_id: listing.specs[0]?.id, customization_selections })
+    async function sent(as: Person, fileName: string): Promise<string> {
+      const file = fileName.endsWith('.pdf')
+        ? { bucket: 'custombuilddocuments', bytes: Buffer.from('%PDF-1.7\n%%EOF') }
+        : { bucket: 'custombuildsexampleimages', bytes: await imageFile() }
+      const answer = await sendFile(api, { as, fileName, ...file })
+      const { key, file_name } = await answer.json()
+      expect(file_name).toBe(fileName)
+      return key
+    }
+
+    test('both sides read the buyer’s own names of pictures and documents', async () => {
+      const buyer = await world.buyer()
+      const [photo, drawing] = [await sent(buyer, 'Rosette für Märta.jpg'), await sent(buyer, 'plan.pdf')]
+      const file_names = { [photo]: 'Rosette für Märta.jpg', [drawing]: 'plan.pdf' }
+      const { body } = await choose(buyer, { Photo: photo, Drawing: drawing, Wish: 'constructor' })
+      expect(body.request.file_names).toEqual(file_names)
+      const { body: other } = await choose(buyer, {})
+      expect(other.request.file_names).toEqual({})
+      expect((await ask<{ request: CustomBuildRequest }>(builder, `/${body.request.id}`)).body.request.file_names).toEqual(
+        file_names,
+      )
+      const { requests } = (await ask<RequestsPage>(buyer, '/mine')).body
+      expect(requests.map((request) => request.file_names)).toEqual([{}, file_names])
+    })
+
+    test('a name with contact details is refused beside its option, a dated picture is not', async () => {
+      const buyer = await world.buyer()
+      const named = await sent(buyer, 'call 415 555 0100.jpg')
+      expect((await choose(buyer, { Photo: named })).fields).toEqual({
+        'customization_selections.Photo': [expect.stringContaining('Please leave out phone numbers')],
+      })
+      expect((await choose(buyer, { Photo: await sent(buyer, 'IMG_20261122_181103.jpg') })).status).toBe(201)
+    })
+  })
+
+  test('required choices are asked for, and only what is offered can be chosen', async () => {
+    const listing = await published()
+    const buyer = await world.buyer()
+    const send = (customization_selections: unknown) =>
+      submit(buyer, { listing_id: listing.id, spec_template_id: listing.specs[0]?.id, customization_selections })
+    expect((await send({})).fields).toEqual({ 'customization_selections.Fretboard': ['Fretboard is required'] })
+    expect((await send({ Fretboard: 'Gold' })).status).toBe(422)
+    expect((await send({ Fretboard: 'Ebony', Price: '-1000' })).status).toBe(422)
+    expect((await send(JSON.parse('{"__proto__": "x", "Fretboard": "Ebony"}'))).status).toBe(422)
+    expect((await send(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`n${at}`, 'x'])))).status).toBe(422)
+    expect((await send({ Fretboard: 'Ebony' })).status).toBe(201)
+  })
+
+  test('a draft, its specs and another builder’s listing are as good as nothing', async () => {
+    const listing = await published()
+    const { listing: draft } = await requestBuildOffer(api, builder, '', { json: buildOfferBody() })
+    const buyer = await world.buyer()
+    const other = await workshop(world)
+    const chosen = { customization_selections: { Fretboard: 'Ebony' } }
+    const [spec, draftSpec] = [listing.specs[0]?.id, draft.specs[0]?.id]
+    for (const [wishes, to] of [
+      [{ listing_id: draft.id, spec_template_id: draftSpec }, builder],
+      [{ listing_id: listing.id, spec_template_id: draftSpec }, builder],
+      [{ listing_id: listing.id, spec_template_id: null }, builder],
+      [{ spec_template_id: spec }, builder],
+      [{ listing_id: listing.id, spec_template_id: spec }, other],
+      [{ listing_id: crypto.randomUUID(), spec_template_id: spec }, builder],
+    ] as const) {
+      const { status, error } = await submit(buyer, { ...chosen, ...wishes }, to)
+      expect([status, error?.message]).toEqual([422, 'Please select a listing and specification'])
+    }
+  })
+})
+
+describe('answering', () => {
+  test('opened, quoted, revised with every version kept, accepted and completed', async () => {
+    const build = await requested(world, { builder })
+    const { id } = build.request
+    const buyer = build.buyer
+    const unanswered = async () =>
+      (await ask<RequestsPage>(builder, '/received?status=unanswered')).body.requests.map((request) => request.id)
+    expect(await unanswered()).toContain(id)
+    expect((await ask<{ request: CustomBuildRequest }>(builder, `/${id}/review`, {})).body.request.status).toBe('reviewed')
+    // Opening it is no answer.
+    expect(await unanswered()).toContain(id)
+    const quoted = await ask<SavedRequest>(builder, `/${id}/quote`, { ...QUOTE, builder_response: 'Gladly.' })
+    expect(quoted.body).toMatchObject({
+      message: 'Request updated successfully!',
+      request: { status: 'quoted', quoted_price: 3200 },
+    })
+    expect(await unanswered()).not.toContain(id)
+    await ask(builder, `/${id}/quote`, { ...QUOTE, quoted_price: 2999.99 })
+    expect((await ask(builder, `/${id}/review`, {})).status).toBe(200)
+
+    const old = await ask(buyer, `/${id}/accept`, { version: 1 })
+    expect(old).toMatchObject({ status: 409, error: { code: 'changed', details: { version: 2, quoted_price: 2999.99 } } })
+    const accepted = await ask<SavedRequest>(buyer, `/${id}/accept`, { version: 2 })
+    expect(accepted.body.request).toMatchObject({
+      status: 'accepted',
+      quotes: [
+        { version: 1, quoted_price: 3200 },
+        { version: 2, quoted_price: 2999.99 },
+      ],
+      can: { accept: false, decline: true, quote: false },
+    })
+    expect((await ask(builder, `/${id}/quote`, QUOTE)).status).toBe(409)
+    expect((await ask<SavedRequest>(builder, `/${id}/complete`, {})).body.request.status).toBe('completed')
+    expect((await ask(buyer, `/${id}/decline`, {})).status).toBe(409)
+  })
+
+  test('declined with the usual words, or with the builder’s; a buyer’s words do not replace them', async () => {
+    const [silent, worded, withdrawn] = [
+      await requested(world, { builder }),
+      await requested(world, { builder }),
+      await quoted(world, 900, { builder }),
+    ]
+    const say = (as: Person, { request }: typeof silent, builder_response?: string) =>
+      ask<SavedRequest>(as, `/${request.id}/decline`, { builder_response })
+    expect((await say(builder, silent)).body.request).toMatchObject({
+      status: 'declined',
+      builder_response: expect.stringMatching(/^Thank you for your interest/),
+    })
+    expect((await say(builder, worded, 'I am too old')).body.request.builder_response).toBe('I am too old')
+    expect((await say(withdrawn.buyer, withdrawn, 'Hacked')).body.request).toMatchObject({
+      status: 'declined',
+      builder_response: '',
+    })
+  })
+
+  test('is quoted and accepted by nobody while the builder is suspended, and can still be declined', async () => {
+    const suspended = await workshop(world)
+    const [asked, offered] = [await requested(world, { builder: suspended }), await quoted(world, 900, { builder: suspended })]
+    await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, suspended.profileId))
+    expect(await ask(suspended, `/${asked.request.id}/quote`, QUOTE)).toMatchObject({ status: 403 })
+    expect(await ask(offered.buyer, `/${offered.request.id}/accept`, { version: 1 })).toMatchObject({
+      error: { code: 'unavailable', message: 'This builder takes no custom builds at the moment' },
+    })
+    const { body } = await ask<{ request: CustomBuildRequest }>(suspended, `/${asked.request.id}`)
+    expect(body.request.can).toMatchObject({ quote: false, decline: true })
+  })
+
+  test('a quote names a price, a time, and a day ahead, and no contact details', async () => {
+    const { request } = await requested(world, { builder })
+    for (const wishes of [
+      ...[0, -1, 0.49, 1_000_000, 1e12, 10.001, '3200', null].map((quoted_price) => ({ quoted_price })),
+      ...['2001-01-01', '2999-01-01', 'tomorrow', 5].map((valid_until) => ({ valid_until })),
+      { estimated_completion: ' ' },
+      { builder_response: 'Write to me: me@bench.com' },
+      { estimated_completion: 'www.bench.com' },
+    ]) {
+      expect((await ask(builder, `/${request.id}/quote`, { ...QUOTE, ...wishes })).status, JSON.stringify(wishes)).toBe(422)
+    }
+    expect((await ask<{ request: CustomBuildRequest }>(builder, `/${request.id}`)).body.request.status).toBe('pending')
+  })
+})
+
+test('a request exists for its two sides only, and each may only do what is theirs', async () => {
+  const { request, buyer } = await quoted(world, 1200, { builder })
+  const others = [await world.buyer(), await workshop(world), await world.operator()]
+  const calls: [string, unknown, Person][] = [
+    ['/review', {}, buyer],
+    ['/quote', QUOTE, buyer],
+    ['/complete', {}, buyer],
+    ['/accept', { version: 1 }, builder],
+  ]
+  for (const [act, json, wrong] of [...calls, ['/decline', {}, null] as const, ['', undefined, null] as const]) {
+    expect((await ask(null, `/${request.id}${act}`, json)).status, act).toBe(401)
+    for (const other of others) expect((await ask(other, `/${request.id}${act}`, json)).status, act).toBe(404)
+    if (wrong) expect((await ask(wrong, `/${request.id}${act}`, json)).status, act).toBe(403)
+    expect((await ask(buyer, `/${crypto.randomUUID()}${act}`, json)).status, act).toBe(404)
+    expect((await ask(buyer, `/nonsense${act}`, json)).status, act).toBe(422)
+  }
+  for (const path of ['/mine', '/received']) expect((await ask(null, path)).status).toBe(401)
+  for (const other of others) {
+    for (const path of ['/mine', '/received']) expect((await ask<RequestsPage>(other, path)).body.requests).toEqual([])
+  }
+  const { body } = await ask<{ request: CustomBuildRequest }>(builder, `/${request.id}`)
+  expect(body.request).toMatchObject({ status: 'quoted', builder_response: '' })
+})

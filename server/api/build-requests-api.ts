@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { BUILD_PAYMENT_TYPES, type BuildPaymentPage } from '#contracts/build-payments.ts'
+import { AcceptQuote, DeclineRequest, RequestsQuery, SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
+import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-requests.ts'
+import { SessionId } from '#contracts/checkout-bodies.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
+import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
+import { completeRequest } from '#domain/build-requests/complete-request.ts'
+import { declineRequest } from '#domain/build-requests/decline-request.ts'
+import { getRequest, listMyRequests, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
+import { markRequestReviewed } from '#domain/build-requests/mark-request-reviewed.ts'
+import { sendQuote } from '#domain/build-requests/send-quote.ts'
+import { submitRequest } from '#domain/build-requests/submit-request.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { lenientQuery } from '../http/lenient-query.ts'
+
+const REQUESTS = '/custom-build-requests'
+const params = z.object({ id: Uuid })
+const query = lenientQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
+const saved = { 200: jsonAnswer<SavedRequest>('As it is now') }
+
+const submit = createRoute({
+  method: 'post',
+  path: REQUESTS,
+  summary: 'Ask a builder for a custom build',
+  request: jsonBody(SubmitRequest),
+  responses: { 201: jsonAnswer<SavedRequest>('Sent') },
+})
+
+const mine = createRoute({
+  method: 'get',
+  path: `${REQUESTS}/mine`,
+  summary: 'What you have asked to have built',
+  request: { query },
+  responses: { 200: jsonAnswer<RequestsPage>('Newest first') },
+})
+
+const received = createRoute({
+  method: 'get',
+  path: `${REQUESTS}/received`,
+  summary: 'What buyers have asked you to build',
+  request: { query },
+  responses: { 200: jsonAnswer<RequestsPage>('Newest first') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: `${REQUESTS}/{id}`,
+  summary: 'One request, for its buyer and its builder',
+  request: { params },
+  responses: { 200: jsonAnswer<{ request: CustomBuildRequest }>('The request with every version of its quote') },
+})
+
+const review = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/review`,
+  summary: 'You have opened a request',
+  request: { params },
+  responses: { 200: jsonAnswer<{ request: CustomBuildRequest }>('As it is now') },
+})
+
+const quote = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/quote`,
+  summary: 'Name a price, or another one until it is accepted',
+  request: { params, ...jsonBody(SendQuote) },
+  responses: saved,
+})
+
+const accept = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/accept`,
+  summary: 'Accept the quote you have read; 409 with the new figures when there is a newer one',
+  request: { params, ...jsonBody(AcceptQuote) },
+  responses: saved,
+})
+
+const decline = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/decline`,
+  summary: 'Say no to a request, or withdraw your own',
+  request: { params, ...jsonBody(DeclineRequest) },
+  responses: saved,
+})
+
+const complete = createRoute({
+  method: 'post',
+  path: `${REQUESTS}/{id}/complete`,
+  summary: 'The instrument is built',
+  request: { params },
+  responses: saved,
+})
+
+const payment = createRoute({
+  method: 'get',
+  path: '/custom-build-payments/{request_id}/{payment_type}',
+  summary: 'What the page of a payment link shows; with `session_id` for whoever comes back from paying',
+  request: {
+    params: z.object({ request_id: Uuid, payment_type: z.enum(BUILD_PAYMENT_TYPES) }),
+    query: z.object({ session_id: SessionId.optional() }),
+  },
+  responses: { 200: jsonAnswer<BuildPaymentPage>('What is due, for the buyer and the builder of the request') },
+})
+
+/** Requests for custom builds, from both sides. */
+export function buildRequestsApi() {
+  return apiRouter()
+    .openapi(submit, async (c) => c.json(await submitRequest(c.var.ctx, c.req.valid('json')), 201))
+    .openapi(mine, async (c) => c.json(await listMyRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query'))), 200))
+    .openapi(received, async (c) => {
+      return c.json(await listReceivedRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query'))), 200)
+    })
+    .openapi(one, async (c) => c.json({ request: await getRequest(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(review, async (c) => c.json({ request: await markRequestReviewed(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(quote, async (c) => {
+      return c.json(await sendQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(accept, async (c) => {
+      return c.json(await acceptQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').version), 200)
+    })
+    .openapi(decline, async (c) => {
+      return c.json(await declineRequest(c.var.ctx, c.req.valid('param').id, c.req.valid('json').builder_response), 200)
+    })
+    .openapi(payment, async (c) => {
+      const { request_id: requestId, payment_type: paymentType } = c.req.valid('param')
+      return c.json(
+        await getBuildPaymentPage(c.var.ctx, { requestId, paymentType, sessionId: c.req.valid('query').session_id }),
+        200,
+      )
+    })
+    .openapi(complete, async (c) => c.json(await completeRequest(c.var.ctx, c.req.valid('param').id), 200))
+}

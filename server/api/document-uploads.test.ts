@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import { claimUploads } from '#domain/uploads/claim-uploads.ts'
+import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { sendFile } from '#testing/send-file.ts'
+import type { Person } from '#testing/world-people.ts'
+
+const BUCKET = 'custombuilddocuments'
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /JavaScript (app.alert(1)) >> endobj\n%%EOF')
+
+const { world, api } = await openApiWorld()
+let buyer: Person
+beforeEach(async () => {
+  buyer = await world.buyer()
+})
+
+const send = (bytes: Buffer) =>
+  sendFile(api, { as: buyer, bucket: BUCKET, bytes, fileName: '../Rosette für Märta.pdf', type: 'application/pdf' })
+
+test('a document is kept as it came, and saved under its buyer’s name for it: nothing of it is opened here', async () => {
+  const answer = await send(PDF)
+  expect(answer.status).toBe(201)
+  const { key, url } = await answer.json()
+  expect(url).toBe(`http://shop.test/${key}.pdf`)
+  const fetched = await api.request(`/${key}.pdf`)
+  expect(Buffer.from(await fetched.arrayBuffer())).toEqual(PDF)
+  expect(Object.fromEntries(fetched.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Rosette fur Marta.pdf"; filename*=UTF-8''Rosette%20f%C3%BCr%20M%C3%A4rta.pdf`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+test('what is no document is refused, and so is one that is too large', async () => {
+  for (const bytes of [await imageFile(), Buffer.from('<script>alert(1)</script>'), Buffer.from(` ${PDF}`), Buffer.alloc(0)]) {
+    const answer = await send(bytes)
+    expect(answer.status).toBe(415)
+    expect((await answer.json()).error.message).toBe('Please select a PDF file')
+  }
+  expect((await send(Buffer.concat([PDF, Buffer.alloc(MAX_UPLOAD_BYTES)]))).status).toBe(413)
+})
+
+test('a document has no address as a picture, nor a picture as a document, and a made-up one is nobody’s', async () => {
+  const { key } = await (await send(PDF)).json()
+  const picture = await (await sendFile(api, { as: buyer, bytes: await imageFile() })).json()
+  const forged = key.replace(/.{22}$/, 'A'.repeat(22))
+  for (const path of [`/${key}-800.webp`, `/${key}-800.avif`, `/${picture.key}.pdf`, `/${forged}.pdf`, `/${key}.pdf.exe`])
+    expect((await api.request(path)).status, path).toBe(404)
+})
+
+test('it stays with what it was saved with, is never drawn, and goes with it', async () => {
+  const { key } = await (await send(PDF)).json()
+  const claim = { holder: 'request:1', bucket: [BUCKET, 'custombuildsexampleimages'] as const }
+  const save = (keys: string[]) => world.db.transaction((tx) => claimUploads(tx, world.as(buyer), { ...claim, keys }))
+  // A listing's pictures are pictures.
+  await expect(
+    world.db.transaction((tx) =>
+      claimUploads(tx, world.as(buyer), { holder: 'listing:1', bucket: 'custombuildsexampleimages', keys: [key] }),
+    ),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+
+  await save([key])
+  expect(await world.jobs.taken('draw-avif')).toEqual([])
+  expect((await world.db.select().from(uploads).where(eq(uploads.key, key)))[0]).toMatchObject({ heldBy: 'request:1', width: 0 })
+  await save([])
+  for (const { payload } of await world.jobs.taken('delete-upload-files')) await deleteUploadFiles(world.as(null), payload)
+  expect((await api.request(`/${key}.pdf`)).status).toBe(404)
+  expect([...world.files.kept.keys()].filter((path) => path.includes(buyer.id))).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CreateProduct, EditProduct, OwnProductsQuery } from '#contracts/own-product-bodies.ts'
+import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-products.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { createProduct } from '#domain/products/create-product.ts'
+import { deleteProduct } from '#domain/products/delete-product.ts'
+import { duplicateProduct } from '#domain/products/duplicate-product.ts'
+import { editProduct } from '#domain/products/edit-product.ts'
+import { getOwnProduct } from '#domain/products/get-own-product.ts'
+import { listOwnProducts } from '#domain/products/list-own-products.ts'
+import { relistProduct } from '#domain/products/relist-product.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { lenientQuery } from '../http/lenient-query.ts'
+
+const params = z.object({ id: Uuid })
+
+const list = createRoute({
+  method: 'get',
+  path: '/products/own',
+  summary: 'Your own instruments, drafts and sold ones too',
+  request: {
+    query: lenientQuery({
+      status: 'all, active or pending',
+      category: 'all, electric guitars, acoustic guitars, bass guitars or classical guitars',
+      q: 'Part of the name',
+      page: 'From 1',
+    }),
+  },
+  responses: { 200: jsonAnswer<OwnProductsPage>('Newest first') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/products/own/{id}',
+  summary: 'Your own instrument with everything its form shows',
+  request: { params },
+  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The instrument') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/products',
+  summary: 'List an instrument: a draft, or published at once with `is_available`',
+  request: jsonBody(CreateProduct),
+  responses: { 201: jsonAnswer<{ product: OwnProductDetail }>('The new instrument') },
+})
+
+const edit = createRoute({
+  method: 'patch',
+  path: '/products/{id}',
+  summary: 'Change, publish or hide your own instrument',
+  request: { params, ...jsonBody(EditProduct) },
+  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('Changed') },
+})
+
+const duplicate = createRoute({
+  method: 'post',
+  path: '/products/{id}/duplicate',
+  summary: 'Make a draft like your own instrument, with its pictures',
+  request: { params },
+  responses: { 201: jsonAnswer<{ message: string; product: OwnProductDetail }>('The new draft') },
+})
+
+const relist = createRoute({
+  method: 'post',
+  path: '/products/{id}/relist',
+  summary: 'List an instrument again whose order was refunded: a new one, published when nothing is missing',
+  request: { params },
+  responses: { 200: jsonAnswer<{ product: OwnProductDetail }>('The new listing, or the one made before') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/products/{id}',
+  summary: 'Delete your own instrument; one that was listed is archived',
+  request: { params },
+  responses: { 204: { description: 'Gone' } },
+})
+
+/** A builder's own instruments. Mounted before the public catalog, whose `/products/{id}` would take `own` for an id. */
+export function sellerProductsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await listOwnProducts(c.var.ctx, OwnProductsQuery.parse(c.req.valid('query'))), 200))
+    .openapi(one, async (c) => c.json({ product: await getOwnProduct(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(create, async (c) => c.json({ product: await createProduct(c.var.ctx, c.req.valid('json')) }, 201))
+    .openapi(edit, async (c) => {
+      return c.json({ product: await editProduct(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(duplicate, async (c) => c.json(await duplicateProduct(c.var.ctx, c.req.valid('param').id), 201))
+    .openapi(relist, async (c) => c.json({ product: await relistProduct(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(remove, async (c) => {
+      await deleteProduct(c.var.ctx, c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+}

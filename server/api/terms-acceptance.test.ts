@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
+import { buildOfferBody } from '#testing/world-build-offers.ts'
+import { requestBody, workshop } from '#testing/world-build-requests.ts'
+import type { Person } from '#testing/world-people.ts'
+import { pickupCheckoutBody, pickupProduct } from '#testing/world-sales.ts'
+
+const { world, api } = await openApiWorld()
+type Call = { method?: string; json?: unknown }
+
+/** What came of a call: its refusal's code, or its status. */
+async function outcome(as: Person, path: string, call: Call = {}): Promise<string | number> {
+  const answer = await api.request(path, { as, ...call })
+  const body = await answer.text()
+  const { error } = (body.startsWith('{') ? JSON.parse(body) : {}) as { error?: { code: string } }
+  return error?.code ?? answer.status
+}
+const outcomes = (as: Person, calls: [string, Call][]) => Promise.all(calls.map(([path, call]) => outcome(as, path, call)))
+const accept = (person: Person) =>
+  api.request('/auth/v1/user', { as: person, method: 'PUT', json: { data: { terms_accepted_at: '2026-01-01T00:00:00Z' } } })
+
+/** What asks for no terms. A new write stands here, or among the calls that bind. */
+const FREE = [
+  // One's own account, profile, addresses and files, and looking after them.
+  'PATCH /api/v1/profile',
+  'DELETE /api/v1/account',
+  'POST /api/v1/addresses',
+  'PUT /api/v1/addresses/{id}',
+  'DELETE /api/v1/addresses/{id}',
+  'POST /api/v1/uploads',
+  'DELETE /api/v1/uploads',
+  // Choosing and collecting, which bind nobody yet.
+  'PUT /api/v1/cart',
+  'DELETE /api/v1/cart',
+  'DELETE /api/v1/cart/{productId}',
+  'POST /api/v1/rpc/add_to_user_cart',
+  'POST /api/v1/rpc/clear_user_cart',
+  'POST /api/v1/wishlists',
+  'PATCH /api/v1/wishlists/{id}',
+  'DELETE /api/v1/wishlists/{id}',
+  'POST /api/v1/wishlists/{id}/add-to-cart',
+  'POST /api/v1/wishlist-items',
+  'PATCH /api/v1/wishlist-items/{productId}',
+  'DELETE /api/v1/wishlist-items/{productId}',
+  'POST /api/v1/wishlists/{id}/items/{productId}/move',
+  'POST /api/v1/saved-builder-lists',
+  'PATCH /api/v1/saved-builder-lists/{id}',
+  'DELETE /api/v1/saved-builder-lists/{id}',
+  'POST /api/v1/saved-builders',
+  'PATCH /api/v1/saved-builders/{builderId}',
+  'DELETE /api/v1/saved-builders/{builderId}',
+  // Questions: prices, addresses, one's pages at the card provider.
+  'POST /api/v1/products/{id}/shipping-estimate',
+  'POST /functions/v1/calculate-shipping',
+  'POST /functions/v1/validate-address',
+  'POST /api/v1/seller/orders/{id}/rates',
+  'POST /api/v1/payouts/dashboard',
+  // Taking back and ending.
+  'DELETE /api/v1/products/{id}',
+  'DELETE /api/v1/custom-build-listings/{id}',
+  'DELETE /api/v1/reviews/{id}',
+  'POST /api/v1/checkout/cancel',
+  'POST /api/v1/custom-build-requests/{id}/decline',
+  // Fulfilling what was agreed before: the buyer must not wait for it.
+  'POST /api/v1/custom-build-requests/{id}/review',
+  'POST /api/v1/custom-build-requests/{id}/complete',
+  'POST /api/v1/seller/orders/{id}/shipped',
+  'POST /api/v1/seller/orders/{id}/delivered',
+  'POST /api/v1/seller/orders/{id}/ready-for-pickup',
+  'POST /api/v1/seller/orders/{id}/picked-up',
+  'POST /api/v1/seller/orders/{id}/refund',
+  // Reading, voting, blocking and reporting.
+  'PUT /api/v1/reviews/{id}/vote',
+  'DELETE /api/v1/reviews/{id}/vote',
+  'POST /api/v1/conversations/{id}/read',
+  'PUT /api/v1/conversations/{id}/block',
+  'POST /api/v1/conversations/{id}/reports',
+  'POST /api/v1/reviews/{id}/reports',
+  'POST /api/v1/wishlists/{id}/reports',
+  // What anybody may send without an account.
+  'POST /api/v1/newsletter-subscriptions',
+  'POST /api/v1/newsletter-subscriptions/unsubscribe',
+  'POST /newsletter/unsubscribe',
+  'POST /api/v1/contact-messages',
+  'POST /api/v1/partnership-inquiries',
+]
+
+/** Every write that /openapi.json describes, but for what operators alone may do. */
+async function shopWrites(): Promise<string[]> {
+  const { paths } = (await (await api.request('/openapi.json')).json()) as { paths: Record<string, object> }
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .filter((write) => !/^GET | \/api\/v1\/(admin|inquiries)\//.test(write))
+}
+
+/** Everything that binds, about things of others or that are not there. */
+async function bindingCalls(): Promise<[string, Call][]> {
+  const builder = await workshop(world)
+  const [toFetch, toApply] = [await pickupProduct(world, { builder }), await world.product({ builder, requiresApproval: true })]
+  const id = randomUUID()
+  const review = { rating: 5, review_text: 'Even and loud', images: [] }
+  return [
+    ['/functions/v1/create-checkout-session', { json: pickupCheckoutBody(toFetch) }],
+    ['/api/v1/products', { json: { name: 'A guitar', price: 1000 } }],
+    [`/api/v1/products/${id}`, { method: 'PATCH', json: { name: 'Another' } }],
+    ['/api/v1/custom-build-settings', { method: 'PUT', json: { accepts_custom_builds: true } }],
+    ['/api/v1/custom-build-listings', { json: buildOfferBody() }],
+    [`/api/v1/custom-build-listings/${id}`, { method: 'PUT', json: buildOfferBody() }],
+    [`/api/v1/custom-build-listings/${id}/published`, { method: 'PUT', json: { is_published: true } }],
+    [`/api/v1/custom-build-listings/${id}/duplicate`, { method: 'POST' }],
+    ['/api/v1/custom-build-requests', { json: requestBody(builder) }],
+    [`/api/v1/custom-build-requests/${id}/quote`, { json: { quoted_price: 4000, estimated_completion: 'In May' } }],
+    [`/api/v1/custom-build-requests/${id}/accept`, { json: { version: 1 } }],
+    [`/api/v1/products/${id}/duplicate`, { method: 'POST' }],
+    [`/api/v1/products/${id}/relist`, { method: 'POST' }],
+    ['/api/v1/profile/seller', { method: 'POST' }],
+    ['/api/v1/payouts/onboarding', { method: 'POST' }],
+    ['/functions/v1/sync-product-to-stripe', { json: { product: { id } } }],
+    [`/api/v1/seller/orders/${id}/label`, { json: { rate_id: id, insure: false } }],
+    [`/api/v1/seller/orders/${id}/cancel-label`, { method: 'POST' }],
+    [`/api/v1/purchase-applications/${id}/decision`, { json: { decision: 'approved' } }],
+    ['/api/v1/purchase-applications', { json: { product_id: toApply.id, message: '' } }],
+    [`/api/v1/builders/${builder.profileId}/reviews`, { json: review }],
+    [`/api/v1/reviews/${id}`, { method: 'PUT', json: review }],
+    ['/api/v1/conversations', { json: { builder_id: builder.profileId, client_id: randomUUID(), message: 'Hello' } }],
+    [`/api/v1/conversations/${id}/messages`, { json: { client_id: randomUUID(), message: 'Hello' } }],
+  ]
+}
+
+test('who has not accepted the terms browses, and whatever binds asks for them first', async () => {
+  const person = await world.builder({ hasAcceptedTerms: false })
+  const looks: [string, Call][] = [
+    ['/api/v1/products', {}],
+    ['/api/v1/profile', {}],
+    ['/api/v1/conversations', {}],
+    ['/api/v1/profile', { method: 'PATCH', json: { display_name: 'Ada Quill' } }],
+    ['/api/v1/cart', { method: 'PUT', json: { product_id: (await world.product()).id } }],
+    ['/api/v1/account/export', {}],
+  ]
+  expect(await outcomes(person, looks)).toEqual(looks.map(() => 200))
+
+  const binding = await bindingCalls()
+  expect(await outcomes(person, binding)).toEqual(binding.map(() => 'terms_not_accepted'))
+  const [first] = binding
+  const { status } = await api.request(first?.[0] ?? '', { as: person, ...first?.[1] })
+  expect(status).toBe(403)
+})
+
+test('of every write it is said whether the terms bind it', async () => {
+  const calls = (await bindingCalls()).map(([path, { method = 'POST' }]) => `${method} ${path}`)
+  const binds = (write: string) => calls.some((call) => new RegExp(`^${write.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(call))
+  const writes = await shopWrites()
+  expect(writes.filter((write) => !binds(write)).sort()).toEqual([...FREE].sort())
+  expect(writes.filter(binds)).toHaveLength(calls.length)
+})
+
+test('what is free asks for no terms', async () => {
+  const person = await world.builder({ hasAcceptedTerms: false })
+  const calls = FREE.map((write): [string, Call] => {
+    const [method = '', path = ''] = write.split(' ')
+    return [path.replaceAll(/\{\w+\}/g, randomUUID()), { method, json: {} }]
+  })
+  expect(await outcomes(person, calls)).not.toContain('terms_not_accepted')
+})
+
+test('after the terms were accepted once, nothing asks for them again', async () => {
+  const person = await world.builder({ hasAcceptedTerms: false })
+  expect((await accept(person)).status).toBe(200)
+  const binding = await bindingCalls()
+  const after = await outcomes(person, binding)
+  expect(after).not.toContain('terms_not_accepted')
+  expect(after.filter((each) => typeof each === 'number').length).toBeGreaterThan(6)
+})
+
+test('a stranger hears that they must sign in, not that terms wait', async () => {
+  for (const [path, call] of await bindingCalls()) expect((await api.request(path, call)).status, path).toBe(401)
+})
+
+test('others’ eyes need a name: applying, reviewing and writing ask for one that is not the e-mail’s beginning', async () => {
+  const email = `jane.doe-${randomUUID().slice(0, 6)}@world.test`
+  const nameless = await world.buyer({ email, profile: { displayName: email.split('@')[0] } })
+  const naming = (await bindingCalls()).filter(([path]) => /applications$|reviews|conversations/.test(path))
+  expect(await outcomes(nameless, naming)).toEqual(naming.map(() => 'name_required'))
+
+  await api.request('/api/v1/profile', { as: nameless, method: 'PATCH', json: { display_name: 'Jane' } })
+  expect(await outcomes(nameless, naming)).not.toContain('name_required')
+})

@@ -1,0 +1,97 @@
+import type { Refusal } from '#contracts/refusal.ts'
+import { limitConcurrency, type RunLimited } from '#domain/kernel/limit-concurrency.ts'
+import { limitConcurrencyPerKey } from '#domain/kernel/limit-concurrency-per-key.ts'
+import { tooBusy, tooManyAtOnce } from '#domain/kernel/too-busy.ts'
+import type { Log } from '../log.ts'
+
+/** What a request is for: each kind is admitted by itself, so that none of them keeps the others out. */
+export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'body' | 'upload' | 'attachment' | 'file'
+/** Who asks: an account, or an address where nobody says who they are. */
+type Asker = { accountId: string } | { address: string }
+
+export type AdmissionControl = {
+  /** Does the work once the asker and the shop have room for it; else throws the refusal that says to come back. */
+  admit<T>(kind: Kind, asker: Asker, work: () => Promise<T>): Promise<T>
+  /** Work of one account, one after the other. */
+  inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T>
+}
+
+type ConcurrencyLimit = { atOnce: number; maxQueued: number; maxWaitMs: number }
+
+/** Of all requests of a kind together. */
+const SHARED_LIMITS: Record<Kind, ConcurrencyLimit> = {
+  // Drawing one takes the only thread for a while, in which it does not even see who else arrives.
+  page: { atOnce: 3, maxQueued: 1000, maxWaitMs: 1000 },
+  // Ten connections serve these: more at once would only wait for one another.
+  api: { atOnce: 12, maxQueued: 1000, maxWaitMs: 1000 },
+  // Of these two at a time hash a password: so many that the last of them waits for about a second.
+  'sign-in': { atOnce: 48, maxQueued: 200, maxWaitMs: 1000 },
+  // These wait for Stripe or EasyPost.
+  provider: { atOnce: 64, maxQueued: 200, maxWaitMs: 1000 },
+  // Up to a megabyte each, which takes as long as its sender's line needs.
+  body: { atOnce: 500, maxQueued: 1000, maxWaitMs: 5000 },
+  // These take as long as their sender's line needs, and then one place at the picture table. Each holds its 5 MB in memory.
+  upload: { atOnce: 40, maxQueued: 500, maxWaitMs: 30_000 },
+  // Each holds up to 25 MB in memory, twice for a moment.
+  attachment: { atOnce: 8, maxQueued: 100, maxWaitMs: 30_000 },
+  file: { atOnce: 16, maxQueued: 5000, maxWaitMs: 5000 },
+}
+
+/** Of one account: ten tabs that open together, of a dozen calls each, wait a moment and are all served. */
+const ACCOUNT_LIMIT: ConcurrencyLimit = { atOnce: 2, maxQueued: 128, maxWaitMs: 1000 }
+/** Of one address: an office of two hundred people. Who is signed in there counts by account. */
+const ADDRESS_LIMIT: ConcurrencyLimit = { atOnce: 2, maxQueued: 256, maxWaitMs: 1000 }
+const ASKER_LIMITS: Record<Kind, { account: ConcurrencyLimit; address: ConcurrencyLimit }> = {
+  // All places: behind a proxy that TRUSTED_PROXIES does not count, every visitor has the same address.
+  page: { account: ACCOUNT_LIMIT, address: { ...ADDRESS_LIMIT, atOnce: SHARED_LIMITS.page.atOnce } },
+  api: { account: ACCOUNT_LIMIT, address: ADDRESS_LIMIT },
+  'sign-in': { account: ACCOUNT_LIMIT, address: { atOnce: 24, maxQueued: 256, maxWaitMs: 1500 } },
+  provider: { account: { ...ACCOUNT_LIMIT, atOnce: 4 }, address: ADDRESS_LIMIT },
+  body: { account: { ...ACCOUNT_LIMIT, atOnce: 10 }, address: { ...ADDRESS_LIMIT, atOnce: 24 } },
+  upload: { account: { atOnce: 10, maxQueued: 40, maxWaitMs: 30_000 }, address: ADDRESS_LIMIT },
+  attachment: { account: { atOnce: 2, maxQueued: 20, maxWaitMs: 30_000 }, address: ADDRESS_LIMIT },
+  // A page shows dozens of pictures.
+  file: { account: ACCOUNT_LIMIT, address: { atOnce: 8, maxQueued: 4000, maxWaitMs: 5000 } },
+}
+
+/** Of the transactions of one account. */
+const TRANSACTION_LIMIT: ConcurrencyLimit = { atOnce: 1, maxQueued: 128, maxWaitMs: 5000 }
+
+const WARN_EVERY_MS = 60_000
+
+/** Admits what can be served and refuses the rest, so that it does not queue. Counted in the memory of this node. */
+export function openAdmissionControl({ log, patience = 1 }: { log?: Log; patience?: number } = {}): AdmissionControl {
+  let warnedAt = Number.NEGATIVE_INFINITY
+  function refuse(): Refusal {
+    if (performance.now() - warnedAt > WARN_EVERY_MS) {
+      warnedAt = performance.now()
+      log?.warn('Overloaded: refusing some requests')
+    }
+    return tooBusy()
+  }
+  function limited({ atOnce, maxQueued, maxWaitMs }: ConcurrencyLimit, full: () => Refusal): RunLimited {
+    const refused = (why: 'full' | 'slow') => (why === 'full' ? full() : refuse())
+    return limitConcurrency(atOnce, { maxQueued, maxWaitMs: maxWaitMs * patience, refuse: refused })
+  }
+
+  const kinds = Object.keys(SHARED_LIMITS) as Kind[]
+  const limiters = new Map(
+    kinds.map((kind) => [
+      kind,
+      {
+        room: limited(SHARED_LIMITS[kind], refuse),
+        account: limitConcurrencyPerKey(() => limited(ASKER_LIMITS[kind].account, tooManyAtOnce)),
+        address: limitConcurrencyPerKey(() => limited(ASKER_LIMITS[kind].address, tooManyAtOnce)),
+      },
+    ]),
+  )
+  return {
+    async admit(kind, asker, work) {
+      const limiter = limiters.get(kind)
+      if (!limiter) throw new Error(`Nothing is admitted as ${kind}`)
+      const inRoom = () => limiter.room(work)
+      return 'accountId' in asker ? limiter.account(asker.accountId, inRoom) : limiter.address(asker.address, inRoom)
+    },
+    inTurn: limitConcurrencyPerKey(() => limited(TRANSACTION_LIMIT, tooManyAtOnce)),
+  }
+}

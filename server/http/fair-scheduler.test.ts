@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { fairScheduler } from './fair-scheduler.ts'
+
+describe('turns of the event loop', () => {
+  test('a single request begins at once', () => {
+    const begun: string[] = []
+    fairScheduler()('ada', () => begun.push('ada'))
+
+    expect(begun).toEqual(['ada'])
+  })
+
+  test('somebody who arrives after three hundred requests of another waits for none of them', () => {
+    const begun: string[] = []
+    const turns = fairScheduler()
+    for (let n = 0; n < 300; n++) turns('greedy', () => begun.push('greedy'))
+    turns('ada', () => begun.push('ada'))
+
+    expect(begun).toEqual(['greedy', 'ada'])
+  })
+
+  test('those that wait begin one by one, in the order they came, and none is lost', async () => {
+    const begun: number[] = []
+    const turns = fairScheduler()
+    for (const n of [1, 2, 3]) turns('ada', () => begun.push(n))
+
+    const seen = []
+    for (let turn = 0; turn < 4; turn++) {
+      seen.push([...begun])
+      await nextTurn()
+    }
+    expect(seen).toEqual([[1], [1, 2], [1, 2, 3], [1, 2, 3]])
+    turns('ada', () => begun.push(4))
+    expect(begun).toEqual([1, 2, 3, 4])
+  })
+})

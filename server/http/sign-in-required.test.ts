@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createApi } from '#server/api.ts'
+import { createLiveHub } from '#server/live/live-hub.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { isPublicEndpoint } from './public-endpoints.ts'
+
+const { world, api } = await openApiWorld()
+
+/** Every call of the router that needs a sign-in. */
+const PRIVATE_ENDPOINTS = createApi({ ...world.as(null), live: createLiveHub(), trustedProxies: 0 })
+  .routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|functions)\/v1\/./.test(path) && !path.includes('*'))
+  .filter(({ method, path }) => !isPublicEndpoint(method, path))
+
+/** What a visitor hears, by every body and every id. */
+async function heard(method: string, path: string) {
+  const answers: number[] = []
+  for (const id of [randomUUID(), 'no-id-at-all', '%E0%A4%A']) {
+    const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, id)
+    const bodies = method === 'GET' ? [undefined] : [undefined, {}, { id, status: 'nonsense' }]
+    for (const json of bodies) answers.push((await api.request(address, { method, json })).status)
+  }
+  return answers
+}
+
+test('a visitor hears of everything that needs a sign-in that it does, whatever else is wrong', async () => {
+  expect(PRIVATE_ENDPOINTS.length).toBeGreaterThan(100)
+  const wrong: string[] = []
+  for (const { method, path } of PRIVATE_ENDPOINTS) {
+    const answers = await heard(method, path)
+    if (answers.some((status) => status !== 401)) wrong.push(`${method} ${path}: ${answers.join(' ')}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a visitor hears the same of addresses and methods that are not there, and whoever is signed in that nothing is', async () => {
+  const unknown = [
+    ['GET', '/api/v1/nowhere'],
+    ['GET', `/api/v1/orders/${randomUUID()}/nowhere`],
+    ['DELETE', `/api/v1/products/${randomUUID()}/nowhere`],
+    ['PATCH', '/api/v1/builders'],
+    ['POST', '/functions/v1/nowhere'],
+  ] as const
+  const buyer = await world.buyer()
+  for (const [method, path] of unknown) {
+    expect((await api.request(path, { method })).status, path).toBe(401)
+    expect((await api.request(path, { method, as: buyer })).status, path).toBe(404)
+  }
+  expect((await api.request('/auth/v1/nowhere')).status).toBe(404)
+})
+
+test('what anybody may read is still not found when it is not there', async () => {
+  for (const path of [`/api/v1/products/${randomUUID()}`, '/api/v1/builders/nobody', `/api/v1/wishlists/${randomUUID()}`])
+    expect((await api.request(path)).status, path).toBe(404)
+})

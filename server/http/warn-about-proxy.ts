@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import type { Log } from '../log.ts'
+
+/** Warns once when a proxy seems to stand in front that nobody counted: then all visitors share one address and its limits. */
+export function warnAboutProxy({ trustedProxies, log }: { trustedProxies: number; log: Log }): (c: Context) => void {
+  let isDone = trustedProxies > 0
+  return (c) => {
+    if (isDone || c.req.header('x-forwarded-for') === undefined) return
+    isDone = true
+    log.warn('A request carries X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy all visitors count as one address')
+  }
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '#contracts/refusal.ts'
+import { isTombstoneEmail } from '#domain/accounts/tombstone-email.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { MailJob } from '#domain/ports/jobs.ts'
+import type { Mail } from '#domain/ports/mail.ts'
+import type { Log } from '../log.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+
+/** Composes an email and sends it. Nobody is written to who has left; one that no server will ever take is given up at once. */
+export async function sendEmail(ctx: Needs<'db' | 'settings'> & { mail: Mail; log: Log }, job: MailJob): Promise<void> {
+  if (isTombstoneEmail(job.to)) return
+  const message = await composeMail(ctx, job)
+  await ctx.mail.send(message).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error
+    ctx.log.warn('A letter was given up', { mail: job.mail, why: error.message })
+  })
+}

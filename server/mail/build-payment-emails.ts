@@ -1,0 +1,73 @@
+import type { BuildPaymentPart } from '#contracts/build-payments.ts'
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import type { BuildPaymentEmailFacts } from '#domain/build-payments/get-build-payment-email.ts'
+import type { BuildPaymentNews, BuildRefundReason } from '#domain/ports/jobs.ts'
+import { BUYER_LINK, requestLink } from './build-request-emails.ts'
+import type { EmailContent } from './render-email.ts'
+
+const REASONS: Record<BuildRefundReason, string> = {
+  paid_twice: 'This part of your custom build had been paid already.',
+  quote_changed: 'The builder had changed the quote before your payment arrived. Please read the new one.',
+  declined: 'This custom build has been ended.',
+  amount_differs: 'The amount that arrived was not the amount that had been agreed.',
+  given_back: 'It has been refunded.',
+}
+
+const PARTS: Record<BuildPaymentPart, string> = { deposit: 'deposit', balance: 'balance', full: 'payment' }
+
+/** To one side of a custom build: what has become of a payment for it. */
+export function buildPaymentEmail(news: BuildPaymentNews, payment: BuildPaymentEmailFacts): EmailContent {
+  return { ...EMAILS[news](payment), rows: rowsOf(payment) }
+}
+
+const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
+  paid: ({ what, part, builderName, amountCents }) => ({
+    subject: `Your ${PARTS[part]} for ${what}`,
+    preview: `${formatCents(amountCents)} has arrived. ${builderName} has been told.`,
+    heading: `Thank you, your ${PARTS[part]} has arrived`,
+    paragraphs: [`We have received your ${PARTS[part]} for the custom build that ${builderName} makes for you: ${what}.`],
+    action: BUYER_LINK,
+    footnote: 'Keep this mail as your receipt.',
+  }),
+  received: ({ requestId, what, part, customerName, amountCents }) => ({
+    subject: `${customerName} has paid ${part === 'full' ? '' : `the ${part} of `}${formatCents(amountCents)} for ${what}`,
+    preview: 'Your share is on its way to your account.',
+    heading: `A ${PARTS[part]} for a custom build`,
+    paragraphs: [
+      `${customerName} has paid ${part === 'full' ? '' : `the ${part} `}for the custom build they ordered: ${what}. The quote is accepted.`,
+      'Your share is sent to your account as soon as it is ready for it.',
+    ],
+    action: requestLink(requestId),
+  }),
+  returned: ({ what, part, reason }) => ({
+    subject: `Your ${PARTS[part]} for ${what} goes back to you`,
+    preview: 'You get the whole amount back.',
+    heading: 'Your money is on its way back',
+    paragraphs: [
+      REASONS[reason],
+      `We have returned your whole ${PARTS[part]}. Depending on your bank it arrives within 5 to 10 days. You need not do anything.`,
+    ],
+    action: BUYER_LINK,
+  }),
+  given_back: ({ requestId, what, part, customerName }) => ({
+    subject: `A ${PARTS[part]} for ${what} was refunded`,
+    preview: `${customerName} got the whole amount back.`,
+    heading: `A ${PARTS[part]} was refunded`,
+    paragraphs: [
+      `The ${PARTS[part]} of ${customerName} for this custom build was refunded: ${what}. Your share of it is taken back.`,
+    ],
+    action: requestLink(requestId),
+  }),
+}
+
+function rowsOf({ paymentId, description, part, amountCents, quotedCents, openCents }: BuildPaymentEmailFacts) {
+  return [
+    { label: description, value: formatCents(amountCents) },
+    { label: 'Agreed price', value: formatCents(quotedCents) },
+    ...(openCents > 0
+      ? [{ label: part === 'deposit' && openCents < quotedCents ? 'Balance' : 'Open', value: formatCents(openCents) }]
+      : []),
+    { label: 'Payment', value: orderNumber(paymentId) },
+  ]
+}

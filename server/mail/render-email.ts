@@ -1,0 +1,107 @@
+import type { MailMessage } from '#domain/ports/mail.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** A mail as its author writes it: words only. Both forms, text and HTML, are made from it. */
+export type EmailContent = {
+  subject: string
+  /** What the list of mails shows after the subject. */
+  preview: string
+  heading: string
+  paragraphs: string[]
+  /** Facts in two columns, such as an order's lines. */
+  rows?: { label: string; value: string }[]
+  /** The one thing to do, a path on our own origin. */
+  action?: { label: string; path: string }
+  /** In small print below: why this mail came, what to do if it was not expected. */
+  footnote?: string
+  /** For an email that comes again: where its reader says no more, by link, and in mail programs by a press of theirs. */
+  unsubscribePath?: string
+  /** Whom an answer goes to, if not to the shop. */
+  replyTo?: string
+}
+
+// The page's colours, spelled out because mail programs know neither oklch nor style sheets.
+const PAPER = '#fcfaf6'
+const BACKDROP = '#f3f0e9'
+const INK = '#271d16'
+const INK_SOFT = '#61564d'
+const RULE = '#dcd7cf'
+const ROSEWOOD = '#7c3422'
+const SERIF = "'Instrument Serif',Georgia,'Times New Roman',serif"
+const SANS = "'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+
+/** The finished message: plain text for those who read it so, and a page set like the shop's. */
+export function renderEmail(to: string, email: EmailContent, publicUrl: string): MailMessage {
+  const { subject, unsubscribePath, replyTo } = email
+  const headers = unsubscribePath ? oneClick(`${publicUrl}${unsubscribePath}`) : undefined
+  const [text, html] = [textOf(email, publicUrl), htmlOf(email, publicUrl)]
+  return { to, subject: oneLine(subject), text, html, headers, replyTo }
+}
+
+// RFC 8058: the mail program posts to this address on its reader's behalf.
+function oneClick(address: string) {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+// Names that people chose may stand in a subject; a line break there would start another header.
+function oneLine(subject: string) {
+  return subject.replace(/\s+/g, ' ').trim()
+}
+
+function textOf({ heading, paragraphs, rows = [], action, footnote, unsubscribePath }: EmailContent, publicUrl: string) {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${publicUrl}${action.path}` : '',
+    footnote ?? '',
+    unsubscribePath ? `Unsubscribe:\n${publicUrl}${unsubscribePath}` : '',
+    `-- \nTonewood\n${publicUrl}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+function htmlOf(email: EmailContent, publicUrl: string) {
+  const { subject, preview, heading, paragraphs, rows = [], action, footnote, unsubscribePath } = email
+  const body = [
+    `<h1 style="margin:0 0 20px;font:400 32px/1.15 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`),
+    rows.length > 0 ? tableOf(rows) : '',
+    action ? buttonOf(action.label, `${publicUrl}${action.path}`) : '',
+    footnote ? `<p style="margin:24px 0 0;font-size:14px;color:${INK_SOFT}">${escapeHtml(footnote)}</p>` : '',
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:${BACKDROP}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${BACKDROP}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${PAPER};border:1px solid ${RULE};border-radius:4px">
+<tr><td style="padding:28px 36px 0;font:400 22px/1 ${SERIF}"><a href="${escapeHtml(publicUrl)}/" style="color:${INK};text-decoration:none">Tonewood</a></td></tr>
+<tr><td style="padding:28px 36px 36px;font:400 16px/1.6 ${SANS};color:${INK}">
+${body.filter(Boolean).join('\n')}
+</td></tr></table>
+<p style="max-width:560px;margin:20px auto 0;font:400 13px/1.5 ${SANS};color:${INK_SOFT}">Tonewood, the marketplace for handmade instruments${unsubscribePath ? unsubscribeLink(publicUrl + unsubscribePath) : ''}</p>
+</td></tr></table>
+</body>
+</html>`
+}
+
+function tableOf(rows: { label: string; value: string }[]) {
+  const cell = `padding:10px 0;border-top:1px solid ${RULE};vertical-align:top`
+  const lines = rows.map(
+    ({ label, value }) =>
+      `<tr><td style="${cell};color:${INK_SOFT}">${escapeHtml(label)}</td><td align="right" style="${cell};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-bottom:1px solid ${RULE}">${lines.join('')}</table>`
+}
+
+function buttonOf(label: string, address: string) {
+  const href = escapeHtml(address)
+  return `<p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:13px 24px;background:${ROSEWOOD};color:${PAPER};border-radius:3px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:13px;color:${INK_SOFT}">If the button does not work, copy this address into your browser:<br><a href="${href}" style="color:${ROSEWOOD};word-break:break-all">${href}</a></p>`
+}
+
+function unsubscribeLink(address: string) {
+  return ` · <a href="${escapeHtml(address)}" style="color:${INK_SOFT}">Unsubscribe</a>`
+}

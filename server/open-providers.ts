@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Carriers } from '#domain/ports/carriers.ts'
+import type { Files } from '#domain/ports/files.ts'
+import type { Mail } from '#domain/ports/mail.ts'
+import type { Payments } from '#domain/ports/payments.ts'
+import type { Pictures } from '#domain/ports/pictures.ts'
+import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
+import { diskFiles } from '#providers/files/disk-files.ts'
+import { s3Files } from '#providers/files/s3-files.ts'
+import { smtpMail } from '#providers/mail/smtp-mail.ts'
+import { stripePayments } from '#providers/payments/stripe-payments.ts'
+import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
+import { startSandbox } from '#sandbox/start-sandbox.ts'
+import type { Log } from './log.ts'
+import type { Infra } from './site.ts'
+
+export type Providers = {
+  payments: Payments
+  carriers: Carriers
+  mail: Mail
+  files: Files
+  pictures: Pictures
+  /** The sandbox's payment page and mailbox; nothing with real keys. */
+  pages: Hono
+  stop(): Promise<void>
+}
+
+// Shared by the sandbox and the shop on one machine; with real keys there is no sandbox.
+const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_tonewood'
+
+/** The real providers where their keys are set, our own stand-ins for the others; the shop cannot tell. */
+export async function openProviders({ config, db }: Infra, log: Log): Promise<Providers> {
+  const sandbox = await startSandbox({
+    db,
+    publicUrl: config.publicUrl,
+    webhookUrl: `http://127.0.0.1:${config.port}/webhooks/stripe`,
+    webhookSecret: SANDBOX_WEBHOOK_SECRET,
+    easypostWebhook: { url: `http://127.0.0.1:${config.port}/webhooks/easypost`, secret: SANDBOX_WEBHOOK_SECRET },
+    parts: config.sandbox,
+    log,
+  })
+  const mail = smtpMail({ url: config.smtpUrl ?? sandbox.smtpUrl ?? '', from: config.mailFrom })
+  return {
+    payments: stripePayments({
+      secretKey: config.stripe?.secretKey ?? sandbox.stripeSecretKey,
+      webhookSecrets: config.stripe?.webhookSecrets ?? [SANDBOX_WEBHOOK_SECRET],
+      apiBase: config.stripe?.apiBase ?? sandbox.stripeApiBase,
+    }),
+    carriers: easypostCarriers({
+      apiKey: config.easypost?.apiKey ?? sandbox.easypostApiKey,
+      apiBase: config.easypost?.apiBase ?? sandbox.easypostApiBase,
+      webhookSecrets: config.easypost?.webhookSecrets ?? [SANDBOX_WEBHOOK_SECRET],
+    }),
+    mail,
+    files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
+    pictures: sharpPictures(),
+    pages: sandbox.pages,
+    async stop() {
+      mail.close()
+      await sandbox.stop()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openLog } from '../log.ts'
+import { logPageError } from './log-page-error.ts'
+
+test('a page whose query failed is told of without the values of the query, and not at all where nothing is to be told', () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fault = new DrizzleQueryError('select $1', ['ann@home.test'], new Error('deadlock detected'))
+  logPageError(openLog('silent', false), fault)
+  logPageError(openLog('error', false), fault)
+
+  const printed = print.mock.calls.flat().map((line) => JSON.parse(line))
+  print.mockRestore()
+  expect(printed).toMatchObject([{ error: { stack: expect.stringContaining('select $1'), causes: ['deadlock detected'] } }])
+  expect(JSON.stringify(printed)).not.toContain('ann@home.test')
+})

@@ -1,0 +1,53 @@
+import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
+import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
+import { saveSettings } from '#domain/build-offers/save-settings.ts'
+import { sendQuote } from '#domain/build-requests/send-quote.ts'
+import { submitRequest } from '#domain/build-requests/submit-request.ts'
+import type { World } from './world.ts'
+import type { BuilderOverrides, Person } from './world-people.ts'
+
+/** What the simple form sends. */
+export function requestBody(builder: Pick<Person, 'profileId'>, overrides: Record<string, unknown> = {}) {
+  return {
+    builder_id: builder.profileId,
+    customer_name: 'Ada Player',
+    customer_email: 'ada@world.test',
+    build_type: 'Mandolin',
+    description: 'A small one with a dark top, for a 13 7/8" scale.',
+    ...overrides,
+  }
+}
+
+/** A builder whom the public sees and who builds to order. */
+export async function workshop(world: World, overrides: BuilderOverrides = {}): Promise<Person> {
+  const builder = await world.builder(overrides)
+  await saveSettings(world.as(builder), SaveCustomBuildSettings.parse({ accepts_custom_builds: true }))
+  return builder
+}
+
+export type Build = { builder: Person; buyer: Person; request: CustomBuildRequest }
+
+/** A request in the buyer's own words, just sent. */
+export async function requested(world: World, people: Partial<Pick<Build, 'builder' | 'buyer'>> = {}): Promise<Build> {
+  const builder = people.builder ?? (await workshop(world))
+  const buyer = people.buyer ?? (await world.buyer())
+  const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+  return { builder, buyer, request }
+}
+
+/** The builder names a price, the first time or again. */
+export async function quote(world: World, build: Build, price: number, overrides: object = {}): Promise<CustomBuildRequest> {
+  const body = SendQuote.parse({ quoted_price: price, estimated_completion: 'In spring', ...overrides })
+  return (await sendQuote(world.as(build.builder), build.request.id, body)).request
+}
+
+/** The same, from nothing. */
+export async function quoted(
+  world: World,
+  price: number,
+  people: Partial<Pick<Build, 'builder' | 'buyer'>> = {},
+): Promise<Build> {
+  const build = await requested(world, people)
+  return { ...build, request: await quote(world, build, price) }
+}
