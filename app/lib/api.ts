@@ -25,11 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What the shop said, or the given sentence where it found no words: a fault of ours, or an answer nobody can read. */
-export function userFacingMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.code !== 'internal' ? error.message : otherwise
-}
-
 /** With `asksFirst: false`, a call that nobody waits for opens no dialog: what the shop asks for first is a refusal. */
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; signal?: AbortSignal; asksFirst?: boolean }
 /** With `keeps`, a form waits for the answer: should the session be over, the page stays, with all that was typed. */

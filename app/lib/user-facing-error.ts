@@ -1,7 +1,18 @@
 import { ApiError } from './api.ts'
 
-/** A refusal keeps its words; whatever went wrong on our side or on the way gets those of the specification. */
-export function userFacingError(error: unknown, words: string): unknown {
-  if (error instanceof ApiError && error.isUserFacing) return error
-  return new Error(words)
+/** What to show after something failed: a refusal in its own words, any fault in those of the action. */
+export function userFacingError(error: unknown, fallback: string): Error {
+  return error instanceof ApiError && error.isUserFacing ? error : new Error(fallback, { cause: error })
+}
+
+/** For `.catch()`: throws what `userFacingError` makes of the failure, for the form to show. */
+export function failWith(fallback: string): (error: unknown) => never {
+  return (error) => {
+    throw userFacingError(error, fallback)
+  }
+}
+
+/** The server's own sentence, also about a fault of a provider or of the line; the fallback where it gave none. */
+export function userFacingMessage(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.code !== 'internal' ? error.message : fallback
 }

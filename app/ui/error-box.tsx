@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { userFacingMessage } from '../lib/api.ts'
+import { userFacingMessage } from '../lib/user-facing-error.ts'
+
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 

@@ -8,7 +8,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
 
-/** What a letter about a payment tells. */
+/** What an e-mail about a payment says. */
 export type BuildPaymentEmailFacts = {
   paymentId: string
   requestId: string

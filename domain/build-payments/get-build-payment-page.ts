@@ -6,14 +6,14 @@ import { amountDue } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
-import { buildSale } from '../custom-builds/build-sale.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
-import { mayAskProvider } from '../payments/may-ask-provider.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { throttleProviderPoll } from '../payments/throttle-provider-poll.ts'
+import { buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
@@ -57,7 +57,7 @@ async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { reques
   const read = async () => (await ctx.db.select().from(payments).where(meant))[0]
   const before = await read()
   if (!before || !ON_ITS_WAY.includes(before.status)) return before?.status
-  if (await mayAskProvider(ctx, before.id)) {
+  if (await throttleProviderPoll(ctx, before.id)) {
     await settlePayment(ctx, { build: buildSale }, { sessionId }).catch((error: unknown) => {
       if (!isProviderOutage(error)) throw error
     })

@@ -9,7 +9,6 @@ import { amountDue, type BuildBalance } from '../build-requests/amount-due.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
 import { requestPolicy } from '../build-requests/request-policy.ts'
-import { BUILD_SESSION_MS, buildSale } from '../custom-builds/build-sale.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -19,8 +18,9 @@ import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { lockBuyer } from '../payments/lock-buyer.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
-import { refuseForeignReturnUrl } from '../payments/return-address.ts'
+import { refuseForeignReturnUrl } from '../payments/return-urls.ts'
 import { startPayment } from '../payments/start-payment.ts'
+import { BUILD_SESSION_MS, buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 

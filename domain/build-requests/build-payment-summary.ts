@@ -8,8 +8,8 @@ import {
   buildPaymentPath,
   type CustomBuildPayment,
 } from '#contracts/build-payments.ts'
-import { partOfBuild } from '../custom-builds/build-sale.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { amountDue, type BuildBalance } from './amount-due.ts'

@@ -1,9 +1,9 @@
 import type { SavedRequest } from '#contracts/build-requests.ts'
-import { refundBuildPayments } from '../custom-builds/refund-build-payments.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
@@ -24,7 +24,7 @@ export async function declineRequest(
     // What the builder wrote is not the buyer's to change.
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
     await closePagesOfBuild(ctx, tx, request.id)
-    await refundBuildPayments(ctx, tx, { requestId: request.id, reason: 'declined' })
+    await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
     const told = isBuilder
       ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)

@@ -3,7 +3,6 @@ import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
-import { customBuildListings, customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -16,8 +15,8 @@ import { OPEN_STATUSES } from './request-states.ts'
 type Deps = Needs<'now' | 'jobs'>
 
 /**
- * What somebody offered to build goes with them; the pictures go with their uploads. What they asked for stays with its builder,
- * without a name and without their words. Whatever was open ends, and the other side hears of it.
+ * What somebody asked for stays with its builder, without a name and without their words. Whatever was open ends, and the other
+ * side hears of it.
  */
 export async function eraseBuildRequests(tx: Tx, ctx: Deps, deletion: AccountDeletion): Promise<void> {
   await lockRequestsOf(tx, deletion)
@@ -33,8 +32,6 @@ export async function eraseBuildRequests(tx: Tx, ctx: Deps, deletion: AccountDel
     .where(eq(customBuildRequests.builderId, deletion.profileId))
   await tx.update(customBuildQuotes).set({ response: '' }).where(inArray(customBuildQuotes.requestId, received))
   await tx.update(customBuildRequests).set({ builderResponse: '' }).where(eq(customBuildRequests.builderId, deletion.profileId))
-  await tx.delete(customBuildListings).where(eq(customBuildListings.builderId, deletion.profileId))
-  await tx.delete(customBuildSettings).where(eq(customBuildSettings.builderId, deletion.profileId))
 }
 
 const ERASED_FIELDS = {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { closeSoon } from '../payments/close-payment.ts'
+import { closePageSoon } from '../payments/close-payment.ts'
 import type { CheckoutRow } from './checkout-payable.ts'
 import { productHolds } from './checkout-tables.ts'
 
 /** The instrument is sold, or its money on the way: its hold ends, and so does a second payment page of the same buyer. */
 export async function endHoldForSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sold: CheckoutRow): Promise<void> {
   const [hold] = await tx.delete(productHolds).where(eq(productHolds.productId, sold.productId)).returning()
-  if (hold && hold.checkoutId !== sold.id) await closeSoon(ctx, tx, hold.checkoutId)
+  if (hold && hold.checkoutId !== sold.id) await closePageSoon(ctx, tx, hold.checkoutId)
 }

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { isOutage } from '../kernel/is-provider-outage.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { closePayment } from '../payments/close-payment.ts'
 import { payments } from '../payments/payments-tables.ts'
 import type { PaymentDeps } from '../payments/sale.ts'
@@ -15,6 +15,6 @@ export async function endStaleHold(ctx: PaymentDeps, productId: string): Promise
     .where(and(eq(productHolds.productId, productId), eq(productHolds.isPaying, false), lte(productHolds.expiresAt, ctx.now())))
   if (!stale) return
   await closePayment(ctx, checkoutPayable, { paymentId: stale.paymentId, as: 'expired' }).catch((error: unknown) => {
-    if (!isOutage(error)) throw error
+    if (!isProviderOutage(error)) throw error
   })
 }

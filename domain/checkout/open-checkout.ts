@@ -5,11 +5,11 @@ import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { closeSoon } from '../payments/close-payment.ts'
+import { closePageSoon } from '../payments/close-payment.ts'
 import { lockBuyer } from '../payments/lock-buyer.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
-import { refuseForeignReturnUrl } from '../payments/return-address.ts'
+import { refuseForeignReturnUrl } from '../payments/return-urls.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { checkoutPayable } from './checkout-payable.ts'
 import { type CheckoutSummary, checkoutSummary, isSamePurchase, refuseChangedPrice } from './checkout-summary.ts'
@@ -72,7 +72,7 @@ function isReusable(ctx: Deps, { checkout, payment }: Earlier, summary: Checkout
 /** The hold passes on; the old payment page is closed by a job, and by the sweep should that be lost. */
 async function replaceCheckout(ctx: Deps, tx: Tx, { checkout }: Earlier): Promise<void> {
   await releaseHold(tx, checkout)
-  await closeSoon(ctx, tx, checkout.id)
+  await closePageSoon(ctx, tx, checkout.id)
 }
 
 async function insertCheckout(

@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import { requestBuildRefundIn } from '../custom-builds/refund-build-payments.ts'
+import { requestBuildRefundIn } from '../build-payments/request-build-refund.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusal.ts'
+import { buildSale } from '../build-payments/build-sale.ts'
 import { checkoutPayable } from '../checkout/checkout-payable.ts'
-import { buildSale } from '../custom-builds/build-sale.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { lockPayment, movePayment } from '../payments/move-payment.ts'

@@ -15,7 +15,7 @@ import { sendSaleEmails } from './send-order-emails.ts'
 
 type Deps = Needs<'now' | 'settings' | 'jobs'>
 
-/** The sale itself, whole or not at all: order, instrument, cart, applications and the letters about it. Answers what the ledger notes. */
+/** The sale itself, whole or not at all: order, instrument, cart, applications and the e-mails about it. Answers what the ledger notes. */
 export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<PaidSale> {
   const checkout = await getCheckout(tx, payment)
   const { productId, buyerId } = checkout

@@ -4,10 +4,10 @@ import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
-import { mayAskProvider } from '../payments/may-ask-provider.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { throttleProviderPoll } from '../payments/throttle-provider-poll.ts'
 import { orderSale } from './order-sale.ts'
 import { orderView, selectOrders } from './order-view.ts'
 import { orders } from './orders-tables.ts'
@@ -57,7 +57,7 @@ async function findPayment(ctx: Deps, buyer: Account, sessionId: string): Promis
 
 /** True when the provider was asked: not more often than every few seconds, however often the page is loaded. */
 async function askAgain(ctx: Deps, paymentId: string, sessionId: string): Promise<boolean> {
-  if (!(await mayAskProvider(ctx, paymentId))) return false
+  if (!(await throttleProviderPoll(ctx, paymentId))) return false
   return settlePayment(ctx, { checkout: orderSale }, { sessionId }).then(
     () => true,
     (error: unknown) => {

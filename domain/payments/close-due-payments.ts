@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm'
-import { isOutage } from '../kernel/is-provider-outage.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { closePayment } from './close-payment.ts'
 import { payments } from './payments-tables.ts'
 import { type PaymentDeps, type Sales, saleOf } from './sale.ts'
@@ -26,7 +26,7 @@ export async function closeDuePayments(ctx: PaymentDeps, sales: Sales): Promise<
       await closePayment(ctx, sale, { paymentId: payment.id, as: payment.expiresAt <= now ? 'expired' : 'failed' })
     } catch (error) {
       // Without the provider nothing can be freed safely; the next round tries again.
-      if (isOutage(error)) break
+      if (isProviderOutage(error)) break
       // One that fails for a reason of its own must not keep the others' instruments from everybody.
       failures.push(error)
     }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { isOutage } from '../kernel/is-provider-outage.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { awaitsPayment, type ClosedStatus } from './payment-states.ts'
@@ -47,7 +47,7 @@ export async function giveUpPayment(
 }
 
 /** The page of a payment that another replaced is closed by a job, and by the sweep should that be lost. */
-export async function closeSoon(ctx: Needs<'now' | 'jobs'>, tx: Tx, checkoutId: string): Promise<void> {
+export async function closePageSoon(ctx: Needs<'now' | 'jobs'>, tx: Tx, checkoutId: string): Promise<void> {
   const ofCheckout = eq(payments.checkoutId, checkoutId)
   const replaced = await tx.update(payments).set({ expiresAt: ctx.now() }).where(ofCheckout).returning({ id: payments.id })
   for (const { id: paymentId } of replaced) await ctx.jobs.enqueue(tx, 'close-payment', { paymentId })
@@ -74,7 +74,7 @@ async function lostSession(ctx: PaymentDeps, payable: Payable, payment: PaymentR
   // Nobody was given its address, and nobody waits for what it would pay.
   if (!payable.isReserved || !awaitsPayment(payment.status)) return undefined
   return ctx.payments.openCheckout(await payable.pageRequest(ctx, payment)).catch((error: unknown) => {
-    if (isOutage(error)) throw error
+    if (isProviderOutage(error)) throw error
     // A request that is refused now (its expiry has passed) was never accepted: an accepted one is replayed.
     return undefined
   })

@@ -11,7 +11,7 @@ export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
  * All the payments of a buyer for instruments. Taken before the account: whoever settles one has it first and asks for the account
  * then. Those for custom builds are locked with their requests.
  */
-export async function lockPaymentsOf(tx: Tx, buyerId: string): Promise<void> {
+export async function lockBuyerPayments(tx: Tx, buyerId: string): Promise<void> {
   await tx
     .select({ id: payments.id })
     .from(payments)

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { type PaymentStatus, paymentMayMove } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { fileKindOf, type Payable } from './sale.ts'
+import { kindOf, type Payable } from './sale.ts'
 
 type Learned = Partial<Pick<PaymentRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason' | 'refundKey'>>
 
@@ -15,7 +15,7 @@ export async function lockPayment(
 ): Promise<PaymentRow | undefined> {
   const ofPayment = eq(payments.id, paymentId)
   const [found] = await tx.select().from(payments).where(ofPayment)
-  if (!found || fileKindOf(found) !== payable.kind) return undefined
+  if (!found || kindOf(found) !== payable.kind) return undefined
   await payable.lock(tx, found)
   return only(await tx.select().from(payments).where(ofPayment).for('update'))
 }

@@ -49,10 +49,10 @@ export function awaitsPayment(status: PaymentStatus): boolean {
 export type ProviderReport = 'expired' | 'failed' | 'processing' | 'paid' | 'returned'
 
 /**
- * close, fail: nobody pays by this page · wait: for money on its way · apply: the money stands or goes back · note_part: a part of
- * it may have gone back · return: it is back with its buyer · note_failure: a refund came to nothing
+ * close, fail: nobody pays by this page · wait: for money on its way · apply: the money stands or goes back · record_partial_refund: a part of
+ * it may have gone back · return: it is back with its buyer · record_failed_refund: a refund came to nothing
  */
-export type SettleStep = 'close' | 'fail' | 'wait' | 'apply' | 'note_part' | 'return' | 'note_failure'
+export type SettleStep = 'close' | 'fail' | 'wait' | 'apply' | 'record_partial_refund' | 'return' | 'record_failed_refund'
 
 const UNPAID = { processing: 'wait', paid: 'apply', returned: 'return' } as const
 
@@ -60,11 +60,11 @@ const STEPS: Record<PaymentStatus, Partial<Record<ProviderReport, SettleStep>>> 
   opening: { ...UNPAID, expired: 'close', failed: 'fail' },
   open: { ...UNPAID, expired: 'close', failed: 'fail' },
   processing: { failed: 'fail', paid: 'apply', returned: 'return' },
-  paid: { paid: 'note_part', returned: 'return' },
+  paid: { paid: 'record_partial_refund', returned: 'return' },
   // How it ends is for the refund itself to say, and that it is over for the provider.
   refunding: { returned: 'return' },
   refund_failed: { returned: 'return' },
-  refunded: { paid: 'note_failure' },
+  refunded: { paid: 'record_failed_refund' },
   expired: UNPAID,
   cancelled: UNPAID,
   failed: UNPAID,

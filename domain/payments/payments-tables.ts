@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BuildPaymentType } from '#contracts/build-payments.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
-import { createdAt, id, moment } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { BuildRefundReason, RefundReason } from '../ports/jobs.ts'
 import type { PaymentStatus } from './payment-states.ts'
 
 /**
- * One attempt to pay: a payment page with the figure of the moment in which it was opened, and what became of the money.
+ * One attempt to pay: a payment page with the figure of the timestamptz in which it was opened, and what became of the money.
  * It is for a checkout or for a custom build, never both. What is sold lies in tables that know this one, so a migration adds the
  * foreign keys of `checkoutId` and `requestId`.
  */
@@ -44,7 +44,7 @@ export const payments = snakeCase.table(
     /** Why the payment could not stand, or went back; null where the money of an order is given back. */
     refundReason: text().$type<RefundReason | BuildRefundReason>(),
     /** When its page is closed if nobody has paid. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
     /** Last changed, or last asked about at the provider. */
     updatedAt: createdAt(),
@@ -79,7 +79,7 @@ export const paymentEvents = snakeCase.table(
     type: text().notNull(),
     sessionId: text(),
     paymentIntentId: text(),
-    occurredAt: moment().notNull(),
+    occurredAt: timestamptz().notNull(),
     receivedAt: createdAt(),
   },
   (t) => [index('payment_events_by_receipt').on(t.receivedAt)],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
@@ -26,6 +26,18 @@ export async function startRefund(
   return refunding
 }
 
+/** Everything that was paid for a locked custom build is to go back. */
+export async function refundPaymentsOfBuild(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { requestId, reason }: { requestId: string; reason: AnyRefundReason },
+): Promise<void> {
+  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
+  for (const payment of await tx.select().from(payments).where(standing).for('update')) {
+    await startRefund(ctx, tx, payment, { reason })
+  }
+}
+
 /** Asks the provider for a refund, then makes here what it did. Repeating it finds the refund already made. */
 export async function refundPayment(ctx: PaymentDeps, sales: Sales, { paymentId }: { paymentId: string }): Promise<void> {
   const [owed] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
@@ -43,13 +55,13 @@ export async function refundPayment(ctx: PaymentDeps, sales: Sales, { paymentId 
     const payment = await lockPayment(tx, sale, paymentId)
     if (payment?.status !== 'refunding' || payment.refundKey !== refundKey) return
     // Nothing came back: the buyer must not be told that it did. Operators see it, and the log says so.
-    if (isRefused) return recordFailedBuildRefund(ctx, tx, sale, payment, { cents: payment.amountCents, why: `${status} ${why}` })
-    await noteRefunded(ctx, tx, sale, payment, { paidCents: paid?.totalCents ?? payment.amountCents })
+    if (isRefused) return markRefundFailed(ctx, tx, sale, payment, { cents: payment.amountCents, why: `${status} ${why}` })
+    await markRefunded(ctx, tx, sale, payment, { paidCents: paid?.totalCents ?? payment.amountCents })
   })
 }
 
 /** All the money of a locked payment is back with its buyer: the ledger says so, and whoever sold it. */
-export async function noteRefunded(
+export async function markRefunded(
   ctx: TxDeps,
   tx: Tx,
   sale: Sale,
@@ -62,7 +74,7 @@ export async function noteRefunded(
 }
 
 /** The provider could not give it back. The next try is another refund, under another key. */
-export async function recordFailedBuildRefund(
+export async function markRefundFailed(
   ctx: TxDeps,
   tx: Tx,
   sale: Sale,

@@ -54,9 +54,9 @@ export type Sales = Partial<Record<PaymentKind, Sale>>
 
 /** What this payment is for, if it is among those. */
 export function saleOf(sales: Sales, payment: PaymentRow): Sale | undefined {
-  return sales[fileKindOf(payment)]
+  return sales[kindOf(payment)]
 }
 
-export function fileKindOf({ requestId }: Pick<PaymentRow, 'requestId'>): PaymentKind {
+export function kindOf({ requestId }: Pick<PaymentRow, 'requestId'>): PaymentKind {
   return requestId === null ? 'checkout' : 'build'
 }

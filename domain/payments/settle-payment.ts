@@ -5,23 +5,23 @@ import { recordPartialRefund } from '../payouts/record-refund.ts'
 import { recordSale } from '../payouts/record-sale.ts'
 import { recordFailedRefund, recordUnappliedPayment } from '../payouts/record-unapplied-payment.ts'
 import type { CheckoutState } from '../ports/payments.ts'
-import { checkPaymentSession } from './check-session.ts'
+import { checkPaymentSession } from './check-payment-session.ts'
 import { giveUpPayment } from './close-payment.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { paymentFacts } from './payment-facts.ts'
 import { nextStep, type PaymentStatus, type ProviderReport, type SettleStep } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { noteRefunded, recordFailedBuildRefund, startRefund } from './refund-payment.ts'
+import { markRefunded, markRefundFailed, startRefund } from './refund-payment.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
-/** What was heard of a payment: the provider's id of its session, or of its money. */
-export type Heard = { sessionId: string } | { paymentIntentId: string }
+/** Which payment: by the provider's id of its session, or of its money. */
+export type PaymentReference = { sessionId: string } | { paymentIntentId: string }
 
 /** Asks the provider what became of a payment, and makes it so here. Any number of times, in any order. */
-export async function settlePayment(ctx: PaymentDeps, sales: Sales, heard: Heard): Promise<void> {
+export async function settlePayment(ctx: PaymentDeps, sales: Sales, reference: PaymentReference): Promise<void> {
   // Known before the provider is asked: only then does its answer count against a refund that was made.
-  const known = await findPayment(ctx, heard)
-  const sessionId = 'sessionId' in heard ? heard.sessionId : known?.stripeSessionId
+  const known = await findPayment(ctx, reference)
+  const sessionId = 'sessionId' in reference ? reference.sessionId : known?.stripeSessionId
   const session = sessionId ? await ctx.payments.getCheckout(sessionId) : undefined
   if (!session || session.status === 'open') return
   // Of another shop on the same account with the provider, whose sessions we are told of, too.
@@ -43,9 +43,10 @@ export async function settlePayment(ctx: PaymentDeps, sales: Sales, heard: Heard
   })
 }
 
-async function findPayment(ctx: PaymentDeps, heard: Heard): Promise<PaymentRow | undefined> {
+async function findPayment(ctx: PaymentDeps, reference: PaymentReference): Promise<PaymentRow | undefined> {
   const { stripeSessionId, paymentIntentId } = payments
-  const named = 'sessionId' in heard ? eq(stripeSessionId, heard.sessionId) : eq(paymentIntentId, heard.paymentIntentId)
+  const named =
+    'sessionId' in reference ? eq(stripeSessionId, reference.sessionId) : eq(paymentIntentId, reference.paymentIntentId)
   return (await ctx.db.select().from(payments).where(named))[0]
 }
 
@@ -70,9 +71,9 @@ const STEPS: Record<SettleStep, (settling: Settling) => Promise<void>> = {
   fail: failPayment,
   wait: awaitMoney,
   apply: applyMoney,
-  note_part: notePartialRefund,
-  return: noteReturn,
-  note_failure: noteLateFailure,
+  record_partial_refund: settlePartialRefund,
+  return: settleReturned,
+  record_failed_refund: settleFailedRefund,
 }
 
 async function giveUp({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
@@ -110,25 +111,25 @@ async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promis
 }
 
 /** A part of it went back in the provider's dashboard: the shop bears that. */
-async function notePartialRefund({ ctx, tx, payment, session }: Settling): Promise<void> {
+async function settlePartialRefund({ ctx, tx, payment, session }: Settling): Promise<void> {
   await recordPartialRefund(ctx, tx, { ...paymentFacts(payment), refundedCents: session.refundedCents })
 }
 
 /** The whole amount went back at the provider. */
-async function noteReturn({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
+async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   const refundReason = payment.refundReason ?? (await sale.returnReason(ctx, tx, payment, session))
   const learned = { ...learnedFrom(session), refundReason }
-  await noteRefunded(ctx, tx, sale, payment, { paidCents: session.totalCents, learned })
+  await markRefunded(ctx, tx, sale, payment, { paidCents: session.totalCents, learned })
 }
 
 /** A refund that the provider had taken came to nothing: the money is here again, and operators have to see to it. */
-async function noteLateFailure({ ctx, tx, sale, payment, session, knownStatus }: Settling): Promise<void> {
+async function settleFailedRefund({ ctx, tx, sale, payment, session, knownStatus }: Settling): Promise<void> {
   // Asked before the refund was made, the answer says nothing of it.
   if (knownStatus !== 'refunded') return
   const heldCents = session.totalCents - session.refundedCents
   await recordFailedRefund(ctx, tx, { ...paymentFacts(payment), heldCents })
   const cents = payment.refundReason === null ? heldCents : payment.amountCents
-  await recordFailedBuildRefund(ctx, tx, sale, payment, { cents, why: 'The refund failed after the provider had taken it' })
+  await markRefundFailed(ctx, tx, sale, payment, { cents, why: 'The refund failed after the provider had taken it' })
 }
 
 async function refundReason({ ctx, tx, sale, payment, session }: Omit<Settling, 'knownStatus'>): Promise<AnyRefundReason | null> {

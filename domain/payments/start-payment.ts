@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { isOutage } from '../kernel/is-provider-outage.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { closePayment } from './close-payment.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
@@ -59,5 +59,5 @@ async function giveBack(ctx: PaymentDeps, payable: Payable, paymentId: string): 
 }
 
 function unlessOutage(error: unknown): void {
-  if (!isOutage(error)) throw error
+  if (!isProviderOutage(error)) throw error
 }

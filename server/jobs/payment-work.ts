@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { buildSale } from '#domain/custom-builds/build-sale.ts'
+import { buildSale } from '#domain/build-payments/build-sale.ts'
 import { orderSale } from '#domain/orders/order-sale.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { closeDuePayments as closeDue } from '#domain/payments/close-due-payments.ts'
@@ -7,14 +7,14 @@ import { closePayment as close } from '#domain/payments/close-payment.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { refundPayment as refund } from '#domain/payments/refund-payment.ts'
 import { type PaymentDeps, type Sales, saleOf } from '#domain/payments/sale.ts'
-import { type Heard, settlePayment as settle } from '#domain/payments/settle-payment.ts'
+import { type PaymentReference, settlePayment as settle } from '#domain/payments/settle-payment.ts'
 import type { JobPayloads } from '#domain/ports/jobs.ts'
 
 /** What the shop sells: here payments meet the orders and custom builds that they know nothing of. */
 const SALES: Sales = { checkout: orderSale, build: buildSale }
 
-export function settlePayment(ctx: PaymentDeps, heard: Heard): Promise<void> {
-  return settle(ctx, SALES, heard)
+export function settlePayment(ctx: PaymentDeps, reference: PaymentReference): Promise<void> {
+  return settle(ctx, SALES, reference)
 }
 
 export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId: string }): Promise<void> {

@@ -1,6 +1,7 @@
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { currentSession } from '#app/lib/session.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { raise } from '#app/lib/window-events.ts'
 import type { SavedRequest } from '#contracts/build-requests.ts'
 import type { DetailName } from './request-draft.ts'
@@ -26,7 +27,6 @@ export async function sendRequest(request: Request): Promise<string | null> {
     await queryClient.invalidateQueries({ queryKey: ['custom-build-requests'] })
     return message
   } catch (error) {
-    if (error instanceof ApiError && error.isUserFacing) throw error
-    throw new Error(NOT_SENT)
+    throw userFacingError(error, NOT_SENT)
   }
 }

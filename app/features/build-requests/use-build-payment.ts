@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { BuildPaymentPage } from '#contracts/build-payments.ts'
 import type { CheckoutSession } from '#contracts/checkout.ts'
 
@@ -48,7 +49,6 @@ export async function openBuildPayment({ request, payment_type, amount }: BuildP
     if (!url) throw new Error(NOT_OPENED)
     return url
   } catch (error) {
-    if (error instanceof ApiError && error.isUserFacing) throw error
-    throw new Error(NOT_OPENED)
+    throw userFacingError(error, NOT_OPENED)
   }
 }

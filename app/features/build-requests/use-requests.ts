@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-requests.ts'
 
 const PATH = '/api/v1/custom-build-requests'
@@ -41,8 +42,7 @@ export async function performRequestAction(requestId: string, act: RequestAction
     const { message } = await api<SavedRequest>(`${PATH}/${requestId}/${act}`, { method: 'POST', json })
     return message
   } catch (error) {
-    if (error instanceof ApiError && error.isUserFacing) throw error
-    throw new Error(NOT_SAVED)
+    throw userFacingError(error, NOT_SAVED)
   } finally {
     // Refused, too: what is shown here may be older than what the shop knows.
     await queryClient.invalidateQueries({ queryKey: [KEY] })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { userFacingMessage } from '#app/lib/api.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+
 import type { ShippableProduct } from '#contracts/cart.ts'
 import { fetchShippingRates } from './fetch-shipping-rates.ts'
 

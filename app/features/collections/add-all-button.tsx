@@ -4,8 +4,8 @@ import { showAnswer } from '#app/lib/cart.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { toastError } from '#app/ui/toast-error.ts'
 import type { AddAllAnswer } from '#contracts/wishlists.ts'
-import { toastUserFacingError } from './toast-user-facing-error.ts'
 
 /** As many as a toast has room for. */
 const MOST_NAMED = 3
@@ -31,7 +31,7 @@ export function AddAllButton({ wishlistId }: { wishlistId: string }) {
       if (left.length > 0) toast.info(`Could not be added: ${namesOf(left)}`)
       refetchPurchaseStates()
     } catch (error) {
-      toastUserFacingError(error, 'Failed to add to cart')
+      toastError(error, 'Failed to add to cart')
     } finally {
       setIsAdding(false)
     }

@@ -7,13 +7,13 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { toastError } from '#app/ui/toast-error.ts'
 import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
 import type { WishlistItemView, WishlistView } from '#contracts/wishlists.ts'
 import { AddAllButton } from './add-all-button.tsx'
 import type { ItemSlots } from './item-slots.ts'
 import { ListEntry } from './list-entry.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { toastUserFacingError } from './toast-user-facing-error.ts'
 import { UnavailableItem } from './unavailable-item.tsx'
 import { refetchCollections, useWishlist } from './use-collections.ts'
 
@@ -97,7 +97,7 @@ async function remove({ wishlist_id: wishlistId, product_id: productId }: Wishli
     toast.success((await api<{ message: string }>(path, { method: 'DELETE' })).message)
     await refetchCollections()
   } catch (error) {
-    toastUserFacingError(error, 'Failed to remove item')
+    toastError(error, 'Failed to remove item')
   }
 }
 

@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -11,7 +12,6 @@ import type { UserList } from '#contracts/user-lists.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { refetchCollections } from './use-collections.ts'
-import { withUserFacingError } from './with-user-facing-error.ts'
 
 type ListDialogProps = {
   open: boolean
@@ -36,7 +36,7 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
       is_public: kind === 'instruments' ? values.has('is_public') : undefined,
     }
     const asked = list ? api<Answer>(`${path}/${list.id}`, { method: 'PATCH', json }) : api<Answer>(path, { json })
-    const answer = await withUserFacingError(asked, `Failed to ${list ? 'update' : 'create'} ${told}`)
+    const answer = await asked.catch(failWith(`Failed to ${list ? 'update' : 'create'} ${told}`))
     await refetchCollections()
     toast.success(answer.message)
     onClose()

@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,7 +9,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { WishlistItemView, WishlistView } from '#contracts/wishlists.ts'
 import { refetchCollections } from './use-collections.ts'
-import { withUserFacingError } from './with-user-facing-error.ts'
 
 type MoveDialogProps = {
   open: boolean
@@ -23,7 +23,7 @@ export function MoveDialog({ open, onClose, item, others }: MoveDialogProps) {
   async function move(values: FormData) {
     const path = `/api/v1/wishlists/${item.wishlist_id}/items/${item.product_id}/move`
     const asked = api<{ message: string }>(path, { json: { wishlist_id: values.get('wishlist_id') } })
-    const { message } = await withUserFacingError(asked, 'Failed to move item')
+    const { message } = await asked.catch(failWith('Failed to move item'))
     toast.success(message)
     onClose()
     await refetchCollections()

@@ -1,3 +1,4 @@
+import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -7,7 +8,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
 import { refetchCollections } from './use-collections.ts'
-import { withUserFacingError } from './with-user-facing-error.ts'
 
 type NoteDialogProps = {
   open: boolean
@@ -21,7 +21,7 @@ type NoteDialogProps = {
 /** A few words to oneself about what one keeps. */
 export function NoteDialog({ open, onClose, name, notes, onNote }: NoteDialogProps) {
   async function save(values: FormData) {
-    const { message } = await withUserFacingError(onNote(String(values.get('notes'))), 'Failed to save the note')
+    const { message } = await onNote(String(values.get('notes'))).catch(failWith('Failed to save the note'))
     await refetchCollections()
     toast.success(message)
     onClose()

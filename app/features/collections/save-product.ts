@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
+import { toastError } from '#app/ui/toast-error.ts'
 import { savedProducts } from './saved-store.ts'
-import { toastUserFacingError } from './toast-user-facing-error.ts'
 
 const FAILED = 'Failed to add item to wishlist'
 
@@ -13,7 +13,7 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
     savedProducts.showSaved(productId, [id])
     toast.success(message, { action: { label: 'Choose collection', onClick: onChoose } })
   } catch (error) {
-    toastUserFacingError(error, FAILED)
+    toastError(error, FAILED)
   }
   await savedProducts.refetch()
 }
@@ -28,7 +28,7 @@ export async function setInWishlist(productId: string, wishlistId: string, isIn:
       : await api<{ message: string }>(item, { method: 'DELETE' })
     toast.success(message)
   } catch (error) {
-    toastUserFacingError(error, isIn ? FAILED : 'Failed to remove item')
+    toastError(error, isIn ? FAILED : 'Failed to remove item')
   }
   await savedProducts.refetch()
 }

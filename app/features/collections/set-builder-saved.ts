@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { toast } from '#app/ui/toast.ts'
+import { toastError } from '#app/ui/toast-error.ts'
 import { savedBuilders } from './saved-store.ts'
-import { toastUserFacingError } from './toast-user-facing-error.ts'
 
 /** On the list (the default where none is named), or off it (off all where none is named). */
 export async function setBuilderSaved(builderId: string, isSaved: boolean, listId?: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function setBuilderSaved(builderId: string, isSaved: boolean, listI
     toast.success(message)
     if (listId === undefined) savedBuilders.showSaved(builderId, isSaved ? ['default'] : [])
   } catch (error) {
-    toastUserFacingError(error, isSaved ? 'Failed to save builder' : 'Failed to remove builder')
+    toastError(error, isSaved ? 'Failed to save builder' : 'Failed to remove builder')
   }
   await savedBuilders.refetch()
 }

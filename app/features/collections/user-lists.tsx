@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#app/lib/api.ts'
+import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import { ListHeader } from './list-header.tsx'
 import { LIST_KINDS, type ListKind } from './list-kinds.ts'
 import { ListNav } from './list-nav.tsx'
 import { refetchCollections } from './use-collections.ts'
-import { withUserFacingError } from './with-user-facing-error.ts'
 
 type UserListsProps = {
   kind: ListKind
@@ -40,7 +40,7 @@ export function UserLists({ kind, lists, chosen, pathOf, onLeave, actions, child
     onLeave(deleting.id)
     try {
       const asked = api<{ message: string }>(`${path}/${deleting.id}`, { method: 'DELETE' })
-      toast.success((await withUserFacingError(asked, `Failed to delete ${told}`)).message)
+      toast.success((await asked.catch(failWith(`Failed to delete ${told}`))).message)
       // Back does not lead to what is no more.
       await navigate(pathOf(), { replace: true, preventScrollReset: true })
       await refetchCollections()

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -40,7 +41,7 @@ export function InquiryForm({ kind, label, act, sent, contactEmail, children }: 
       setThanks(message)
     } catch (error) {
       const isAboutFields = error instanceof ApiError && Object.keys(error.fields).length > 0
-      if (!isAboutFields) setFailure(error instanceof ApiError ? error.message : 'Your message could not be sent.')
+      if (!isAboutFields) setFailure(userFacingMessage(error, 'Your message could not be sent.'))
       throw error
     }
   }

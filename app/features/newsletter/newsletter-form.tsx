@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -24,7 +25,7 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
       setEmail('')
       toast.success(message)
     } catch (error) {
-      const words = error instanceof ApiError && error.code !== 'internal' ? error.message : FAILED
+      const words = userFacingMessage(error, FAILED)
       if (!(error instanceof ApiError && error.fields.email)) toast.error(words, { isShownInline: true })
       throw error instanceof ApiError && error.code !== 'internal' ? error : new Error(FAILED)
     }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#app/lib/api.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { type ToastOptions, toast } from '#app/ui/toast.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
@@ -17,7 +17,7 @@ export function useOperatorAction() {
       await refetchOperatorQueries()
       toast.success(done, options)
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+      toast.error(userFacingMessage(error, 'An error occurred'))
     } finally {
       isBusy.current = false
       setPending(false)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** Leads to a page of the card provider, whose address the shop asks for anew each time. */
@@ -12,7 +13,7 @@ export function useProviderRedirect(path: '/api/v1/payouts/onboarding' | '/api/v
       const { url } = await api<{ url: string }>(path, { method: 'POST' })
       window.location.assign(url)
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+      toast.error(userFacingMessage(error, 'An error occurred'))
     } finally {
       // Whoever comes back by the back button finds the button ready.
       setGoing(false)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api, userFacingMessage } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { CountrySelect } from '#app/ui/country-select.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#app/lib/api.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ReceivedApplication } from '#contracts/purchase-applications.ts'
@@ -25,7 +25,7 @@ export function DecisionButtons({ application }: DecisionProps) {
       toast.success(await decideApplication(id, decision))
       setDecided(true)
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+      toast.error(userFacingMessage(error, 'An error occurred'))
     }
     await refetchApplications()
     setDeciding(undefined)

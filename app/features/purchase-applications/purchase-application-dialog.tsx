@@ -1,5 +1,6 @@
-import { ApiError, api } from '#app/lib/api.ts'
+import { api } from '#app/lib/api.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,8 +28,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       toast.success(message)
       onClose()
     } catch (error) {
-      const isOurs = error instanceof ApiError && error.status >= 500 && !error.isUserFacing
-      throw isOurs ? new Error(FAILURE) : error
+      throw userFacingError(error, FAILURE)
     } finally {
       // Sent or refused: the button that led here says something else now.
       refetchPurchaseStates()

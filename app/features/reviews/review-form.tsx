@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { Picture } from '#contracts/products.ts'
 import { isNameOfEmail } from '#contracts/public-name.ts'
 import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedReview } from '#contracts/reviews.ts'
@@ -15,7 +16,6 @@ import { Textarea } from '../../ui/input.tsx'
 import { RestoredDraftNotice } from '../../ui/restored-draft-notice.tsx'
 import { StarsInput } from '../../ui/stars-input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { userFacingReviewError } from './user-facing-review-error.ts'
 
 type ReviewFormProps = {
   builder: { id: string; name: string }
@@ -59,7 +59,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
       const { message } = await kept.save(call, () => name)
       await onSaved(message)
     } catch (error) {
-      throw userFacingReviewError(error, review ? 'Failed to update review' : 'Failed to submit review')
+      throw userFacingError(error, review ? 'Failed to update review' : 'Failed to submit review')
     }
   }
 

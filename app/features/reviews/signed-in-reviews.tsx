@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { BuilderReview, ReviewsPage } from '#contracts/reviews.ts'
 import { api } from '../../lib/api.ts'
 import { onLiveEvent } from '../../lib/live-events.ts'
@@ -14,7 +15,6 @@ import { canReview, deferReviewActions, type PendingReviewAction } from './revie
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
 import { ReviewsView } from './reviews-view.tsx'
 import { useVotes } from './use-votes.ts'
-import { userFacingReviewError } from './user-facing-review-error.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../../ui/report-dialog.tsx')).ReportDialog }))
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
@@ -124,7 +124,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
             await refresh()
             toast.success(message)
           } catch (error) {
-            throw userFacingReviewError(error, 'Failed to delete review')
+            throw userFacingError(error, 'Failed to delete review')
           }
         }}
       >

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { BuilderReview, ReviewsPage, SavedReview, VoteType } from '#contracts/reviews.ts'
 import { api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { userFacingReviewError } from './user-facing-review-error.ts'
 
 /** Votes at once and asks then; what the server answers stands. The same button again takes the vote back. */
 export function useVotes(queryKey: unknown[]) {
@@ -29,8 +29,7 @@ export function useVotes(queryKey: unknown[]) {
       toast.success(answer.message)
     } catch (error) {
       show(queryKey, review)
-      const failure = userFacingReviewError(error, 'Failed to vote on review')
-      toast.error(failure instanceof Error ? failure.message : 'Failed to vote on review')
+      toast.error(userFacingError(error, 'Failed to vote on review').message)
     } finally {
       underWay.current.delete(review.id)
     }

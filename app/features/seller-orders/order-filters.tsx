@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError, apiFile } from '#app/lib/api.ts'
+import { apiFile } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -78,7 +79,7 @@ function DownloadButton({ asked }: { asked: Asked }) {
     try {
       downloadFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : 'An error occurred')
+      toast.error(userFacingMessage(error, 'An error occurred'))
     } finally {
       setPending(false)
     }

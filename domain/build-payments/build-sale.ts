@@ -8,6 +8,7 @@ import { emailBuildPaymentNews } from '../build-requests/notify-party.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
 import type { Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
+import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { Sale } from '../payments/sale.ts'
 
@@ -96,10 +97,4 @@ export const buildSale: Sale = {
 
 async function announceBuild(tx: Tx, payment: PaymentRow): Promise<void> {
   await announceRequest(tx, await lockRequest(tx, partOfBuild(payment).requestId))
-}
-
-/** Which build and part a payment is for; the table lets none be without. */
-export function partOfBuild({ id, requestId, paymentType, quoteVersion }: PaymentRow) {
-  if (requestId === null || paymentType === null || quoteVersion === null) throw new Error(`Payment ${id} is not for a build`)
-  return { requestId, paymentType, quoteVersion }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api.ts'
+import { failWith, userFacingError, userFacingMessage } from './user-facing-error.ts'
+
+const REFUSED = new ApiError(409, 'already_sold', 'Somebody else has bought it')
+const OFFLINE = new ApiError(0, 'offline', 'We could not reach the shop.')
+const BROKEN = new ApiError(500, 'internal', 'An error occurred')
+const BUG = new TypeError('x is not a function')
+
+test('a refusal keeps its words, and a busy shop says so', () => {
+  expect(userFacingError(REFUSED, 'Failed to save')).toBe(REFUSED)
+  const busy = new ApiError(503, 'too_busy', 'The shop is very busy')
+  expect(userFacingError(busy, 'Failed to save')).toBe(busy)
+})
+
+test('a fault gets the words of the action, and keeps its cause for the log', () => {
+  for (const fault of [OFFLINE, BROKEN, BUG])
+    expect(userFacingError(fault, 'Failed to save')).toMatchObject({ message: 'Failed to save', cause: fault })
+})
+
+test('a promise that fails shows the words of the action', async () => {
+  await expect(Promise.reject(BUG).catch(failWith('Failed to save'))).rejects.toThrow('Failed to save')
+})
+
+test('the reason of a fault is the server’s sentence where it gave one', () => {
+  expect(userFacingMessage(OFFLINE, '')).toBe('We could not reach the shop.')
+  expect(userFacingMessage(BROKEN, 'Checkout failed')).toBe('Checkout failed')
+  expect(userFacingMessage(BUG, 'Checkout failed')).toBe('Checkout failed')
+})
