@@ -5,6 +5,7 @@ import { formatDollars } from '#contracts/money.ts'
 import { type DeliveryStatus, type OrderStatus, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
+import { longDate } from '../lib/dates.ts'
 import { AddressLines } from './address-lines.tsx'
 
 type PrintedOrderProps = {
@@ -30,8 +31,6 @@ const DELIVERY: Record<DeliveryStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
 /** An order on paper, the same for both sides. A screen does not show it; print.css leaves only it on the sheet. */
 export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
   const { status, product, fulfilment } = order
@@ -42,7 +41,7 @@ export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
       <header className="flex items-baseline justify-between gap-4 border-b border-rule pb-4">
         <p className="font-serif text-3xl">Tonewood</p>
         <p className="text-right tabular-nums">
-          Order {orderNumber(order.id)}, {DATE.format(new Date(order.created_at))}
+          Order {orderNumber(order.id)}, {longDate(order.created_at)}
         </p>
       </header>
       <dl className="grid grid-cols-2 gap-8 py-6">

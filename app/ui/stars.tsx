@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/count-label.ts'
 import { classNames } from './class-names.ts'
 
 /** One star in a square of 20. */
@@ -31,7 +32,7 @@ export function Stars({ value, count, hideValue = false, className }: StarsProps
           {figure}
         </span>
       )}
-      {count !== undefined && <span className="text-ink-soft">({count.toLocaleString('en-US')})</span>}
+      {count !== undefined && <span className="text-ink-soft">({formatCount(count)})</span>}
     </span>
   )
 }

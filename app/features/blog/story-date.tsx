@@ -1,5 +1,5 @@
+import { longUtcDate } from '#app/lib/dates.ts'
 /** The day a story came out, in words, the same for every reader. */
 export function StoryDate({ date }: { date: string }) {
-  const words = new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  return <time dateTime={date}>{words}</time>
+  return <time dateTime={date}>{longUtcDate(date)}</time>
 }

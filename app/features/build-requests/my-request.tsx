@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { longDate } from '#app/lib/dates.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +17,6 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import {
-  dateLabel,
   declineMessage,
   isQuoteExpired,
   newestQuote,
@@ -42,7 +42,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
           <Link to={builderPath(builder)} className="link">
             {builderName(builder)}
           </Link>{' '}
-          · requested <time dateTime={created_at}>{dateLabel(created_at)}</time>
+          · requested <time dateTime={created_at}>{longDate(created_at)}</time>
         </p>
       </div>
       <p className="text-sm">{nextStepCopy(request)}</p>

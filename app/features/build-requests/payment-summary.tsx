@@ -1,7 +1,7 @@
+import { longDate } from '#app/lib/dates.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
-import { dateLabel } from './request-labels.ts'
 
 /** What was paid, given back and is still open. Nothing, before the first payment; nothing is open once the request has ended. */
 export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
@@ -15,7 +15,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
           <li key={payment.id} className="flex flex-wrap justify-between gap-x-6 py-1">
             <span>
               {PAYMENT_PART_LABELS[payment.part]}, {PAYMENT_STATUS_LABELS[payment.status].toLowerCase()}
-              <span className="text-ink-soft"> · {dateLabel(payment.updated_at)}</span>
+              <span className="text-ink-soft"> · {longDate(payment.updated_at)}</span>
             </span>
             <Price dollars={payment.amount} />
           </li>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { longDate, longUtcDate } from '#app/lib/dates.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { depositLabel } from './deposit-labels.ts'
-import { dateLabel, dayLabel, isQuoteExpired, newestQuote, type QuoteVersion } from './request-labels.ts'
+import { isQuoteExpired, newestQuote, type QuoteVersion } from './request-labels.ts'
 
 /** The quote that counts; the versions before it stay readable. */
 export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {
@@ -18,7 +19,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
         </p>
         <p className="text-sm text-ink-soft">
           {quote.version > 1 ? `Version ${quote.version}, ` : ''}
-          {dateLabel(quote.created_at)}
+          {longDate(quote.created_at)}
         </p>
       </div>
       <QuoteTerms quote={quote} isOpen={isOpen} />
@@ -33,7 +34,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
               <li key={each.version} className="mt-2 border-t border-rule pt-3">
                 <p>
                   Version {each.version}: <Price dollars={each.quoted_price} />,{' '}
-                  <span className="text-ink-soft">{dateLabel(each.created_at)}</span>
+                  <span className="text-ink-soft">{longDate(each.created_at)}</span>
                 </p>
                 <QuoteTerms quote={each} isOpen={false} />
               </li>
@@ -46,7 +47,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
 }
 
 function QuoteTerms({ quote, isOpen }: { quote: QuoteVersion; isOpen: boolean }) {
-  const until = dayLabel(quote.valid_until)
+  const until = longUtcDate(quote.valid_until)
   return (
     <>
       <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-2 text-sm">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
+import { longDate } from '#app/lib/dates.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +16,7 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { dateLabel, declineMessage, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { declineMessage, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
 import { performRequestAction, useRequest } from './use-requests.ts'
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
@@ -76,7 +77,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
         <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].words}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {customer_name} · <time dateTime={created_at}>{dateLabel(created_at)}</time>
+        {customer_name} · <time dateTime={created_at}>{longDate(created_at)}</time>
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <RequestFacts request={request} withCustomer />

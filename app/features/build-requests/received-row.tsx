@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { longDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
-import { dateLabel, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
 
 /** One request in the builder's list; the whole line leads to it. */
 export function ReceivedRow({ request, to }: { request: CustomBuildRequest; to: string }) {
@@ -19,7 +20,7 @@ export function ReceivedRow({ request, to }: { request: CustomBuildRequest; to: 
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">
-          {customer_name} · <time dateTime={created_at}>{dateLabel(created_at)}</time>
+          {customer_name} · <time dateTime={created_at}>{longDate(created_at)}</time>
         </p>
         <p className="mt-1 line-clamp-2 text-sm">{description}</p>
       </div>

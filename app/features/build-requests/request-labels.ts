@@ -13,19 +13,6 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, { tone: NonNullable<Ba
   completed: { tone: 'done', words: 'Completed' },
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-// A day of the calendar is the same everywhere.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** When something happened, by the reader's clock. */
-export function dateLabel(moment: string): string {
-  return DATE.format(new Date(moment))
-}
-
-export function dayLabel(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`))
-}
-
 /** 'Orchestra model, Standard', or the type of instrument in the buyer's words. */
 export function requestTitle({ listing_title, spec_name, build_type }: CustomBuildRequest): string {
   return [listing_title ?? build_type, spec_name].filter(Boolean).join(', ')

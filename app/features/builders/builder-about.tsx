@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { countLabel } from '#app/lib/count-label.ts'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { bioParagraphs } from './bio.ts'
-import { countLabel, memberSince, specialtyList } from './builder-labels.ts'
+import { memberSince, specialtyList } from './builder-labels.ts'
 import { builderStats } from './builder-stats.tsx'
 
 /** The first letter stands two lines tall. */

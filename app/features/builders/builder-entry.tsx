@@ -1,3 +1,4 @@
+import { countLabel } from '#app/lib/count-label.ts'
 import type { BuilderCard } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
@@ -6,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { countLabel, specialtyList } from './builder-labels.ts'
+import { specialtyList } from './builder-labels.ts'
 
 /** How many specialties a card names (specification, section 2). */
 const SHOWN_SPECIALTIES = 2

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countLabel } from '#app/lib/count-label.ts'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
 import { capitalize } from '../../lib/capitalize.ts'
@@ -7,7 +8,7 @@ import { bannerUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
 import { bioIntro, bioParagraphs } from './bio.ts'
-import { countLabel, sinceYear } from './builder-labels.ts'
+import { sinceYear } from './builder-labels.ts'
 import { buildersPath } from './builders-path.ts'
 
 type BuilderHeroProps = {

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#app/lib/count-label.ts'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName, type ProductCard } from '#contracts/products.ts'
 import { PreviewContext } from '../../lib/preview-context.ts'
@@ -69,7 +70,7 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
       {more > 0 && (
         <p className="mt-10">
           <Link className="link" to={`/catalog?q=${encodeURIComponent(name)}`}>
-            {more.toLocaleString('en-US')} more in the catalog
+            {formatCount(more)} more in the catalog
           </Link>
         </p>
       )}

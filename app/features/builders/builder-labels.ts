@@ -1,11 +1,6 @@
 import type { BuilderCard } from '#contracts/builders.ts'
 import { capitalize } from '../../lib/capitalize.ts'
 
-/** 'No instruments', '1 instrument', '12 instruments'. */
-export function countLabel(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-}
-
 /** Specialties are written in lower case; a list of them begins like a sentence. */
 export function specialtyList(specialties: string[]): string {
   return capitalize(specialties.join(', '))

@@ -1,3 +1,5 @@
+import { mediumDate } from '#app/lib/dates.ts'
+
 const MINUTE_MS = 60_000
 
 /** How long ago, as the specification words it (1, section 9): minutes, hours, then the date. */
@@ -6,7 +8,7 @@ export function timeLabel(iso: string, now: number): string {
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes}m ago`
   if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`
-  return dateOf(iso)
+  return mediumDate(iso)
 }
 
 /** The day that a line between messages names, in the reader's own time. */
@@ -15,9 +17,5 @@ export function dayLabel(iso: string, now: number): string {
   if (day === new Date(now).toDateString()) return 'Today'
   const yesterday = new Date(now)
   yesterday.setDate(yesterday.getDate() - 1)
-  return day === yesterday.toDateString() ? 'Yesterday' : dateOf(iso)
-}
-
-function dateOf(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+  return day === yesterday.toDateString() ? 'Yesterday' : mediumDate(iso)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countLabel } from '#app/lib/count-label.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -41,7 +42,7 @@ export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, ch
     >
       {failure}
       <p role="status" className={classNames('py-3 text-sm text-ink-soft tabular-nums', total === 0 && 'sr-only')}>
-        {total.toLocaleString('en-US')} {total === 1 ? noun[0] : noun[1]}
+        {countLabel(total, ...noun)}
       </p>
       {entries.length > 0 ? (
         children(entries)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#app/lib/count-label.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { InquiryPage } from '#contracts/inquiries.ts'
 import type { OperatorSummary, Page, SellerEntry } from '#contracts/operators.ts'
@@ -70,7 +71,7 @@ function Waiting({ id, title, rest, to, children }: WaitingProps) {
       {children}
       {rest > 0 && (
         <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
-          {rest.toLocaleString('en-US')} more
+          {formatCount(rest)} more
         </Link>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { countLabel } from '#app/lib/count-label.ts'
 import type { SellerEntry } from '#contracts/operators.ts'
 
 /** The name buyers know or will know them by. */
@@ -8,7 +9,7 @@ export function sellerName({ business_name, display_name }: Pick<SellerEntry, 'b
 /** '3 instruments, 2 of them drafts'. */
 export function instrumentCountLabel({ instruments, drafts }: Pick<SellerEntry, 'instruments' | 'drafts'>): string {
   if (instruments === 0) return 'No instruments yet'
-  const all = `${instruments.toLocaleString('en-US')} ${instruments === 1 ? 'instrument' : 'instruments'}`
+  const all = countLabel(instruments, 'instrument')
   if (drafts === 0) return all
   return drafts === instruments
     ? `${all}, ${drafts === 1 ? 'a draft' : 'all drafts'}`

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#app/lib/count-label.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { OperatorSummary } from '#contracts/operators.ts'
 
@@ -24,7 +25,7 @@ export function SummaryStats({ summary }: { summary: OperatorSummary }) {
             </Link>
           </dt>
           <dd className={classNames('mt-1 font-serif text-2xl tabular-nums', isTask && summary[of] > 0 && 'text-rosewood')}>
-            {summary[of].toLocaleString('en-US')}
+            {formatCount(summary[of])}
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { longDate } from '#app/lib/dates.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -35,8 +36,6 @@ const CHARGE: Record<Exclude<OrderStatus, 'completed'>, string> = {
   refunded: 'The whole amount went back to your card. It may be some days before your bank shows it.',
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
 /** One order, as it was sold. */
 export function OrderEntry({ order }: { order: OrderView }) {
   const status = STATUS[order.status]
@@ -52,7 +51,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
         <Badge tone={status.tone}>{status.words}</Badge>
         <time dateTime={order.created_at} className="text-sm text-ink-soft">
-          {DATE.format(new Date(order.created_at))}
+          {longDate(order.created_at)}
         </time>
         <p className="ml-auto text-lg font-semibold tabular-nums">{formatDollars(order.total_amount)}</p>
       </header>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { apiFile } from '#app/lib/api.ts'
+import { mediumDate } from '#app/lib/dates.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,6 @@ import { toast } from '#app/ui/toast.ts'
 import type { LedgerEntry } from '#contracts/payouts.ts'
 import { useLedger } from './use-payouts.ts'
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })
 
 /** Every amount, when and why. */
@@ -79,7 +79,7 @@ function Entries({ entries }: { entries: LedgerEntry[] }) {
 }
 
 function Entry({ entry: { occurred_at, description, reason, order_number, amount, kind } }: { entry: LedgerEntry }) {
-  const date = <time dateTime={occurred_at}>{DATE.format(new Date(occurred_at))}</time>
+  const date = <time dateTime={occurred_at}>{mediumDate(occurred_at)}</time>
   const isHead = kind === 'sale' || kind === 'refund'
   return (
     <tr className="border-t border-rule align-top">

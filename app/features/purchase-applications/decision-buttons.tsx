@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { longDate } from '#app/lib/dates.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -52,8 +53,6 @@ export function DecisionButtons({ application }: DecisionProps) {
   )
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
 /** The focus of whoever has just decided goes here: their button is gone. */
 function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus: boolean }) {
   const { status, decided_at: decidedAt, buyer, product } = application
@@ -67,7 +66,7 @@ function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus:
       {decidedAt && (
         <span className="text-ink-soft">
           {' '}
-          on <time dateTime={decidedAt}>{DATE.format(new Date(decidedAt))}</time>
+          on <time dateTime={decidedAt}>{longDate(decidedAt)}</time>
         </span>
       )}
       .{status === 'approved' && ` ${buyer.display_name} may buy ${product.name}.`}

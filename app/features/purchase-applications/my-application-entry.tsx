@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { longDate } from '#app/lib/dates.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -11,8 +12,6 @@ const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: strin
   approved: { tone: 'good', words: 'Approved' },
   declined: { tone: 'plain', words: 'Declined' },
 }
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** One application: for what, how it stands, and what comes next. */
 export function MyApplicationEntry({ application }: { application: MyApplication }) {
@@ -34,7 +33,7 @@ export function MyApplicationEntry({ application }: { application: MyApplication
           <Badge tone={badge.tone}>{badge.words}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
-          by {builderName(builder)} · applied <time dateTime={created_at}>{DATE.format(new Date(created_at))}</time>
+          by {builderName(builder)} · applied <time dateTime={created_at}>{longDate(created_at)}</time>
         </p>
         <p className="mt-1 text-sm">
           <Price dollars={product.price} />

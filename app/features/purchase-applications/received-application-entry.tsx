@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { longDate } from '#app/lib/dates.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
@@ -10,8 +11,6 @@ const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: strin
   approved: { tone: 'good', words: 'Approved' },
   declined: { tone: 'plain', words: 'Declined' },
 }
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** Who asks, for what, in which words, and the answer. */
 export function ReceivedApplicationEntry({ application }: { application: ReceivedApplication }) {
@@ -32,7 +31,7 @@ export function ReceivedApplicationEntry({ application }: { application: Receive
           <Link to={`/product/${product.id}`} className="link">
             {product.name}
           </Link>{' '}
-          (<Price dollars={product.price} />) · <time dateTime={created_at}>{DATE.format(new Date(created_at))}</time>
+          (<Price dollars={product.price} />) · <time dateTime={created_at}>{longDate(created_at)}</time>
         </p>
         {message ? (
           <blockquote className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-sm whitespace-pre-line [overflow-wrap:anywhere]">

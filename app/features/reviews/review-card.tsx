@@ -1,3 +1,4 @@
+import { longUtcDate } from '#app/lib/dates.ts'
 import type { BuilderReview } from '#contracts/reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -73,13 +74,8 @@ function OwnReviewActions({ review, actions }: { review: BuilderReview; actions:
 function WrittenOn({ review: { created_at, updated_at } }: { review: BuilderReview }) {
   return (
     <span>
-      <time dateTime={created_at}>{dayOf(created_at)}</time>
+      <time dateTime={created_at}>{longUtcDate(created_at)}</time>
       {updated_at !== created_at && ' · edited'}
     </span>
   )
-}
-
-/** The same for every reader, wherever the page was drawn. */
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,3 +1,4 @@
+import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import type { ReviewSummary as Summary } from '#contracts/reviews.ts'
 import { Stars } from '../../ui/stars.tsx'
 
@@ -16,7 +17,7 @@ export function ReviewSummary({
         </span>
         <span className="text-sm text-ink-soft">
           <Stars value={average} hideValue />
-          <span className="mt-1 block">{total === 1 ? '1 review' : `${total.toLocaleString('en-US')} reviews`}</span>
+          <span className="mt-1 block">{countLabel(total, 'review')}</span>
         </span>
       </p>
       <dl className="mt-5 space-y-2">
@@ -38,7 +39,7 @@ function Share({ label, count, of }: { label: string; count: number; of: number 
           <rect width="100" height="6" className="fill-rule" />
           <rect width={of === 0 ? 0 : (count / of) * 100} height="6" className="fill-brass" />
         </svg>
-        <span className="text-right tabular-nums">{count.toLocaleString('en-US')}</span>
+        <span className="text-right tabular-nums">{formatCount(count)}</span>
       </dd>
     </div>
   )

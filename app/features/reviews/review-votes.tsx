@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/count-label.ts'
 import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
 
 const WORDS: Record<VoteType, string> = { helpful: 'Helpful', not_helpful: 'Not helpful' }
@@ -20,7 +21,7 @@ type VoteProps = ReviewVotesProps & { type: VoteType; count: number }
 function Vote({ type, count, review, mayVote, onVote }: VoteProps) {
   const words = (
     <>
-      {WORDS[type]} <span className="tabular-nums">({count.toLocaleString('en-US')})</span>
+      {WORDS[type]} <span className="tabular-nums">({formatCount(count)})</span>
     </>
   )
   if (!mayVote) return <span className="inline-flex min-h-11 items-center gap-1">{words}</span>

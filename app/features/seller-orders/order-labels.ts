@@ -49,14 +49,3 @@ export function nextStepLabel({ fulfilment, delivery_status }: SellerOrderEntry)
 export function isLabelCancelled({ status }: ShipmentView): boolean {
   return status === 'voiding' || status === 'voided'
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-export function formatDay(iso: string): string {
-  return DAY.format(new Date(iso))
-}
-
-export function formatMoment(iso: string): string {
-  return MOMENT.format(new Date(iso))
-}

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { mediumDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { orderNumber } from '#contracts/orders.ts'
 import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
-import { DELIVERY_LABELS, formatDay, PAYMENT_LABELS } from './order-labels.ts'
+import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
 /** One order in the list; the whole line leads to it. */
 export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: string }) {
@@ -30,7 +31,7 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
       <div className="text-right">
         <Price dollars={order.total_amount} className="font-medium" />
         <p className="mt-0.5 whitespace-nowrap text-sm text-ink-soft">
-          <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>
+          <time dateTime={order.created_at}>{mediumDate(order.created_at)}</time>
         </p>
       </div>
     </article>

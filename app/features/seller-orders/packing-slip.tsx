@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
+import { mediumDate } from '#app/lib/dates.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -8,7 +9,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { formatDay, isLabelCancelled } from './order-labels.ts'
+import { isLabelCancelled } from './order-labels.ts'
 import { OrderNotFound } from './seller-order.tsx'
 import { useSellerOrder } from './use-seller-orders.ts'
 
@@ -56,7 +57,7 @@ function Slip({ order }: { order: SellerOrderView }) {
           <div>
             <dt className="mb-1 text-sm text-ink-soft">Order</dt>
             <dd className="tabular-nums">{orderNumber(order.id)}</dd>
-            <dd>{formatDay(order.created_at)}</dd>
+            <dd>{mediumDate(order.created_at)}</dd>
             <dd>{order.fulfilment === 'pickup' ? 'Local pickup' : carrierService(parcel ?? order)}</dd>
             {parcel?.tracking_code && <dd className="tabular-nums">{parcel.tracking_code}</dd>}
           </div>

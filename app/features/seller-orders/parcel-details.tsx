@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { mediumDate } from '#app/lib/dates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { ShipmentView } from '#contracts/seller-orders.ts'
-import { formatDay, isLabelCancelled } from './order-labels.ts'
+import { isLabelCancelled } from './order-labels.ts'
 
 /** The label, its number and where it leads; beside its link whatever else may be done with it. */
 export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
@@ -28,7 +29,7 @@ export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; 
             )}
           </Fact>
         )}
-        {shipment.expected_delivery_at && <Fact name="Expected">{formatDay(shipment.expected_delivery_at)}</Fact>}
+        {shipment.expected_delivery_at && <Fact name="Expected">{mediumDate(shipment.expected_delivery_at)}</Fact>}
         {shipment.insured_amount !== null && <Fact name="Insured for">{formatDollars(shipment.insured_amount)}</Fact>}
         {shipment.surcharge > 0 && (
           <Fact name="Costs you">{formatDollars(shipment.surcharge)}, for the more expensive service</Fact>

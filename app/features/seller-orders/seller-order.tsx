@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
+import { mediumDate } from '#app/lib/dates.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -14,7 +15,6 @@ import type { Resale } from '#contracts/own-products.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
-import { formatDay } from './order-labels.ts'
 import { OrderBadges } from './order-row.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import { Timeline } from './timeline.tsx'
@@ -53,7 +53,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
         <h1 className="font-serif text-2xl">Order {orderNumber(order.id)}</h1>
         <OrderBadges order={order} />
         <p className="w-full text-ink-soft">
-          <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>, {order.buyer_name}
+          <time dateTime={order.created_at}>{mediumDate(order.created_at)}</time>, {order.buyer_name}
         </p>
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">

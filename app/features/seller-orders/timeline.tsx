@@ -1,5 +1,6 @@
+import { dateAndTime } from '#app/lib/dates.ts'
 import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { formatMoment, TIMELINE_LABELS } from './order-labels.ts'
+import { TIMELINE_LABELS } from './order-labels.ts'
 
 type Line = { at: string; words: string; place: string | null; isOurs: boolean }
 
@@ -21,7 +22,7 @@ export function Timeline({ order }: { order: SellerOrderView }) {
               {place && `, ${place}`}
             </span>
             <time dateTime={at} className="text-ink-soft tabular-nums">
-              {formatMoment(at)}
+              {dateAndTime(at)}
             </time>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import { CATEGORIES, type CatalogPage, type CatalogSearch } from '#contracts/products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
@@ -107,13 +108,11 @@ function Count({ list }: { list: { for_sale: number; total: number } }) {
   const sold = list.total - list.for_sale
   return (
     <>
-      <span>
-        {list.for_sale.toLocaleString('en-US')} instrument{list.for_sale === 1 ? '' : 's'} for sale
-      </span>
+      <span>{countLabel(list.for_sale, 'instrument')} for sale</span>
       {sold > 0 && (
         <span className="max-sm:block">
           <span className="max-sm:hidden"> · </span>
-          {sold.toLocaleString('en-US')} lately sold
+          {formatCount(sold)} lately sold
         </span>
       )}
     </>

@@ -1,0 +1,24 @@
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const LONG_UTC = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const MEDIUM_WITH_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** 'November 22, 2026', in the reader's time zone. For what only the browser draws. */
+export function longDate(moment: string): string {
+  return LONG.format(new Date(moment))
+}
+
+/** 'November 22, 2026', the same for every reader: a calendar day, or a moment on a page that is kept for all. */
+export function longUtcDate(momentOrDay: string): string {
+  return LONG_UTC.format(new Date(momentOrDay))
+}
+
+/** 'Nov 22, 2026', in the reader's time zone. */
+export function mediumDate(moment: string): string {
+  return MEDIUM.format(new Date(moment))
+}
+
+/** 'Nov 22, 2026, 9:30 AM', in the reader's time zone. */
+export function dateAndTime(moment: string): string {
+  return MEDIUM_WITH_TIME.format(new Date(moment))
+}
