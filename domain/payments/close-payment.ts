@@ -43,7 +43,7 @@ export async function giveUpPayment(
 ): Promise<void> {
   if (!awaitsPayment(payment.status)) return
   const closed = await movePayment(ctx, tx, payment, as, { stripeSessionId: sessionId ?? payment.stripeSessionId })
-  await payable.onClosed(ctx, tx, closed, as)
+  await payable.onClosed(ctx, tx, closed)
 }
 
 /** The page of a payment that another replaced is closed by a job, and by the sweep should that be lost. */

@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { SaleFigures } from '../payouts/ledger-lines.ts'
 import type { BuildRefundReason, RefundReason } from '../ports/jobs.ts'
 import type { CheckoutState, OpenCheckout } from '../ports/payments.ts'
-import type { ClosedStatus, PaymentStatus } from './payment-states.ts'
+import type { PaymentStatus } from './payment-states.ts'
 import type { PaymentRow } from './payments-tables.ts'
 
 export type PaymentDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
@@ -26,7 +26,7 @@ export interface Payable {
   /** What the buyer reads when another page has taken the place of this one meanwhile. */
   replaced?: string
   /** Nobody pays by this page any more. */
-  onClosed(ctx: TxDeps, tx: Tx, payment: PaymentRow, as: ClosedStatus): Promise<void>
+  onClosed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<void>
 }
 
 /** The figures of a sale that was just paid, for the ledger. */

@@ -83,7 +83,7 @@ async function giveUp({ ctx, tx, sale, payment, session }: Settling): Promise<vo
 /** The money will not come. */
 async function failPayment({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   const failed = await movePayment(ctx, tx, payment, 'failed', learnedFrom(session))
-  await sale.onClosed(ctx, tx, failed, 'failed')
+  await sale.onClosed(ctx, tx, failed)
 }
 
 /** Paid by a method that takes days. */
