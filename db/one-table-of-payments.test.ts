@@ -304,7 +304,7 @@ function session(sessionId: string, payment: string, more: Partial<CheckoutState
   return {
     ...facts,
     sessionId,
-    checkoutId: payment,
+    paymentId: payment,
     totalCents: 10_000,
     paymentIntentId: sessionId.replace('cs', 'pi'),
     expiresAt,

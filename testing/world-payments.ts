@@ -78,7 +78,7 @@ export function openPayments(clock: WorldClock): WorldPayments {
       payments.sessions.push({
         asked,
         sessionId,
-        checkoutId: asked.checkoutId,
+        paymentId: asked.paymentId,
         url: `https://pay.test/${sessionId}`,
         status: 'open',
         paymentStatus: 'unpaid',

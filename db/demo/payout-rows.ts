@@ -59,7 +59,7 @@ export function paymentHistory(now: Date) {
   }))
   const sales = pastSales(now).map(({ payment, order, item, transfer }) => ({
     sessionId: payment.stripeSessionId ?? '',
-    checkoutId: payment.id ?? '',
+    paymentId: payment.id ?? '',
     paymentIntentId: transfer.paymentIntentId,
     email: order.customerEmail,
     totalCents: order.totalCents,

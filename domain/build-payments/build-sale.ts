@@ -27,7 +27,7 @@ export const buildSale: Sale = {
     const { requestId, paymentType } = partOfBuild(payment)
     const page = `${settings.publicUrl}${buildPaymentPath(requestId, paymentType)}`
     return {
-      checkoutId: id,
+      paymentId: id,
       idempotencyKey,
       customerEmail,
       currency,

@@ -57,7 +57,7 @@ async function pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): 
   const service = `Shipping: ${carrierService(checkout)}`
   const shipping = { name: service, unitCents: checkout.shippingCents, quantity: 1 }
   return {
-    checkoutId: payment.id,
+    paymentId: payment.id,
     idempotencyKey: payment.idempotencyKey,
     customerEmail: checkout.customerEmail,
     currency: checkout.currency,

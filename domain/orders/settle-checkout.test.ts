@@ -298,7 +298,7 @@ test('money that could not have bought, given back before we heard of it, leaves
 
 test('events of payments that are not ours change nothing', async () => {
   await world.payments.openCheckout({
-    checkoutId: '6f1a2b3c-1111-4222-8333-444455556666',
+    paymentId: '6f1a2b3c-1111-4222-8333-444455556666',
     idempotencyKey: 'foreign',
     customerEmail: 'x@world.test',
     currency: 'usd',
@@ -321,8 +321,8 @@ test('a payment of another shop on the same account with the provider is none of
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, await world.buyer(), product)
   world.payments.pay(sessionId)
-  for (const checkoutId of ['order-7', randomUUID()]) {
-    Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { checkoutId })
+  for (const paymentId of ['order-7', randomUUID()]) {
+    Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { paymentId })
     await settlePayment(world.as(null), { sessionId })
   }
   expect(await ordersOf(world, product.id)).toEqual([])

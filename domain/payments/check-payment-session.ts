@@ -14,12 +14,12 @@ export async function checkPaymentSession(
   const reference = session.paymentIntentId ?? session.sessionId
   const about = requestId === null ? 'checkout' : 'build_payment'
   // It belongs to a payment by both ends: the one that names it, and the one that it names.
-  const isOther = session.checkoutId !== paymentId
+  const isOther = session.paymentId !== paymentId
   const ours = { cents, currency, owner: isOther ? paymentId : stripeSessionId }
   const theirs = {
     cents: session.totalCents,
     currency: session.currency,
-    owner: isOther ? session.checkoutId : session.sessionId,
+    owner: isOther ? session.paymentId : session.sessionId,
   }
   await alertOnMismatch(ctx, tx, { about, paymentId, reference }, { ours, theirs })
   return ours.owner === null || ours.owner === theirs.owner

@@ -45,6 +45,8 @@ test('money that arrives is never overlooked, and money that is back is never ke
 
 test('what is settled stays settled when an old answer comes late', () => {
   const settled: PaymentStatus[] = ['paid', 'refunding', 'refund_failed', 'refunded']
-  const old = steps.filter(({ status, report }) => settled.includes(status) && ['expired', 'failed', 'processing'].includes(report))
+  const old = steps.filter(
+    ({ status, report }) => settled.includes(status) && ['expired', 'failed', 'processing'].includes(report),
+  )
   expect(old.filter(({ step }) => step)).toEqual([])
 })

@@ -25,7 +25,7 @@ export async function settlePayment(ctx: PaymentDeps, sales: Sales, reference: P
   const session = sessionId ? await ctx.payments.getCheckout(sessionId) : undefined
   if (!session || session.status === 'open') return
   // Of another shop on the same account with the provider, whose sessions we are told of, too.
-  const paymentId = known?.id ?? session.checkoutId
+  const paymentId = known?.id ?? session.paymentId
   if (!paymentId || !isUuid(paymentId)) return
   const found = known ?? (await ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0]
   const sale = found && saleOf(sales, found)
@@ -36,7 +36,7 @@ export async function settlePayment(ctx: PaymentDeps, sales: Sales, reference: P
     if (!payment) return
     const report = reportOf(session)
     // A page that ended unpaid moved no money: there is nothing to compare.
-    const isOver = report === 'expired' && session.checkoutId === paymentId
+    const isOver = report === 'expired' && session.paymentId === paymentId
     if (!isOver && !(await checkPaymentSession(ctx, tx, payment, session))) return
     const step = nextStep(payment.status, report)
     if (step) await STEPS[step]({ ctx, tx, sale, payment, session, knownStatus: known?.status })

@@ -68,7 +68,7 @@ test('what an operator marked as seen stays so when it is heard of again', async
 test('a session that names another checkout, or is another than its checkout opened, sells nothing and is an alert', async () => {
   const [mine, other] = [await paidCheckout(), await paidCheckout()]
   // The one is told of with the other's name on it.
-  mine.session.checkoutId = other.session.checkoutId
+  mine.session.paymentId = other.session.paymentId
   await settlePayment(world.as(null), { sessionId: mine.sessionId })
   expect(await ordersOf(world, mine.product.id)).toEqual([])
   expect(await ordersOf(world, other.product.id)).toEqual([])
@@ -79,7 +79,7 @@ test('a session that names another checkout, or is another than its checkout ope
   world.payments.sessions.splice(world.payments.sessions.indexOf(stranger), 1)
   expect(await ordersOf(world, other.product.id)).toEqual([])
   expect((await alerts()).map(({ kind, found }) => [kind, found])).toEqual([
-    ['owner_differs', other.session.checkoutId],
+    ['owner_differs', other.session.paymentId],
     ['owner_differs', 'cs_world_stranger'],
   ])
 })
@@ -89,7 +89,7 @@ test('a sale as agreed, and sessions of another shop, are no alerts', async () =
   await webhook(world, sessionId)
   await workJobs(world)
   expect(await ordersOf(world, product.id)).toHaveLength(1)
-  const foreign = { ...(await paidCheckout()).session, sessionId: 'cs_foreign', checkoutId: 'order-7', totalCents: 1 }
+  const foreign = { ...(await paidCheckout()).session, sessionId: 'cs_foreign', paymentId: 'order-7', totalCents: 1 }
   world.payments.sessions.push(foreign)
   await settlePayment(world.as(null), { sessionId: 'cs_foreign' })
   world.payments.sessions.splice(world.payments.sessions.indexOf(foreign), 1)

@@ -2,8 +2,8 @@ import type { Payouts } from './payouts.ts'
 
 /** What we ask a card provider to charge. All money in integer cents. */
 export type OpenCheckout = {
-  /** Our checkout's id; returns in `CheckoutState.checkoutId` and every event. */
-  checkoutId: string
+  /** Our payment's id; returns in `CheckoutState.paymentId`. */
+  paymentId: string
   /** Stored before the call, so that asking again finds the session already opened. */
   idempotencyKey: string
   customerEmail: string
@@ -18,7 +18,7 @@ export type OpenCheckout = {
 export type CheckoutState = {
   sessionId: string
   /** The id given to `openCheckout`, null for a session that is not ours. */
-  checkoutId: string | null
+  paymentId: string | null
   url: string | null
   status: 'open' | 'complete' | 'expired'
   /** `unpaid` with status `complete` means the money is still on its way; `failed`, that it will not come. */

@@ -60,7 +60,7 @@ async function aReadyAccount() {
 async function aPayment(cents = 100_000) {
   count += 1
   const session = await payments.openCheckout({
-    checkoutId: `checkout-${count}`,
+    paymentId: `payment-${count}`,
     idempotencyKey: `key-${count}`,
     customerEmail: 'buyer@tonewood.test',
     currency: 'usd',
