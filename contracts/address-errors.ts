@@ -1,4 +1,5 @@
-import { type Address, COUNTRIES, type Country, DEFAULT_COUNTRY } from './address.ts'
+import { COUNTRIES, type Country, DEFAULT_COUNTRY } from './address.ts'
+import type { Address } from './address-views.ts'
 import { COUNTRY_FORMS, type CountryForm } from './countries.ts'
 import type { FieldErrors } from './refusal.ts'
 import { singleLine } from './single-line.ts'

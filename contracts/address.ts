@@ -13,16 +13,3 @@ export const COUNTRIES = {
 } as const
 export type Country = keyof typeof COUNTRIES
 export const DEFAULT_COUNTRY: Country = 'US'
-
-/** A postal address under the specification's field names. */
-export type Address = {
-  name: string
-  street1: string
-  street2?: string
-  city: string
-  state: string
-  zip: string
-  country: Country
-  phone?: string
-  email?: string
-}

@@ -1,4 +1,4 @@
-import type { Picture } from './products.ts'
+import type { Picture } from './product-views.ts'
 import type { FieldErrors } from './refusal.ts'
 
 /** Limits of custom builds (specification 2, sections 5 and 9). */

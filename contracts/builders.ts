@@ -1,5 +1,5 @@
 import type { BuilderCustomBuilds } from './build-offers.ts'
-import type { ProductCard } from './products.ts'
+import type { ProductCard } from './product-views.ts'
 
 /** The sixteen of the specification (second document, section 9). */
 export const SPECIALTIES = [

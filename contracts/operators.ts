@@ -1,5 +1,7 @@
-import type { OrderStatus, OrderView } from './orders.ts'
-import type { Picture, ProductStatus } from './products.ts'
+import type { OrderView } from './order-views.ts'
+import type { OrderStatus } from './orders.ts'
+import type { Picture } from './product-views.ts'
+import type { ProductStatus } from './products.ts'
 
 /** Everything an operator can do, as the audit log names it. */
 export const OPERATOR_ACTIONS = {

@@ -1,5 +1,6 @@
 import type { TypedAddress } from './address-errors.ts'
-import type { ProductCard } from './products.ts'
+import type { Resale } from './own-product-views.ts'
+import type { ProductCard } from './product-views.ts'
 import type { FieldErrors } from './refusal.ts'
 
 /** Limits of the product form (specification 2, sections 5 and 9). */
@@ -31,14 +32,6 @@ export type OwnProduct = ProductCard & {
 
 /** What the builder may do with it now. */
 export type OwnProductCan = { edit: boolean; delete: boolean }
-
-/** What became of an instrument whose buyer got the money back. */
-export type Resale = {
-  /** It never left, or the carrier brought it back. Otherwise only its builder knows. */
-  is_back: boolean
-  /** The listing it stands in again. */
-  relisted_as: string | null
-}
 
 /** One page of a builder's instruments; the counts are of all of them, whatever the filters. */
 export type OwnProductsPage = {

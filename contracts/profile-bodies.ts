@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Address } from './address.ts'
 import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from './address-errors.ts'
+import type { Address } from './address-views.ts'
 import { PROFILE_LIMITS } from './profile.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'

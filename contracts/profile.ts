@@ -1,4 +1,4 @@
-import type { Address } from './address.ts'
+import type { Address } from './address-views.ts'
 
 export const PROFILE_LIMITS = {
   name: 80,

@@ -1,5 +1,5 @@
-import type { PurchaseState } from './cart.ts'
-import type { Picture } from './products.ts'
+import type { PurchaseState } from './cart-views.ts'
+import type { Picture } from './product-views.ts'
 
 export const APPLICATION_MESSAGE_MAX = 2000
 

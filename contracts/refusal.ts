@@ -19,6 +19,7 @@ const REFUSALS = {
   shop_unavailable: 503,
 } as const
 export type RefusalCode = keyof typeof REFUSALS
+export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[]
 
 /** Field name to the sentences shown beside that field. */
 export type FieldErrors = Record<string, string[]>
@@ -50,9 +51,4 @@ export class Refusal extends Error {
   get status() {
     return REFUSALS[this.code]
   }
-}
-
-/** The body of every API error. */
-export type ErrorBody = {
-  error: { code: RefusalCode | 'internal'; message: string; fields: FieldErrors; details?: Record<string, unknown> }
 }

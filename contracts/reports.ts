@@ -1,5 +1,5 @@
 import type { Attachment } from './messages.ts'
-import type { Picture } from './products.ts'
+import type { Picture } from './product-views.ts'
 
 /** Why something is reported, in the words of the dialog. */
 export const REPORT_REASONS = {

@@ -1,4 +1,4 @@
-import type { Picture } from './products.ts'
+import type { Picture } from './product-views.ts'
 
 /** Limits of reviews (specification 2, sections 5 and 9). */
 export const MAX_REVIEW_LENGTH = 1000

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { ORDER_STATUSES } from './orders.ts'
 import { DELIVERY_FILTERS } from './seller-orders.ts'
 import { Uuid } from './uuid.ts'
 
 /** The address of a builder's order list forgives what cannot be read. */
 export const SellerOrdersQuery = z.object({
-  status: z.enum(['all', 'pending', 'completed', 'failed', 'refunded']).catch('all').default('all'),
+  status: z
+    .enum(['all', ...ORDER_STATUSES])
+    .catch('all')
+    .default('all'),
   delivery: z.enum(DELIVERY_FILTERS).catch('all').default('all'),
   q: z.string().trim().max(200).catch('').default(''),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),

@@ -1,5 +1,5 @@
-import type { CartView, PurchaseState } from './cart.ts'
-import type { ProductCard } from './products.ts'
+import type { CartView, PurchaseState } from './cart-views.ts'
+import type { ProductCard } from './product-views.ts'
 import type { UserList } from './user-lists.ts'
 
 /** The name of everybody's first collection (specification 2, section 9). */

@@ -5,42 +5,13 @@ import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
-import { accountApi } from './api/account-api.ts'
-import { addressesApi } from './api/addresses-api.ts'
-import { adminApi } from './api/admin-api.ts'
-import { buildOffersApi } from './api/build-offers-api.ts'
-import { buildRequestsApi } from './api/build-requests-api.ts'
-import { buildersApi } from './api/builders-api.ts'
-import { cartApi } from './api/cart-api.ts'
-import { checkoutApi } from './api/checkout-api.ts'
-import { conversationsApi } from './api/conversations-api.ts'
-import { inquiriesApi } from './api/inquiries-api.ts'
-import { messagesApi } from './api/messages-api.ts'
-import { newsletterApi } from './api/newsletter-api.ts'
 import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts'
-import { ordersApi } from './api/orders-api.ts'
-import { payoutsApi } from './api/payouts-api.ts'
-import { productsApi } from './api/products-api.ts'
-import { profileApi } from './api/profile-api.ts'
-import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
-import { purchaseStatesApi } from './api/purchase-states-api.ts'
-import { reportsApi } from './api/reports-api.ts'
-import { reviewsApi } from './api/reviews-api.ts'
-import { savedBuildersApi } from './api/saved-builders-api.ts'
-import { sellerOrdersApi } from './api/seller-orders-api.ts'
-import { sellerProductsApi } from './api/seller-products-api.ts'
-import { uploadsApi } from './api/uploads-api.ts'
-import { wishlistItemsApi } from './api/wishlist-items-api.ts'
-import { wishlistsApi } from './api/wishlists-api.ts'
+import { API_ROUTES } from './api-routes.ts'
 import { answerAuthError } from './auth/answer-auth-error.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer, claimsFromBearer } from './auth/bearer.ts'
 import { attachmentRoutes } from './files/attachment-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
-import { calculateShipping } from './functions/calculate-shipping.ts'
-import { createCheckoutSession } from './functions/create-checkout-session.ts'
-import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
-import { validateAddress } from './functions/validate-address.ts'
 import { type AdmissionControl, type Kind, openAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -139,38 +110,9 @@ export function createApi(deps: ApiDeps) {
   }
 
   api.route('/auth/v1', authRoutes())
-  api.route('/api/v1', profileApi())
-  api.route('/api/v1', accountApi())
-  api.route('/api/v1', addressesApi())
-  api.route('/api/v1', sellerProductsApi())
-  api.route('/api/v1', productsApi())
-  api.route('/api/v1', buildersApi())
-  api.route('/api/v1', reviewsApi())
-  api.route('/api/v1', buildOffersApi())
-  api.route('/api/v1', buildRequestsApi())
-  api.route('/api/v1', newsletterApi())
+  for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
   api.route('/', newsletterUnsubscribeLink())
-  api.route('/api/v1', inquiriesApi())
-  api.route('/api/v1', cartApi())
-  api.route('/api/v1', purchaseStatesApi())
-  api.route('/api/v1', purchaseApplicationsApi())
-  api.route('/api/v1', checkoutApi())
-  api.route('/api/v1', ordersApi())
-  api.route('/api/v1', sellerOrdersApi())
-  api.route('/api/v1', payoutsApi())
-  api.route('/api/v1', wishlistsApi())
-  api.route('/api/v1', wishlistItemsApi())
-  api.route('/api/v1', savedBuildersApi())
-  api.route('/api/v1', conversationsApi())
-  api.route('/api/v1', messagesApi())
-  api.route('/api/v1', reportsApi())
-  api.route('/api/v1', uploadsApi())
-  api.route('/api/v1', adminApi())
   api.route('/api/v1', eventsApi(live))
-  api.route('/functions/v1', calculateShipping())
-  api.route('/functions/v1', validateAddress())
-  api.route('/functions/v1', createCheckoutSession())
-  api.route('/functions/v1', syncProductToStripe())
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
   const admitToFile = <T>(c: Context, work: () => Promise<T>) =>

@@ -1,25 +1,69 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
+type Call = { security: unknown[]; responses: Record<string, unknown> }
+type OpenApi = { paths: Record<string, Record<string, Call>>; components: Record<string, Record<string, unknown>> }
 type Described = { method: string; path: string; security: unknown[] }
 
 let world: World
 let api: WorldApi
+let document: OpenApi
 let calls: Described[]
 beforeAll(async () => {
   world = await openWorld()
   api = openWorldApi(world)
   const answer = await api.request('/openapi.json')
   expect(answer.status).toBe(200)
-  const { paths }: { paths: Record<string, Record<string, { security: unknown[] }>> } = await answer.json()
-  calls = Object.entries(paths).flatMap(([path, methods]) =>
+  document = await answer.json()
+  calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => ({ method: method.toUpperCase(), path, security })),
   )
 })
 afterAll(async () => {
   api.live.stop()
   await world.close()
+})
+
+test('the document is valid by the OpenAPI schema, and everything it refers to is there', async () => {
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+  expect(() => validator.resolveRefs()).not.toThrow()
+})
+
+test('an answer is described field by field, by name where several calls give it', () => {
+  const schemaOf = (path: string, method = 'get') =>
+    Object(document.paths[path]?.[method]?.responses['200']).content['application/json'].schema
+  expect(schemaOf('/api/v1/cart')).toEqual({ $ref: '#/components/schemas/Cart' })
+  expect(schemaOf('/api/v1/cart', 'put').properties.cart).toEqual({ $ref: '#/components/schemas/Cart' })
+  expect(schemaOf('/api/v1/orders').properties.orders.items).toEqual({ $ref: '#/components/schemas/Order' })
+  expect(document.components.schemas?.Order).toMatchObject({
+    properties: { ship_to: { anyOf: [{ $ref: '#/components/schemas/Address' }, { type: 'null' }] } },
+    required: expect.arrayContaining(['total_amount', 'order_items']),
+  })
+})
+
+test('a call says how it may refuse', () => {
+  const refusals = (path: string, method: string) =>
+    Object.keys(document.paths[path]?.[method]?.responses ?? {}).filter((status) => Number(status) >= 400)
+  expect(refusals('/api/v1/products', 'get')).toEqual(['401', '422', '429', '503'])
+  expect(refusals('/api/v1/orders', 'get')).toEqual(['401', '403', '422', '429', '503'])
+  expect(refusals('/api/v1/addresses/{id}', 'put')).toEqual([
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '503',
+  ])
+  expect(document.components.responses?.NotFound).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  })
 })
 
 /** A visitor's call with parts, words and a body that nobody could use. */

@@ -1,30 +1,54 @@
 import type { createApi } from './api.ts'
 import { isPublicEndpoint } from './http/public-endpoints.ts'
+import { errorAnswers, errorResponses } from './open-api-errors.ts'
+import { openApiSchemas } from './open-api-schemas.ts'
 
 type Api = ReturnType<typeof createApi>
 
 const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1/token' } as const
 
-/** What /openapi.json says: every call, and whether it needs a sign-in. */
+/** What /openapi.json says: every call with what it takes, what it answers and how it refuses, and whether it needs a sign-in. */
 export function describeApi(api: Api, publicUrl: string) {
-  const described = api.getOpenAPI31Document({
+  const { webhooks: _, ...described } = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Tonewood',
       version: '1',
+      license: { name: 'AGPL-3.0-only', url: 'https://www.gnu.org/licenses/agpl-3.0.html' },
       description:
         'The API of a marketplace for handmade stringed instruments. Personal calls take `Authorization: Bearer` with the ' +
-        'access token of /auth/v1/token. Money is in dollars. Errors are { "error": { code, message, fields } }.',
+        'access token of /auth/v1/token. Money is in dollars. Answers may gain fields. Errors are { "error": { code, message, fields } }.',
     },
     servers: [{ url: publicUrl }],
   })
-  for (const [path, methods] of Object.entries(described.paths ?? {})) {
-    for (const [method, call] of Object.entries(methods ?? {})) {
-      if (typeof call === 'object' && call !== null && !Array.isArray(call))
-        Object.assign(call, { security: isPublicEndpoint(method, path) ? [] : [{ bearer: [] }] })
-    }
+  const schemas = openApiSchemas()
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { method, path, request, responses } = definition.route
+    const call = described.paths?.[path]?.[method as 'get']
+    if (!call) continue
+    const isPublic = isPublicEndpoint(method, path)
+    const answers = Object.entries(responses).map(([status, answer]) => [status, schemas.answer(answer)])
+    Object.assign(call, {
+      operationId: operationId(method, path),
+      security: isPublic ? [] : [{ bearer: [] }],
+      responses: {
+        ...Object.fromEntries(answers),
+        ...errorAnswers({ isPublic, isWrite: method !== 'get', hasBody: request?.body !== undefined, path }),
+      },
+    })
   }
-  return { ...described, components: { ...described.components, securitySchemes: { bearer: BEARER } } }
+  const components = {
+    schemas: schemas.named(),
+    responses: errorResponses(schemas),
+    securitySchemes: { bearer: BEARER },
+  }
+  return { ...described, components }
+}
+
+/** `put-api-v1-cart`: unique as method and path are, and a name that client generators can use. */
+function operationId(method: string, path: string): string {
+  return [method, ...path.split(/\W+/)].filter(Boolean).join('-')
 }
 
 /** One line of the reference page. */

@@ -2,6 +2,7 @@ import { createApi } from '#server/api.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { openAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'
+import { answerChecker } from './check-answer.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 
@@ -17,7 +18,7 @@ export type ApiCall = {
 }
 
 export type WorldApi = {
-  /** Asks the API as a browser would: with a token that was really signed, and a JSON body. */
+  /** Asks the API as a browser would: with a token that was really signed, and a JSON body. Every answer is checked by its schema. */
   request(path: string, call?: ApiCall): Promise<Response>
   token(person: Pick<Person, 'id' | 'sessionId' | 'email'>): Promise<string>
   live: LiveHub
@@ -31,6 +32,8 @@ export function openWorldApi(world: World): WorldApi {
   const admission = openAdmissionControl({ patience: 60 })
   const api = createApi({ ...shop, live, trustedProxies: 1, admission })
 
+  const checkAnswer = answerChecker(api)
+
   const token: WorldApi['token'] = ({ id, sessionId, email }) =>
     signAccessToken(shop, { userId: id, sessionId, email, userMetadata: {} })
 
@@ -43,7 +46,10 @@ export function openWorldApi(world: World): WorldApi {
       if (bearer !== undefined) sent.set('authorization', `Bearer ${bearer}`)
       if (json !== undefined) sent.set('content-type', 'application/json')
       const text = json === undefined ? body : JSON.stringify(json)
-      return api.request(path, { method: method ?? (text === undefined ? 'GET' : 'POST'), headers: sent, body: text, signal })
+      const verb = method ?? (text === undefined ? 'GET' : 'POST')
+      const response = await api.request(path, { method: verb, headers: sent, body: text, signal })
+      await checkAnswer(verb, path, response)
+      return response
     },
   }
 }

@@ -55,6 +55,8 @@ const TABLE: { from: RegExp; may: (file: string) => string[] }[] = [
     from: /^app\/(routes\/|root\.tsx|entry\.server\.tsx|.*\.server\.ts$)/,
     may: () => ['contracts/', 'domain/', 'server/page-context.ts', 'server/pages/', 'app/'],
   },
+  // The routes' types and nothing else of them: see the test below.
+  { from: /^app\/lib\/api-calls\.ts$/, may: () => ['server/api-routes.ts'] },
   { from: /^app\/(lib|ui)\//, may: () => ['contracts/', 'app/lib/', 'app/ui/'] },
   {
     from: /^app\/features\//,
@@ -86,6 +88,18 @@ test('contracts need no library but zod', () => {
         .map((name) => `${file} imports ${name}`),
     )
   expect(foreign).toEqual([])
+})
+
+test('the browser takes no schema library and no route along: it imports only their types', () => {
+  const browserFiles = sourceFiles().filter((file) => BROWSER.test(file) && !/\.(server|test)\.tsx?$/.test(file))
+  const wrong = browserFiles.flatMap((file) =>
+    valueImportsOf(file)
+      .filter((target) => target.startsWith('server/api') || needsZod(target))
+      .map((target) => `${file} imports more than types from ${target}`),
+  )
+  expect(wrong).toEqual([])
+  expect(needsZod('contracts/order-views.ts')).toBe(true)
+  expect(needsZod('contracts/orders.ts')).toBe(false)
 })
 
 test('the domain knows no framework, server or provider', () => {
@@ -145,6 +159,22 @@ function importsOf(file: string): string[] {
     .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('#'))
     .filter((specifier) => !specifier.includes('+types/'))
     .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))))
+}
+
+const BROWSER = /^app\/(features|lib|ui)\//
+
+/** What a file imports at run time, not for its types alone. */
+function valueImportsOf(file: string): string[] {
+  const values = read(file).matchAll(/^(?:import|export) (?!type )[^']*from '((?:#|\.)[^']+)'/gm)
+  return [...values].map(([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
+  )
+}
+
+/** Whether a contract brings zod along, by itself or by what it imports. */
+function needsZod(file: string): boolean {
+  if (!file.startsWith('contracts/')) return false
+  return /^import (?!type ).*from 'zod'/m.test(read(file)) || valueImportsOf(file).some(needsZod)
 }
 
 function packagesOf(file: string): string[] {

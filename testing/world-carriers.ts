@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { CarrierRate, Carriers, Label, LabelRefund, Tracker, TrackerStatus } from '#domain/ports/carriers.ts'
 import { type Outage, openOutage } from './outage.ts'

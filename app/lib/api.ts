@@ -1,4 +1,6 @@
-import type { ErrorBody, FieldErrors } from '#contracts/refusal.ts'
+import type { ErrorBody } from '#contracts/error-views.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import type { ApiAnswer, ApiCall, ApiInput } from './api-calls.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
 
 /** A "no" from the server, in words for the person. `code` is `offline` when it could not be reached. */
@@ -26,7 +28,11 @@ export class ApiError extends Error {
 }
 
 /** With `asksFirst: false`, a call that nobody waits for opens no dialog: what the shop asks for first is a refusal. */
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; json?: unknown; signal?: AbortSignal; asksFirst?: boolean }
+type Options = { signal?: AbortSignal; asksFirst?: boolean }
+type Request = Options & { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; json?: unknown }
+/** An input may be left out where nothing of it is required. */
+type Arguments<Call extends ApiCall> =
+  Record<never, never> extends ApiInput<Call> ? [input?: ApiInput<Call> & Options] : [input: ApiInput<Call> & Options]
 /** With `keeps`, a form waits for the answer: should the session be over, the page stays, with all that was typed. */
 type TokenOptions = { fresh: boolean; keeps?: boolean }
 type TokenSource = (options?: TokenOptions) => Promise<string | null>
@@ -44,23 +50,38 @@ export function accessToken(options?: TokenOptions): Promise<string | null> {
 }
 
 /**
- * Calls our own API as the person signed in, if anybody is. While the shop is busy a read is asked again; a write never is.
- * What the shop asks for first, the terms or a name, is asked for, and the call goes on.
+ * Calls our own API as the person signed in, if anybody is: `api('PUT /api/v1/addresses/{id}', { params: { id }, json })`.
+ * While the shop is busy a read is asked again; a write never is. What the shop asks for first, the terms or a name, is asked
+ * for, and the call goes on.
  */
-export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const isRead = (call.method ?? 'GET') === 'GET' && call.json === undefined
+export function api<Call extends ApiCall>(call: Call, ...input: Arguments<Call>): Promise<ApiAnswer<Call>>
+/** @deprecated Name the call as its route does: `GET /api/v1/orders/{id}`. */
+export function api<Answer>(path: `/${string}`, call?: Omit<Request, 'path'>): Promise<Answer>
+export async function api(call: string, input: Input = {}): Promise<unknown> {
+  const request = call.startsWith('/') ? { ...input, path: call } : requestOf(call, input)
+  const isRead = (request.method ?? 'GET') === 'GET' && request.json === undefined
   for (let tries = 1; ; tries++) {
     try {
-      return await askOnce<Answer>(path, call)
+      return await askOnce(request)
     } catch (error) {
-      const step = call.asksFirst !== false && error instanceof ApiError && isRequiredStep(error.code) ? error.code : undefined
+      const step = request.asksFirst !== false && error instanceof ApiError && isRequiredStep(error.code) ? error.code : undefined
       if (step && (await completeRequiredStep(step))) continue
       const wait = isRead && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
       // Not all of them at the same moment.
-      await pause(wait * (1 + Math.random() / 2), call.signal)
+      await pause(wait * (1 + Math.random() / 2), request.signal)
     }
   }
+}
+
+type Input = Omit<Request, 'path'> & { params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+function requestOf(call: string, { params = {}, query = {}, ...rest }: Input): Request {
+  const [method, template = ''] = call.split(' ')
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return { ...rest, method: method as Request['method'], path: search ? `${path}?${search}` : path }
 }
 
 const READ_TRIES = 3
@@ -84,24 +105,24 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** A token that just ran out is renewed once. */
-async function askOnce<Answer>(path: string, call: Call): Promise<Answer> {
+async function askOnce(request: Request): Promise<unknown> {
   const token = await tokenSource()
-  const response = await send(path, call, token)
-  if (response.status !== 401 || token === null) return readAnswer<Answer>(response)
+  const response = await send(request, token)
+  if (response.status !== 401 || token === null) return readAnswer(response)
   // Without a session that still stands it is asked as anybody would: what needs a person says so itself.
-  const keeps = call.json !== undefined
-  return readAnswer<Answer>(await send(path, call, await tokenSource({ fresh: true, keeps })))
+  const keeps = request.json !== undefined
+  return readAnswer(await send(request, await tokenSource({ fresh: true, keeps })))
 }
 
 /** A file of our own API, as the person signed in. */
 export async function apiFile(path: string): Promise<Blob> {
   const token = await tokenSource()
-  const first = await send(path, {}, token)
-  const response = first.status === 401 && token !== null ? await send(path, {}, await tokenSource({ fresh: true })) : first
+  const first = await send({ path }, token)
+  const response = first.status === 401 && token !== null ? await send({ path }, await tokenSource({ fresh: true })) : first
   return response.ok ? response.blob() : readAnswer<never>(response)
 }
 
-async function send(path: string, { method, json, signal }: Call, token: string | null): Promise<Response> {
+async function send({ path, method, json, signal }: Request, token: string | null): Promise<Response> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (json !== undefined) headers.set('content-type', 'application/json')

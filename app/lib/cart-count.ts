@@ -1,4 +1,7 @@
-import { createCountStore } from './count-store.ts'
+import { createStore, useStore } from './store.ts'
 
-/** How many items the cart holds. */
-export const [setCartCount, useCartCount] = createCountStore()
+const cartCount = createStore(0)
+
+/** How many items the cart holds: the cart sets it, and the navigation shows it without loading the cart. */
+export const setCartCount = cartCount.set
+export const useCartCount = () => useStore(cartCount)

@@ -1,42 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /** The shop does not answer. `wanted` is the page that was asked for meanwhile. */
 export type Outage = { kind: 'offline' | 'unreachable'; wanted?: string }
 
 const PATIENCE_MS = 5_000
 
-let outage: Outage | null = null
-const listeners = new Set<() => void>()
-
-function settle(next: Outage | null): void {
-  outage = next
-  for (const listener of listeners) listener()
-}
+const outage = createStore<Outage | null>(null)
 
 export function useOutage(): Outage | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => outage,
-    () => null,
-  )
+  return useStore(outage)
 }
 
 /** Something smells of an outage: what the browser says, or what was last seen. Neither is proof. */
 export function isOutageLikely(): boolean {
-  return outage !== null || !navigator.onLine
+  return outage.get() !== null || !navigator.onLine
 }
 
 /** Asks whether the shop answers. An outage begins or ends with it. */
-export async function checkConnection(wanted = outage?.wanted): Promise<boolean> {
+export async function checkConnection(wanted = outage.get()?.wanted): Promise<boolean> {
   const isReached = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     (answer) => answer.ok,
     () => false,
   )
-  if (!isReached) settle({ kind: navigator.onLine ? 'unreachable' : 'offline', wanted })
-  else if (outage) settle(null)
+  if (!isReached) outage.set({ kind: navigator.onLine ? 'unreachable' : 'offline', wanted })
+  else outage.set(null)
   return isReached
 }
 

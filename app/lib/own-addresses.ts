@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Address } from '#contracts/address.ts'
 import { COUNTRIES } from '#contracts/address.ts'
-import type { AddressBook } from '#contracts/addresses.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
@@ -9,7 +8,7 @@ const KEY = 'addresses'
 
 /** The address book of whoever is signed in, and where their parcels went before. */
 export function useOwnAddresses(userId: string) {
-  return useQuery({ queryKey: [KEY, userId], queryFn: () => api<AddressBook>('/api/v1/addresses') }, queryClient)
+  return useQuery({ queryKey: [KEY, userId], queryFn: () => api('GET /api/v1/addresses') }, queryClient)
 }
 
 /** Asks again, after a change. */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { api } from './api.ts'
 
 /** The instrument an event is about. Events come from anywhere: who knows only its id has the shop asked for the rest. */
@@ -8,7 +8,7 @@ export async function productFromEvent(detail: unknown): Promise<ProductCard | u
   const { id } = Object(product) as { id?: unknown }
   if (typeof id !== 'string') return undefined
   try {
-    return (await api<{ product: ProductCard }>(`/api/v1/products/${encodeURIComponent(id)}`)).product
+    return (await api('GET /api/v1/products/{id}', { params: { id } })).product
   } catch {
     // Unknown to the shop, or the shop not to be reached: there is nothing to show.
     return undefined

@@ -1,9 +1,9 @@
 /** The address of a search; what stands at its default is left out, so that one list has one address. */
-export function searchPath<Search extends Record<string, string | number>>(
-  path: string,
+export function searchPath<Path extends string, Search extends Record<string, string | number>>(
+  path: Path,
   search: Partial<Search>,
   defaults: Search,
-): string {
+): Path | `${Path}?${string}` {
   const params = new URLSearchParams()
   for (const [name, empty] of Object.entries(defaults)) {
     const value = search[name]

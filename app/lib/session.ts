@@ -4,6 +4,7 @@ import { api, setTokenSource } from './api.ts'
 import { clearAuthFragment } from './auth-fragment.ts'
 import { renewToken } from './renew-token.ts'
 import { ROLE_KEY } from './role-key.ts'
+import { createStore } from './store.ts'
 import { readStoredSession, SESSION_KEY, type SessionUser, sessionFrom } from './stored-session.ts'
 
 export type Session = {
@@ -23,29 +24,22 @@ const SIGNED_OUT: Session = { ...UNKNOWN, status: 'signed-out' }
 /** A token this close to its end may run out on the way. */
 const MARGIN_MS = 30_000
 
-let session = UNKNOWN
+const session = createStore(UNKNOWN)
 let isStarted = false
-const listeners = new Set<() => void>()
 
 /** Who is signed in here, in every tab, as it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribeToSession,
-    () => session,
-    () => UNKNOWN,
-  )
+  return useSyncExternalStore(subscribeToSession, session.get, () => UNKNOWN)
 }
 
 /** Calls back whenever somebody signs in or out here or in another tab. */
 export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = session.subscribe(listener)
   startSession()
-  return () => listeners.delete(listener)
+  return stop
 }
 
-export function currentSession(): Session {
-  return session
-}
+export const currentSession = session.get
 
 /** Looks once who is signed in, and listens from then on. */
 export function startSession(): void {
@@ -98,33 +92,36 @@ export async function recheckSession(): Promise<void> {
 }
 
 function settle(user: SessionUser | null) {
+  const known = session.get()
   if (!user) {
-    if (session.status !== 'signed-out') change(SIGNED_OUT)
+    if (known.status !== 'signed-out') change(SIGNED_OUT)
     return
   }
-  const isSame = session.user?.id === user.id
-  if (isSame && session.user?.email === user.email) return
-  const wasSeller = session.status === 'unknown' ? storedRole() === 'seller' : isSame && session.isSeller
+  const isSame = known.user?.id === user.id
+  if (isSame && known.user?.email === user.email) return
+  const wasSeller = known.status === 'unknown' ? storedRole() === 'seller' : isSame && known.isSeller
   change({
     status: 'signed-in',
     user,
     isSeller: wasSeller || user.isBuilder,
-    profileId: isSame ? session.profileId : null,
-    isOperator: isSame && session.isOperator,
+    profileId: isSame ? known.profileId : null,
+    isOperator: isSame && known.isOperator,
   })
   void readProfile(user.id)
 }
 
 /** The own profile was changed: whoever sells now is shown the seller's navigation. */
 export async function refreshSessionRole(): Promise<void> {
-  if (session.user) await readProfile(session.user.id)
+  const { user } = session.get()
+  if (user) await readProfile(user.id)
 }
 
 async function readProfile(userId: string) {
   try {
     const { profile } = await api<{ profile: OwnProfile }>('/api/v1/profile')
-    if (session.user?.id === userId) {
-      change({ ...session, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })
+    const known = session.get()
+    if (known.user?.id === userId) {
+      change({ ...known, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })
     }
   } catch {
     // Offline, or signed out meanwhile: the guess stands until the next page.
@@ -134,12 +131,12 @@ async function readProfile(userId: string) {
 /** A seller who arrives at the home page from an auth link goes on to the dashboard (specification, section 2). */
 async function followFragment() {
   if (!clearAuthFragment() || location.pathname !== '/') return
-  if (!session.isSeller && session.user) await readProfile(session.user.id)
-  if (session.isSeller) location.replace('/dashboard')
+  const { isSeller, user } = session.get()
+  if (!isSeller && user) await readProfile(user.id)
+  if (session.get().isSeller) location.replace('/dashboard')
 }
 
 function change(next: Session) {
-  session = next
   const role = next.status === 'signed-in' ? (next.isSeller ? 'seller' : 'buyer') : 'visitor'
   document.documentElement.dataset.role = role
   document.documentElement.toggleAttribute('data-operator', next.isOperator)
@@ -148,7 +145,7 @@ function change(next: Session) {
   } catch {
     // Without storage the next page starts as a visitor's.
   }
-  for (const listener of listeners) listener()
+  session.set(next)
 }
 
 function storedRole() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ShippableProduct } from '#contracts/cart.ts'
+import type { ShippableProduct } from '#contracts/cart-views.ts'
 import type { Addressee } from '#contracts/messages.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 /** The specification's named window events and ours, by which any part of a page opens a dialog. */
 export type WindowEvents = {

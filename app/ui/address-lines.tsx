@@ -1,4 +1,5 @@
-import { type Address, COUNTRIES } from '#contracts/address.ts'
+import { COUNTRIES } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: Address }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { deleteUpload } from '#app/lib/delete-upload.ts'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 import { acceptedNames, type Bucket } from '#contracts/uploads.ts'
 import { classNames } from './class-names.ts'
 import { FilePickers } from './file-pickers.tsx'

@@ -1,30 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../lib/store.ts'
 
 // A dialog makes everything outside it unreachable, toasts too: they must know which one is on top.
-let stack: HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
-
-function change(next: HTMLDialogElement[]) {
-  stack = next
-  for (const listener of listeners) listener()
-}
+const stack = createStore<HTMLDialogElement[]>([])
 
 export function pushModal(dialog: HTMLDialogElement): void {
-  change([...stack.filter((other) => other !== dialog), dialog])
+  stack.set([...stack.get().filter((other) => other !== dialog), dialog])
 }
 
 export function removeModal(dialog: HTMLDialogElement): void {
-  if (stack.includes(dialog)) change(stack.filter((other) => other !== dialog))
+  if (stack.get().includes(dialog)) stack.set(stack.get().filter((other) => other !== dialog))
 }
 
 /** The dialog on top, if any is open. */
 export function useTopModal(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => stack.at(-1),
-    () => undefined,
-  )
+  return useStore(stack).at(-1)
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { type DeliveryStatus, type OrderStatus, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
-import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
+import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { longDate } from '../lib/dates.ts'
 import { AddressLines } from './address-lines.tsx'
 

@@ -15,7 +15,7 @@ type ReportDialogProps = {
   open: boolean
   onClose: () => void
   /** Where the report goes to. */
-  path: string
+  path: `/${string}`
   title: string
   /** Who reads it, and who is not told. */
   description: string

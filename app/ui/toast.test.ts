@@ -1,31 +1,31 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissToast, toast, toastDuration, toastStore } from './toast.ts'
+import { dismissToast, toast, toastDuration, toasts } from './toast.ts'
 
 beforeEach(() => {
-  for (const shown of toastStore.snapshot()) dismissToast(shown.id)
+  for (const shown of toasts.get()) dismissToast(shown.id)
 })
 
 test('a toast with the text of one that is still shown is suppressed', () => {
   toast.success('Cart cleared')
   toast.info('Cart cleared')
-  expect(toastStore.snapshot()).toMatchObject([{ kind: 'success', text: 'Cart cleared' }])
+  expect(toasts.get()).toMatchObject([{ kind: 'success', text: 'Cart cleared' }])
 })
 
 test('once it is gone the same text may be said again', () => {
   toast.info('Cart cleared')
-  for (const shown of toastStore.snapshot()) dismissToast(shown.id)
+  for (const shown of toasts.get()) dismissToast(shown.id)
   toast.info('Cart cleared')
-  expect(toastStore.snapshot()).toHaveLength(1)
+  expect(toasts.get()).toHaveLength(1)
 })
 
 test('the oldest makes room when there are too many', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e']) toast.info(text)
-  expect(toastStore.snapshot().map((shown) => shown.text)).toEqual(['b', 'c', 'd', 'e'])
+  expect(toasts.get().map((shown) => shown.text)).toEqual(['b', 'c', 'd', 'e'])
 })
 
 test('a toast stays 3 seconds, and 8 when it offers something', () => {
   toast.info('Cart cleared')
   toast.info('Heron was sold', { action: { label: 'See similar instruments', to: '/catalog' } })
   toast.info('Option removed', { action: { label: 'Undo', onClick: () => {} } })
-  expect(toastStore.snapshot().map(toastDuration)).toEqual([3000, 8000, 8000])
+  expect(toasts.get().map(toastDuration)).toEqual([3000, 8000, 8000])
 })

@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts'
+
 /** What a toast offers: an act, or a page to go to. */
 export type ToastAction = { label: string } & ({ onClick: () => void; to?: never } | { to: string; onClick?: never })
 export type ToastOptions = {
@@ -13,20 +15,15 @@ const MOST = 4
 const SHOWN_MS = 3000
 const SHOWN_WITH_ACTION_MS = 8000
 
-let toasts: Toast[] = []
+/** What is shown, oldest first, for the one Toaster of the page. */
+export const toasts = createStore<Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 function show(kind: Toast['kind'], text: string, options: ToastOptions = {}): void {
   // The specification: a toast with the text of one that is still shown is suppressed.
-  if (toasts.some((shown) => shown.text === text)) return
+  if (toasts.get().some((shown) => shown.text === text)) return
   lastId += 1
-  change([...toasts, { id: lastId, kind, text, shownAt: Date.now(), ...options }].slice(-MOST))
+  toasts.set([...toasts.get(), { id: lastId, kind, text, shownAt: Date.now(), ...options }].slice(-MOST))
 }
 
 /** Says something in passing, top left. */
@@ -38,19 +35,10 @@ export const toast = {
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((shown) => shown.id !== id))
+  toasts.set(toasts.get().filter((shown) => shown.id !== id))
 }
 
 /** How long it stays when nobody holds it. */
 export function toastDuration({ action }: ToastOptions): number {
   return action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
-}
-
-/** For the one Toaster of the page. */
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  snapshot: () => toasts,
 }

@@ -1,20 +1,19 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from '../lib/store.ts'
 import { useTopModal } from './modal-stack.ts'
-import { type Toast, toastStore } from './toast.ts'
+import { type Toast, toasts } from './toast.ts'
 import { ToastLine } from './toast-line.tsx'
-
-const NONE: Toast[] = []
 
 /** Where toasts appear: top left, above everything, inside the dialog on top so that they can be reached there. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NONE)
+  const shownToasts = useStore(toasts)
   const host = useTopModal()
-  const isSaid = useSaidElsewhere(toasts, host)
+  const isSaid = useSaidElsewhere(shownToasts, host)
 
-  const silent = toasts.filter((shown) => shown.isShownInline || isSaid(shown))
-  const polite = toasts.filter((shown) => shown.kind !== 'error' && !silent.includes(shown))
-  const urgent = toasts.filter((shown) => shown.kind === 'error' && !silent.includes(shown))
+  const silent = shownToasts.filter((shown) => shown.isShownInline || isSaid(shown))
+  const polite = shownToasts.filter((shown) => shown.kind !== 'error' && !silent.includes(shown))
+  const urgent = shownToasts.filter((shown) => shown.kind === 'error' && !silent.includes(shown))
 
   const region = (
     <section ref={lift} popover="manual" aria-label="Notifications" className="toaster">

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
 /** What the browser may say at sign-up; nothing here grants anything. */

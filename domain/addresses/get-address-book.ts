@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Address } from '#contracts/address.ts'
 import { isCountry } from '#contracts/address-errors.ts'
-import type { AddressBook } from '#contracts/addresses.ts'
+import type { Address, AddressBook } from '#contracts/address-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SaveAddress } from '#contracts/address-bodies.ts'
-import { MAX_ADDRESSES, type SavedAddressAnswer } from '#contracts/addresses.ts'
+import type { SavedAddressAnswer } from '#contracts/address-views.ts'
+import { MAX_ADDRESSES } from '#contracts/addresses.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

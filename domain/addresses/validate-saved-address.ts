@@ -1,6 +1,6 @@
-import type { Address } from '#contracts/address.ts'
 import type { SaveAddress } from '#contracts/address-bodies.ts'
 import { isCountry, normalizeAddress, recipientErrors } from '#contracts/address-errors.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
 /** The address as it is kept, in the form of its country, or the refusal that says what is missing. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AddToCartAnswer } from '#contracts/cart.ts'
+import type { AddToCartAnswer } from '#contracts/cart-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockUser } from '../accounts/lock-user.ts'
 import { requireAccount } from '../kernel/actor.ts'

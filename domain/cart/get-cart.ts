@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CartView } from '#contracts/cart.ts'
+import type { CartView } from '#contracts/cart-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

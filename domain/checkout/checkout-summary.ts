@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ChangedFigures, LOCAL_PICKUP } from '#contracts/checkout.ts'
+import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
+import type { ChangedFigures } from '#contracts/checkout-views.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Account } from '../kernel/actor.ts'

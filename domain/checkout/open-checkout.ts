@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CheckoutSession } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
+import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PurchaseState } from '#contracts/cart.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { AddAllAnswer } from '#contracts/wishlists.ts'
 import { addToCart } from '../cart/add-to-cart.ts'

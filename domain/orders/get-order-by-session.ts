@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { SessionOrder } from '#contracts/orders.ts'
+import type { SessionOrder } from '#contracts/order-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import type { OrderEvent, SellerOrderView, ShipmentView } from '#contracts/seller-orders.ts'
+import type { OrderEvent, SellerOrderView, ShipmentView } from '#contracts/seller-order-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'

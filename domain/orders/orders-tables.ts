@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'

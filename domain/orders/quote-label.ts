@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contracts/refusal.ts'
-import type { LabelRate } from '#contracts/seller-orders.ts'
+import type { LabelRate } from '#contracts/seller-order-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
+import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { shownStatus } from './order-states.ts'

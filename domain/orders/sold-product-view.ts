@@ -1,4 +1,4 @@
-import type { OrderView } from '#contracts/orders.ts'
+import type { OrderView } from '#contracts/order-views.ts'
 import type { userProfiles } from '../accounts/accounts-tables.ts'
 import { pictureUrl } from '../products/product-view.ts'
 import type { orderItems } from './orders-tables.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CheckoutSession } from '#contracts/checkout.ts'
+import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { ProductCard, ProductDetail } from '#contracts/products.ts'
+import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { Measure } from '#contracts/products.ts'
+import type { Measure } from '#contracts/product-views.ts'
 
 /** What tells one instrument from another, the most telling first: no instrument has all of these. */
 const TELLING = [

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
-import type { ProductCard, ProductDetail } from '#contracts/products.ts'
+import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { keyMeasures } from './key-measures.ts'
 import { products } from './products-table.ts'

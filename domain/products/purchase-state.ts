@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#contracts/cart.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { ProductStatus } from '#contracts/products.ts'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { Refusal } from '#contracts/refusal.ts'

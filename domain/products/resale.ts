@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/orders.ts'
-import type { Resale } from '#contracts/own-products.ts'
+import type { Resale } from '#contracts/own-product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { Queryable } from '../kernel/db.ts'

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { CatalogPage, CatalogSearch } from '#contracts/products.ts'
+import type { CatalogPage } from '#contracts/product-views.ts'
+import type { CatalogSearch } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'

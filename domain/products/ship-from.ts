@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address.ts'
 import { isCountry, normalizeAddress, senderErrors, type TypedAddress } from '#contracts/address-errors.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 
 /** Where an instrument may start from, as its listing and its builder's profile say. */

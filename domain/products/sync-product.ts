@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SyncedProduct } from '#contracts/checkout.ts'
+import type { SyncedProduct } from '#contracts/checkout-views.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '#contracts/cart.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
 import { UNNAMED } from '#contracts/public-name.ts'
 import type { ApplicationStatus, MyApplication, ReceivedApplication } from '#contracts/purchase-applications.ts'
 import type { Actor } from '../kernel/actor.ts'

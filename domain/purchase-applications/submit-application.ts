@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PurchaseState } from '#contracts/cart.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { MyApplication } from '#contracts/purchase-applications.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'

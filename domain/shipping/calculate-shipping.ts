@@ -1,6 +1,6 @@
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { ShippingRate } from '#contracts/shipping.ts'
+import type { ShippingRate } from '#contracts/shipping-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PurchaseState } from '#contracts/cart.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'

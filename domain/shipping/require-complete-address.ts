@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address.ts'
 import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from '#contracts/address-errors.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
 /** The address somebody typed, tidied, or the refusal that says what is missing. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'

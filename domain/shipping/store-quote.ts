@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address.ts'
-import type { ShippingRate } from '#contracts/shipping.ts'
+import type { Address } from '#contracts/address-views.ts'
+import type { ShippingRate } from '#contracts/shipping-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import type { CarrierRate } from '../ports/carriers.ts'

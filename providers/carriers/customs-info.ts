@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import type { Goods } from '#domain/ports/carriers.ts'
 import { crossesCustoms, exportExemption } from '#domain/ports/customs-border.ts'
 

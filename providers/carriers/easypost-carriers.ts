@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import { customsInfo } from './customs-info.ts'

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const home = { name: 'June Okafor', street1: '1314 Jenifer Street', city: 'Madison', state: 'WI', zip: '53703', country: 'US' }
-const berlin = { name: 'June Okafor', street1: 'Torstr. 1', city: 'Berlin', zip: '10115', country: 'DE' }
+const berlin = { name: 'June Okafor', street1: 'Torstr. 1', city: 'Berlin', state: '', zip: '10115', country: 'DE' }
 
 async function ask(path: string, call: ApiCall = {}) {
   const answer = await api.request(`/api/v1/${path}`, { as: owner, ...call })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SaveAddress } from '#contracts/address-bodies.ts'
-import type { AddressBook, SavedAddressAnswer } from '#contracts/addresses.ts'
+import { AddressBook, SavedAddressAnswer } from '#contracts/address-views.ts'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { deleteAddress } from '#domain/addresses/delete-address.ts'
 import { getAddressBook } from '#domain/addresses/get-address-book.ts'
@@ -14,7 +15,7 @@ const list = createRoute({
   method: 'get',
   path: '/addresses',
   summary: 'Your address book, and where your parcels went before',
-  responses: { 200: jsonAnswer<AddressBook>('The default first') },
+  responses: { 200: jsonAnswer(AddressBook, 'The default first') },
 })
 
 const add = createRoute({
@@ -22,7 +23,7 @@ const add = createRoute({
   path: '/addresses',
   summary: 'Add an address to your book',
   request: jsonBody(SaveAddress),
-  responses: { 201: jsonAnswer<SavedAddressAnswer>('The first one is the default') },
+  responses: { 201: jsonAnswer(SavedAddressAnswer, 'The first one is the default') },
 })
 
 const change = createRoute({
@@ -30,7 +31,7 @@ const change = createRoute({
   path: '/addresses/{id}',
   summary: 'Write an address of your book anew',
   request: { params, ...jsonBody(SaveAddress) },
-  responses: { 200: jsonAnswer<SavedAddressAnswer>('As it is kept now') },
+  responses: { 200: jsonAnswer(SavedAddressAnswer, 'As it is kept now') },
 })
 
 const remove = createRoute({
@@ -38,7 +39,7 @@ const remove = createRoute({
   path: '/addresses/{id}',
   summary: 'Delete an address from your book',
   request: { params },
-  responses: { 200: jsonAnswer<{ message: string }>('Orders keep the address they were sent to') },
+  responses: { 200: jsonAnswer(Confirmation, 'Orders keep the address they were sent to') },
 })
 
 /** The address book of the bearer; nobody else's can be named. */

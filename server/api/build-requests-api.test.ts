@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-requests.ts'
-import type { ErrorBody } from '#contracts/refusal.ts'
+import type { ErrorBody } from '#contracts/error-views.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import type { BuilderDetail, BuildersPage } from '#contracts/builders.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'

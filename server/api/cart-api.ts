@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { AddToCartAnswer, CartView } from '#contracts/cart.ts'
 import { AddToUserCart, ClearUserCart, PutCart } from '#contracts/cart-bodies.ts'
+import { AddToCartAnswer, CartView } from '#contracts/cart-views.ts'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { addToCart } from '#domain/cart/add-to-cart.ts'
@@ -15,7 +16,7 @@ const show = createRoute({
   method: 'get',
   path: '/cart',
   summary: 'Your cart',
-  responses: { 200: jsonAnswer<CartView>('At most one instrument, with its price and state of this moment') },
+  responses: { 200: jsonAnswer(CartView, 'At most one instrument, with its price and state of this moment') },
 })
 
 const put = createRoute({
@@ -23,14 +24,14 @@ const put = createRoute({
   path: '/cart',
   summary: 'Put an instrument into your cart, in place of any other',
   request: jsonBody(PutCart),
-  responses: { 200: jsonAnswer<AddToCartAnswer>('What the cart holds now, and what was replaced') },
+  responses: { 200: jsonAnswer(AddToCartAnswer, 'What the cart holds now, and what was replaced') },
 })
 
 const clear = createRoute({
   method: 'delete',
   path: '/cart',
   summary: 'Empty your cart',
-  responses: { 200: jsonAnswer<{ message: string }>('The cart is empty') },
+  responses: { 200: jsonAnswer(Confirmation, 'The cart is empty') },
 })
 
 const remove = createRoute({
@@ -38,7 +39,7 @@ const remove = createRoute({
   path: '/cart/{productId}',
   summary: 'Take an instrument out of your cart',
   request: { params: z.object({ productId: Uuid }) },
-  responses: { 200: jsonAnswer<{ message: string }>('It is not in the cart any more') },
+  responses: { 200: jsonAnswer(Confirmation, 'It is not in the cart any more') },
 })
 
 const addByCall = createRoute({
@@ -46,7 +47,7 @@ const addByCall = createRoute({
   path: '/rpc/add_to_user_cart',
   summary: 'Put an instrument into your cart (the call of the specification)',
   request: jsonBody(AddToUserCart),
-  responses: { 200: jsonAnswer<AddToCartAnswer>('As PUT /cart') },
+  responses: { 200: jsonAnswer(AddToCartAnswer, 'As PUT /cart') },
 })
 
 const clearByCall = createRoute({
@@ -54,7 +55,7 @@ const clearByCall = createRoute({
   path: '/rpc/clear_user_cart',
   summary: 'Empty your cart (the call of the specification)',
   request: jsonBody(ClearUserCart),
-  responses: { 200: jsonAnswer<{ message: string }>('As DELETE /cart') },
+  responses: { 200: jsonAnswer(Confirmation, 'As DELETE /cart') },
 })
 
 /** The cart of the bearer; nobody else's can be named. */

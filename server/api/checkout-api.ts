@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { CancelledCheckout } from '#contracts/checkout.ts'
 import { CancelCheckout } from '#contracts/checkout-bodies.ts'
+import { CancelledCheckout } from '#contracts/checkout-views.ts'
 import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -10,7 +10,7 @@ const cancel = createRoute({
   path: '/checkout/cancel',
   summary: 'Give up a payment that was not made',
   request: jsonBody(CancelCheckout),
-  responses: { 200: jsonAnswer<CancelledCheckout>('The instrument is free again, unless the money was faster') },
+  responses: { 200: jsonAnswer(CancelledCheckout, 'The instrument is free again, unless the money was faster') },
 })
 
 export function checkoutApi() {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SessionId } from '#contracts/checkout-bodies.ts'
-import type { OrderList, SessionOrder } from '#contracts/orders.ts'
+import { OrderList, SessionOrder } from '#contracts/order-views.ts'
 import { getOrderBySession } from '#domain/orders/get-order-by-session.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -16,7 +16,7 @@ const list = createRoute({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: { 200: jsonAnswer<OrderList>('One page of them') },
+  responses: { 200: jsonAnswer(OrderList, 'One page of them') },
 })
 
 const bySession = createRoute({
@@ -25,7 +25,7 @@ const bySession = createRoute({
   summary: 'What became of your payment',
   // A session that is not yours is not found, whatever it looks like.
   request: { params: z.object({ session_id: SessionId }) },
-  responses: { 200: jsonAnswer<SessionOrder>('Processing, paid with its order, failed, expired or refunded') },
+  responses: { 200: jsonAnswer(SessionOrder, 'Processing, paid with its order, failed, expired or refunded') },
 })
 
 export function ordersApi() {

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
-import type { CatalogPage, ProductCard, ProductDetail } from '#contracts/products.ts'
-import type { ShippingEstimate } from '#contracts/shipping.ts'
+import { CatalogPage, ProductAnswer, ProductCards } from '#contracts/product-views.ts'
 import { EstimateShipping } from '#contracts/shipping-bodies.ts'
+import { ShippingEstimate } from '#contracts/shipping-views.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-featured-products.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
@@ -23,7 +23,7 @@ const search = createRoute({
       page: 'From 1',
     }),
   },
-  responses: { 200: jsonAnswer<CatalogPage>('One page of the catalog, with exact counts') },
+  responses: { 200: jsonAnswer(CatalogPage, 'One page of the catalog, with exact counts') },
 })
 
 const featured = createRoute({
@@ -31,7 +31,7 @@ const featured = createRoute({
   path: '/products/featured',
   summary: 'Featured instruments',
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(FEATURED_LIMIT) }) },
-  responses: { 200: jsonAnswer<{ products: ProductCard[] }>('Newest first') },
+  responses: { 200: jsonAnswer(ProductCards, 'Newest first') },
 })
 
 const one = createRoute({
@@ -39,7 +39,7 @@ const one = createRoute({
   path: '/products/{id}',
   summary: 'One instrument',
   request: { params: z.object({ id: z.string() }) },
-  responses: { 200: jsonAnswer<{ product: ProductDetail }>('The instrument') },
+  responses: { 200: jsonAnswer(ProductAnswer, 'The instrument') },
 })
 
 const estimate = createRoute({
@@ -48,7 +48,7 @@ const estimate = createRoute({
   summary: 'About what it costs to ship an instrument to a postcode',
   description: 'For anybody. An estimate has no id and cannot be paid with: the quote comes from calculate-shipping.',
   request: { params: z.object({ id: z.string() }), ...jsonBody(EstimateShipping) },
-  responses: { 200: jsonAnswer<ShippingEstimate>('What carriers would ask for its own parcel') },
+  responses: { 200: jsonAnswer(ShippingEstimate, 'What carriers would ask for its own parcel') },
 })
 
 /** The public catalog: the same queries as the pages. */

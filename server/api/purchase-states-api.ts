@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { PurchaseState } from '#contracts/cart.ts'
+import { PurchaseStateAnswer, PurchaseStates } from '#contracts/cart-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { getPurchaseState, listPurchaseStates } from '#domain/products/evaluate-purchase.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -11,7 +11,7 @@ const one = createRoute({
   path: '/products/{id}/purchase-state',
   summary: 'What you may do about an instrument',
   request: { params: z.object({ id: Uuid }) },
-  responses: { 200: jsonAnswer<{ state: PurchaseState }>('The state of the purchase button for the bearer') },
+  responses: { 200: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for the bearer') },
 })
 
 const many = createRoute({
@@ -19,7 +19,7 @@ const many = createRoute({
   path: '/purchase-states',
   summary: 'The same for up to 100 instruments, by comma-separated ids',
   request: { query: z.object({ ids: idList('instruments') }) },
-  responses: { 200: jsonAnswer<{ states: Record<string, PurchaseState> }>('By id; what does not exist is left out') },
+  responses: { 200: jsonAnswer(PurchaseStates, 'By id; what does not exist is left out') },
 })
 
 /** The purchase button's state for whoever is signed in; the public pages know the visitor's. */

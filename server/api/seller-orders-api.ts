@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery } from '#contracts/seller-order-bodies.ts'
-import type { LabelRate, SellerOrderPage, SellerOrderView } from '#contracts/seller-orders.ts'
+import { LabelRates, SellerOrderPage, SellerOrderView } from '#contracts/seller-order-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { cancelLabel } from '#domain/orders/cancel-label.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/orders/confirm-pickup.ts'
@@ -23,14 +23,14 @@ const asked = {
   delivery: 'all, to_do or a delivery status',
   q: 'Order number, or part of the instrument’s or the buyer’s name',
 }
-const now = { 200: jsonAnswer<SellerOrderView>('The order as it is now') }
+const now = { 200: jsonAnswer(SellerOrderView, 'The order as it is now') }
 
 const list = createRoute({
   method: 'get',
   path: '/seller/orders',
   summary: 'What you have sold, newest first, and what waits for you',
   request: { query: lenientQuery({ ...asked, page: 'From 1' }) },
-  responses: { 200: jsonAnswer<SellerOrderPage>('One page of it') },
+  responses: { 200: jsonAnswer(SellerOrderPage, 'One page of it') },
 })
 const csv = createRoute({
   method: 'get',
@@ -52,7 +52,7 @@ const rates = createRoute({
   summary: 'What a label for it costs today',
   // Only an export that has to be filed needs a body.
   request: { params: byId, body: { ...jsonBody(LabelRatesBody).body, required: false } },
-  responses: { 200: jsonAnswer<{ rates: LabelRate[] }>('The service that the buyer paid for first') },
+  responses: { 200: jsonAnswer(LabelRates, 'The service that the buyer paid for first') },
 })
 const label = act('label', 'Buy its label', BuyLabel)
 const cancelledLabel = plainAct('cancel-label', 'Cancel its label, which the carrier has not seen yet')
@@ -62,12 +62,12 @@ const delivered = plainAct('delivered', 'It has arrived, sent with a label of yo
 const ready = plainAct('ready-for-pickup', 'Its buyer may fetch it')
 const refund = plainAct('refund', 'Give its buyer the whole price back')
 
-function act<Schema extends z.ZodType>(name: string, summary: string, body: Schema) {
+function act<const Name extends string, Schema extends z.ZodType>(name: Name, summary: string, body: Schema) {
   const path = `/seller/orders/{id}/${name}` as const
   return createRoute({ method: 'post', path, summary, request: { params: byId, ...jsonBody(body) }, responses: now })
 }
 
-function plainAct(name: string, summary: string) {
+function plainAct<const Name extends string>(name: Name, summary: string) {
   return createRoute({
     method: 'post',
     path: `/seller/orders/{id}/${name}` as const,

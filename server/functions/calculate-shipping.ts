@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { ShippingRate } from '#contracts/shipping.ts'
 import { CalculateShipping } from '#contracts/shipping-bodies.ts'
+import { ShippingRates } from '#contracts/shipping-views.ts'
 import { calculateShipping as calculate } from '#domain/shipping/calculate-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -10,7 +10,7 @@ const rates = createRoute({
   path: '/calculate-shipping',
   summary: 'What it costs to ship an instrument to you',
   request: jsonBody(CalculateShipping),
-  responses: { 200: jsonAnswer<{ rates: ShippingRate[] }>('Rates for the instrument’s own parcel, good for 30 minutes') },
+  responses: { 200: jsonAnswer(ShippingRates, 'Rates for the instrument’s own parcel, good for 30 minutes') },
 })
 
 export function calculateShipping() {

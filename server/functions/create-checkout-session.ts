@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { CheckoutSession } from '#contracts/checkout.ts'
 import { CheckoutBody } from '#contracts/checkout-bodies.ts'
+import { CheckoutSession } from '#contracts/checkout-views.ts'
 import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -11,7 +11,7 @@ const create = createRoute({
   path: '/create-checkout-session',
   summary: 'Hold an instrument and open its payment page, or open one for a custom build; its builder gets the lasting link',
   request: jsonBody(CheckoutBody),
-  responses: { 200: jsonAnswer<CheckoutSession>('Where to pay. What is charged was read from the shop, not from the body') },
+  responses: { 200: jsonAnswer(CheckoutSession, 'Where to pay. What is charged was read from the shop, not from the body') },
 })
 
 export function createCheckoutSession() {

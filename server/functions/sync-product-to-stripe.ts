@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { SyncedProduct } from '#contracts/checkout.ts'
 import { SyncProduct } from '#contracts/checkout-bodies.ts'
+import { SyncedProduct } from '#contracts/checkout-views.ts'
 import { syncOwnProduct } from '#domain/products/sync-product.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -10,7 +10,7 @@ const sync = createRoute({
   path: '/sync-product-to-stripe',
   summary: "Copy one of your instruments to the card provider's catalogue",
   request: jsonBody(SyncProduct),
-  responses: { 200: jsonAnswer<SyncedProduct>("The copy's ids") },
+  responses: { 200: jsonAnswer(SyncedProduct, "The copy's ids") },
 })
 
 export function syncProductToStripe() {

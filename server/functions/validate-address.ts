@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { ValidatedAddress } from '#contracts/shipping.ts'
 import { ValidateAddress } from '#contracts/shipping-bodies.ts'
+import { ValidatedAddress } from '#contracts/shipping-views.ts'
 import { validateAddress as validate } from '#domain/shipping/validate-address.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -10,7 +10,7 @@ const check = createRoute({
   path: '/validate-address',
   summary: 'Have the carriers read an address',
   request: jsonBody(ValidateAddress),
-  responses: { 200: jsonAnswer<ValidatedAddress>('As the carriers write it; as you wrote it when they cannot verify it') },
+  responses: { 200: jsonAnswer(ValidatedAddress, 'As the carriers write it; as you wrote it when they cannot verify it') },
 })
 
 export function validateAddress() {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { type ErrorBody, Refusal } from '#contracts/refusal.ts'
+import type { ErrorBody } from '#contracts/error-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isDeletedAccountError } from '#domain/accounts/is-deleted-account-error.ts'
 import { isDiskFull } from '#domain/kernel/is-disk-full.ts'

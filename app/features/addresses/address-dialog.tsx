@@ -8,9 +8,9 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type Address, DEFAULT_COUNTRY } from '#contracts/address.ts'
+import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import { normalizeAddress, recipientErrors, type TypedAddress } from '#contracts/address-errors.ts'
-import type { SavedAddress, SavedAddressAnswer } from '#contracts/addresses.ts'
+import type { Address, SavedAddress } from '#contracts/address-views.ts'
 
 type AddressDialogProps = {
   open: boolean
@@ -41,8 +41,8 @@ export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDi
   async function save(values: FormData) {
     const json = { ...draft, is_default: values.has('is_default') || undefined }
     const { message } = entry
-      ? await api<SavedAddressAnswer>(`/api/v1/addresses/${entry.id}`, { method: 'PUT', json })
-      : await api<SavedAddressAnswer>('/api/v1/addresses', { json })
+      ? await api('PUT /api/v1/addresses/{id}', { params: { id: entry.id }, json })
+      : await api('POST /api/v1/addresses', { json })
     await refetchOwnAddresses()
     toast.success(message)
     onClose()

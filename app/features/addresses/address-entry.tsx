@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { SavedAddress, SavedAddressAnswer } from '#contracts/addresses.ts'
+import type { SavedAddress } from '#contracts/address-views.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressLines } from './address-lines.tsx'
 
@@ -19,7 +19,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
     setBusy(true)
     try {
       const json = { ...entry.address, is_default: true }
-      await api<SavedAddressAnswer>(`/api/v1/addresses/${entry.id}`, { method: 'PUT', json })
+      await api('PUT /api/v1/addresses/{id}', { params: { id: entry.id }, json })
       await refetchOwnAddresses()
       toast.success('Default address changed')
     } catch (error) {
@@ -30,7 +30,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
   }
 
   async function remove() {
-    const { message } = await api<{ message: string }>(`/api/v1/addresses/${entry.id}`, { method: 'DELETE' })
+    const { message } = await api('DELETE /api/v1/addresses/{id}', { params: { id: entry.id } })
     await refetchOwnAddresses()
     toast.success(message)
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Address, COUNTRIES } from '#contracts/address.ts'
+import { COUNTRIES } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address, badge }: { address: Address; badge?: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { BuildOffer, BuildTime } from '#contracts/build-offers.ts'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 
 /** What the public profile shows of a build offer. Specs and options are fetched when somebody opens it: a page is sent twice. */
 export type BuildOfferCardView = {

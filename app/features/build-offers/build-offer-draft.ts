@@ -8,7 +8,7 @@ import {
   type OwnBuildOffer,
   type SpecTemplate,
 } from '#contracts/build-offers.ts'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 
 /** One option as it is being typed; `saved_id` is empty until the shop knows it. */
 export type OptionDraft = {

@@ -5,7 +5,6 @@ import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { BuildPaymentPage } from '#contracts/build-payments.ts'
-import type { CheckoutSession } from '#contracts/checkout.ts'
 
 const QUICK_MS = 1_500
 const SLOW_MS = 5_000
@@ -16,12 +15,12 @@ export type PaymentLinkParams = { requestId: string; paymentType: string; sessio
 
 /** What a payment link leads to: asked again while money is on its way, quickly at first. */
 export function useBuildPayment({ requestId, paymentType, sessionId }: PaymentLinkParams, userId: string) {
-  const path = `/api/v1/custom-build-payments/${encodeURIComponent(requestId)}/${encodeURIComponent(paymentType)}`
+  const path = `/api/v1/custom-build-payments/${encodeURIComponent(requestId)}/${encodeURIComponent(paymentType)}` as const
   const answer = useQuery(
     {
       queryKey: ['custom-build-payment', requestId, paymentType, sessionId, userId],
       queryFn: ({ signal }) =>
-        api<BuildPaymentPage>(sessionId ? `${path}?session_id=${encodeURIComponent(sessionId)}` : path, { signal }),
+        api<BuildPaymentPage>(sessionId ? (`${path}?session_id=${encodeURIComponent(sessionId)}` as const) : path, { signal }),
       refetchInterval: ({ state }) => {
         if (state.data?.state !== 'processing') return false
         return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS
@@ -45,7 +44,7 @@ export async function openBuildPayment({ request, payment_type, amount }: BuildP
   }
   try {
     const json = { mode: 'payment', custom_build_payment }
-    const { url } = await api<CheckoutSession>('/functions/v1/create-checkout-session', { json })
+    const { url } = await api('POST /functions/v1/create-checkout-session', { json })
     if (!url) throw new Error(NOT_OPENED)
     return url
   } catch (error) {

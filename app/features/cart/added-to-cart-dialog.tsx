@@ -4,7 +4,7 @@ import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { CartLine } from './cart-line.tsx'
 
 /** The specification's return delay: after it, payment can be asked for again. */

@@ -1,15 +1,14 @@
 import { api } from '#app/lib/api.ts'
 import { currentCart, subscribeToCart } from '#app/lib/cart.ts'
 import { raise } from '#app/lib/window-events.ts'
-import type { PurchaseState } from '#contracts/cart.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { addToCart } from './change-cart.ts'
 
 const LONGEST_WAIT_MS = 3000
 
 /** Somebody signed in to buy or to apply: it is done, unless to this person the button says something else. */
 export async function buyAfterSignIn(product: ProductCard): Promise<void> {
-  const { state } = await api<{ state: PurchaseState }>(`/api/v1/products/${product.id}/purchase-state`)
+  const { state } = await api('GET /api/v1/products/{id}/purchase-state', { params: { id: product.id } })
   if (state === 'apply') raise('openPurchaseApplication', { product })
   if (state !== 'available') return
   await whenCartIsKnown()

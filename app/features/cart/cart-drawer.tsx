@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart-views.ts'
 import { CartItemCard } from './cart-item-card.tsx'
 import { clearCart, removeFromCart } from './change-cart.ts'
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { builderName, type ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 
 type CartLineProps = { product: ProductCard; onFollow?: () => void }
 

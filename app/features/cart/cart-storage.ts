@@ -1,4 +1,4 @@
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart-views.ts'
 
 /** The specification's local-storage key: a prefix of ours, then the user. */
 export function cartKey(userId: string): string {

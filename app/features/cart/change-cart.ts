@@ -4,8 +4,8 @@ import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { AddToCartAnswer } from '#contracts/cart.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { AddToCartAnswer } from '#contracts/cart-views.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 /** Said, too, when it could not be looked up whether the builder approved (specification, section 8). */
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
@@ -22,7 +22,7 @@ export async function addToCart(product: ProductCard): Promise<void> {
 
 /** Writes it to the server and shows what the cart holds then. */
 export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
-  const asked = api<AddToCartAnswer>('/api/v1/cart', { method: 'PUT', json: { product_id: productId } })
+  const asked = api('PUT /api/v1/cart', { json: { product_id: productId } })
   return showAnswer(asked, ({ cart }) => cart)
 }
 
@@ -39,7 +39,7 @@ async function putBack(productId: string) {
 }
 
 export async function removeFromCart(productId: string): Promise<void> {
-  const done = await tellRefusal(() => api<{ message: string }>(`/api/v1/cart/${productId}`, { method: 'DELETE' }))
+  const done = await tellRefusal(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } }))
   if (!done) return
   showCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
@@ -47,7 +47,7 @@ export async function removeFromCart(productId: string): Promise<void> {
 }
 
 export async function clearCart(): Promise<void> {
-  const done = await tellRefusal(() => api<{ message: string }>('/api/v1/cart', { method: 'DELETE' }))
+  const done = await tellRefusal(() => api('DELETE /api/v1/cart'))
   if (!done) return
   showCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)

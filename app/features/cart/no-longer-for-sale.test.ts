@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentCart, NO_CART, showCart } from '#app/lib/cart.ts'
-import { dismissToast, toastStore } from '#app/ui/toast.ts'
-import type { CartItem, PurchaseState } from '#contracts/cart.ts'
+import { dismissToast, toasts } from '#app/ui/toast.ts'
+import type { CartItem, PurchaseState } from '#contracts/cart-views.ts'
 import { removeUnavailableItems } from './no-longer-for-sale.ts'
 
 let calls: string[] = []
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   showCart(NO_CART)
-  for (const shown of toastStore.snapshot()) dismissToast(shown.id)
+  for (const shown of toasts.get()) dismissToast(shown.id)
   vi.unstubAllGlobals()
 })
 
@@ -41,7 +41,7 @@ function holds(state: PurchaseState) {
 
 test('an instrument that was sold is said once by name, with the way to similar ones, and leaves the cart', async () => {
   holds('sold')
-  expect(toastStore.snapshot()).toMatchObject([
+  expect(toasts.get()).toMatchObject([
     {
       text: 'Heron was sold to someone else',
       action: { label: 'See similar instruments', to: '/catalog?category=guitar+pedals+%26+effects' },
@@ -53,23 +53,23 @@ test('an instrument that was sold is said once by name, with the way to similar 
 
 test('one that its builder withdrew is said to be so', () => {
   holds('unavailable')
-  expect(toastStore.snapshot()).toMatchObject([{ text: 'Heron is no longer for sale' }])
+  expect(toasts.get()).toMatchObject([{ text: 'Heron is no longer for sale' }])
 })
 
 test('one that somebody else is paying for stays: it may come free again', () => {
   holds('reserved')
-  expect(toastStore.snapshot()).toEqual([])
+  expect(toasts.get()).toEqual([])
   expect(currentCart().items).toHaveLength(1)
 })
 
 test('a page in the background says nothing, and asks again when it is looked at', async () => {
   page.visibilityState = 'hidden'
   holds('sold')
-  expect(toastStore.snapshot()).toEqual([])
+  expect(toasts.get()).toEqual([])
   page.visibilityState = 'visible'
   page.onChange()
   // The page in front has said it and taken it out.
   await vi.waitFor(() => expect(currentCart().items).toEqual([]))
-  expect(toastStore.snapshot()).toEqual([])
+  expect(toasts.get()).toEqual([])
   expect(calls).toEqual(['GET /api/v1/cart'])
 })

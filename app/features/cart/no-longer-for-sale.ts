@@ -2,8 +2,8 @@ import { api } from '#app/lib/api.ts'
 import { currentCart, refetchCart, showCart, subscribeToCart } from '#app/lib/cart.ts'
 import { searchPath } from '#app/lib/search-path.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { PurchaseState } from '#contracts/cart.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 /** Sold or withdrawn: waiting does not bring it back. */
 export function isNoLongerForSale(state: unknown): boolean {
@@ -36,7 +36,7 @@ export function removeUnavailableItems(): () => void {
     showCart({ status: 'ready', items: [], total: 0 })
     notifyNoLongerForSale(item.product, item.state)
     // Without an answer it is still there, and is said again another time.
-    void api(`/api/v1/cart/${item.product_id}`, { method: 'DELETE' }).catch(() => {})
+    void api('DELETE /api/v1/cart/{productId}', { params: { productId: item.product_id } }).catch(() => {})
   }
   function lookAgain() {
     if (document.visibilityState === 'visible' && isNoLongerForSale(currentCart().items[0]?.state))

@@ -1,5 +1,5 @@
-import type { PurchaseState } from '#contracts/cart.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 /** The button's state for a visitor, from what everybody may know. The server's list, as far as it can be asked without a person. */
 export function visitorButtonState(product: ProductCard): PurchaseState {

@@ -6,8 +6,8 @@ import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { PurchaseState } from '#contracts/cart.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { PurchaseState } from '#contracts/cart-views.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { purchaseButtonState } from './purchase-button-state.ts'
 
 type PurchaseButtonProps = { product: ProductCard; variant: 'card' | 'page' }

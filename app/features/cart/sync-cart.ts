@@ -3,7 +3,7 @@ import { currentCart, NO_CART, refetchCart, showCart, subscribeToCart } from '#a
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart-views.ts'
 import { cartKey, parseStoredCart, readStoredCart, storeCartItems } from './cart-storage.ts'
 import { offerUndo, putIntoCart } from './change-cart.ts'
 import { isNoLongerForSale, notifyNoLongerForSale, removeUnavailableItems } from './no-longer-for-sale.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import type { AddressCheck } from './fetch-shipping-rates.ts'
 
 /** What the carriers make of the address: a better spelling to accept, or that they do not know it. */

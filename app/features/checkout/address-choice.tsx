@@ -1,7 +1,7 @@
 import { addressLine } from '#app/lib/own-addresses.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/input.tsx'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 
 type AddressChoiceProps = { addresses: Address[]; chosen: Address | undefined; onChoose: (address: Address | undefined) => void }
 

@@ -6,7 +6,6 @@ import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
-import type { CancelledCheckout } from '#contracts/checkout.ts'
 import { clearPaymentSession, readPaymentSession } from './payment-session.ts'
 
 /** Back without paying: the payment page is closed, so that the instrument is free for everybody again. */
@@ -57,7 +56,7 @@ function useCancelledSession(): string | undefined {
   useEffect(() => {
     if (!userId) return
     const sessionId = readPaymentSession()
-    api<CancelledCheckout>('/api/v1/checkout/cancel', { json: sessionId ? { session_id: sessionId } : {} })
+    api('POST /api/v1/checkout/cancel', { json: sessionId ? { session_id: sessionId } : {} })
       .then(({ status }) => {
         if (status === 'processing') {
           setPaidSession(sessionId)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import type { ShippableProduct } from '#contracts/cart-views.ts'
 
-import type { ShippableProduct } from '#contracts/cart.ts'
 import { fetchShippingRates } from './fetch-shipping-rates.ts'
 
 afterEach(() => vi.unstubAllGlobals())

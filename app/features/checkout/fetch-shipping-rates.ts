@@ -1,8 +1,8 @@
 import { api } from '#app/lib/api.ts'
-import type { Address } from '#contracts/address.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
-import type { ShippableProduct } from '#contracts/cart.ts'
-import type { ShippingRate, ValidatedAddress } from '#contracts/shipping.ts'
+import type { Address } from '#contracts/address-views.ts'
+import type { ShippableProduct } from '#contracts/cart-views.ts'
+import type { ValidatedAddress } from '#contracts/shipping-views.ts'
 import { rateOption, type ShippingOption } from './shipping-option.ts'
 
 const UNVERIFIED = 'We could not verify this address'
@@ -17,9 +17,9 @@ export async function fetchShippingRates(
 ): Promise<{ rates: ShippingOption[]; note: AddressCheck | undefined }> {
   const cart_items = [{ id, name, builder_id, categories, quantity: 1, value: price }]
   const [answer, validated] = await Promise.all([
-    api<{ rates: ShippingRate[] }>('/functions/v1/calculate-shipping', { json: { to_address: address, cart_items } }),
+    api('POST /functions/v1/calculate-shipping', { json: { to_address: address, cart_items } }),
     // Never in the way: without an answer the address is used as it was typed.
-    api<ValidatedAddress>('/functions/v1/validate-address', { json: { address } }).catch(() => undefined),
+    api('POST /functions/v1/validate-address', { json: { address } }).catch(() => undefined),
   ])
   return { rates: answer.rates.map(rateOption), note: noteOf(validated, address) }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart-views.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { PICKUP_OPTION } from './shipping-option.ts'
 

@@ -1,6 +1,5 @@
 import { ApiError, api } from '#app/lib/api.ts'
-import type { CartItem } from '#contracts/cart.ts'
-import type { CheckoutSession } from '#contracts/checkout.ts'
+import type { CartItem } from '#contracts/cart-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { storePaymentSession } from './payment-session.ts'
 import type { ShippingOption } from './shipping-option.ts'
@@ -16,7 +15,7 @@ export async function openPaymentPage({ item: { product }, option, seen, email }
   const cart_items = [
     { id, name, price: seen.price, quantity: 1, builder_id, builder_name: builderName(product.builder), image_urls, categories },
   ]
-  const session = await api<CheckoutSession>('/functions/v1/create-checkout-session', {
+  const session = await api('POST /functions/v1/create-checkout-session', {
     json: {
       cart_items,
       shipping_option: { id: option.id, rate: seen.shipping },

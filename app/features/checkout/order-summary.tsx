@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { CartItem } from '#contracts/cart.ts'
+import type { CartItem } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import type { ShippingOption } from './shipping-option.ts'

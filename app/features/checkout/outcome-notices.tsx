@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { SessionOrder } from '#contracts/orders.ts'
+import type { SessionOrder } from '#contracts/order-views.ts'
 
 export function Processing() {
   return (

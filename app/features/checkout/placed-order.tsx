@@ -2,7 +2,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { type OrderView, orderNumber } from '#contracts/orders.ts'
+import type { OrderView } from '#contracts/order-views.ts'
+import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 
 /** The order as it stands in the books. */

@@ -1,6 +1,6 @@
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
-import type { Address } from '#contracts/address.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
+import type { Address } from '#contracts/address-views.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
 /** What was typed into the shipping form. */

@@ -1,6 +1,6 @@
 import { carrierService } from '#contracts/carrier-service.ts'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
-import type { ShippingRate } from '#contracts/shipping.ts'
+import type { ShippingRate } from '#contracts/shipping-views.ts'
 
 /** What was chosen: a carrier's rate, or to fetch the instrument. `rate` in dollars. */
 export type ShippingOption = { id: string; name: string; rate: number; deliveryDays: number | null }

@@ -1,5 +1,5 @@
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import type { ShippableProduct } from '#contracts/cart.ts'
+import type { ShippableProduct } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { SessionOrder } from '#contracts/orders.ts'
+import type { SessionOrder } from '#contracts/order-views.ts'
 
 const QUICK_MS = 1_500
 const SLOW_MS = 5_000
@@ -15,7 +15,7 @@ export function usePaymentOutcome(sessionId: string, userId: string) {
 export function outcomeQuery(sessionId: string, userId: string) {
   return queryOptions<SessionOrder>({
     queryKey: ['orders', 'by-session', sessionId, userId],
-    queryFn: ({ signal }) => api<SessionOrder>(`/api/v1/orders/by-session/${encodeURIComponent(sessionId)}`, { signal }),
+    queryFn: ({ signal }) => api('GET /api/v1/orders/by-session/{session_id}', { params: { session_id: sessionId }, signal }),
     refetchInterval: ({ state }) => {
       if (isPaymentNotFound(state.error)) return false
       if (state.data && state.data.status !== 'processing') return false

@@ -12,7 +12,7 @@ type BuilderListChooserProps = { open: boolean; onClose: () => void; userId: str
 /** On which of one's lists a builder is. */
 export function BuilderListChooser({ open, onClose, userId, builder }: BuilderListChooserProps) {
   const { data } = useSavedBuilderLists(userId)
-  const chosen = savedBuilders.useSaved(builder.id)
+  const chosen = savedBuilders.useValue(builder.id)
 
   async function change(listId: string, isOn: boolean) {
     await setBuilderSaved(builder.id, isOn, listId)

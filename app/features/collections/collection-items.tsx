@@ -93,7 +93,7 @@ export function CollectionItems({ userId, wishlistId, others, view, viewPath, sl
 
 async function remove({ wishlist_id: wishlistId, product_id: productId }: WishlistItemView) {
   try {
-    const path = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}`
+    const path = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}` as const
     toast.success((await api<{ message: string }>(path, { method: 'DELETE' })).message)
     await refetchCollections()
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BuilderCard } from '#contracts/builders.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 /** How the shop draws instruments and builders elsewhere: given by the page. */
 export type ItemSlots = {

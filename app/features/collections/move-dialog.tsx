@@ -21,7 +21,7 @@ type MoveDialogProps = {
 /** Moves an instrument to another collection; its notes go with it. */
 export function MoveDialog({ open, onClose, item, others }: MoveDialogProps) {
   async function move(values: FormData) {
-    const path = `/api/v1/wishlists/${item.wishlist_id}/items/${item.product_id}/move`
+    const path = `/api/v1/wishlists/${item.wishlist_id}/items/${item.product_id}/move` as const
     const asked = api<{ message: string }>(path, { json: { wishlist_id: values.get('wishlist_id') } })
     const { message } = await asked.catch(failWith('Failed to move item'))
     toast.success(message)

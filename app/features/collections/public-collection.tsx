@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Share } from '#app/ui/share.tsx'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import type { PublicWishlist } from '#contracts/wishlists.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 

@@ -9,7 +9,7 @@ import { savedBuilders } from './saved-store.ts'
 /** Keeps a builder on one's list, or lets them go again. Keeps its width while it settles. Nobody saves themselves. */
 export function SaveBuilderButton({ builderId }: { builderId: string }) {
   const { user, profileId } = useSession()
-  const saved = savedBuilders.useSaved(builderId)
+  const saved = savedBuilders.useValue(builderId)
   const [isPending, setPending] = useState(false)
   const isSaved = saved !== undefined && saved.length > 0
   if (profileId === builderId) return null

@@ -20,7 +20,7 @@ type SaveProductButtonProps = {
 /** Saves an instrument with one press; one that is saved already asks in which collections it is to be. */
 export function SaveProductButton({ product, isOnImage, className }: SaveProductButtonProps) {
   const { user } = useSession()
-  const saved = savedProducts.useSaved(product.id)
+  const saved = savedProducts.useValue(product.id)
   const [chooser, setChooser] = useState<'never' | 'open' | 'closed'>('never')
   const isSaving = useRef(false)
   const isSaved = saved !== undefined && saved.length > 0

@@ -10,7 +10,7 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
   try {
     const json = { product_id: productId }
     const { wishlist_id: id, message } = await api<{ wishlist_id: string; message: string }>('/api/v1/wishlist-items', { json })
-    savedProducts.showSaved(productId, [id])
+    savedProducts.show(productId, [id])
     toast.success(message, { action: { label: 'Choose collection', onClick: onChoose } })
   } catch (error) {
     toastError(error, FAILED)
@@ -20,7 +20,7 @@ export async function saveProduct(productId: string, { onChoose }: { onChoose: (
 
 /** Into this collection, or out of it. */
 export async function setInWishlist(productId: string, wishlistId: string, isIn: boolean): Promise<void> {
-  const item = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}`
+  const item = `/api/v1/wishlist-items/${productId}?wishlist_id=${wishlistId}` as const
   const put = { json: { product_id: productId, wishlist_id: wishlistId } }
   try {
     const { message } = isIn

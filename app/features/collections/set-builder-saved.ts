@@ -12,7 +12,7 @@ export async function setBuilderSaved(builderId: string, isSaved: boolean, listI
       ? await api<{ message: string }>('/api/v1/saved-builders', { json })
       : await api<{ message: string }>(`/api/v1/saved-builders/${builderId}${of}`, { method: 'DELETE' })
     toast.success(message)
-    if (listId === undefined) savedBuilders.showSaved(builderId, isSaved ? ['default'] : [])
+    if (listId === undefined) savedBuilders.show(builderId, isSaved ? ['default'] : [])
   } catch (error) {
     toastError(error, isSaved ? 'Failed to save builder' : 'Failed to remove builder')
   }

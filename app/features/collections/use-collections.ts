@@ -35,7 +35,7 @@ export async function refetchCollections(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['collections'] })
 }
 
-function useOwn<Answer>(userId: string, path: string, note?: (answer: Answer) => void) {
+function useOwn<Answer>(userId: string, path: `/${string}`, note?: (answer: Answer) => void) {
   async function ask({ signal }: { signal: AbortSignal }) {
     const answer = await api<Answer>(path, { signal })
     note?.(answer)

@@ -7,7 +7,6 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PayoutsOverview } from '#contracts/payouts.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
-import type { SellerOrderPage } from '#contracts/seller-orders.ts'
 import { nextSteps } from './next-steps.ts'
 import { useOwnProducts } from './use-own-products.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
@@ -24,7 +23,7 @@ export function NextToDo({ profile }: { profile: OwnProfile }) {
   const { data: orders, refetch } = useQuery(
     {
       queryKey: ['seller-orders', profile.user_id, 'to-do'],
-      queryFn: ({ signal }) => api<SellerOrderPage>('/api/v1/seller/orders?delivery=to_do', { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/seller/orders', { query: { delivery: 'to_do' }, signal }),
     },
     queryClient,
   )

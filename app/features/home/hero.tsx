@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { builderName, type ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { raise } from '../../lib/window-events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'

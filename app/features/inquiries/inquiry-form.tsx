@@ -20,7 +20,7 @@ export type InquiryFormProps = {
   children: ReactNode
 }
 
-const ADDRESSES = { contact: '/api/v1/contact-messages', partnership: '/api/v1/partnership-inquiries' }
+const ADDRESSES = { contact: '/api/v1/contact-messages', partnership: '/api/v1/partnership-inquiries' } as const
 
 /** A letter to the shop. Its fields are cleared once it has arrived, and not a moment before. */
 export function InquiryForm({ kind, label, act, sent, contactEmail, children }: InquiryFormProps) {

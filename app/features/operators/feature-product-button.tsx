@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { useOperatorAction } from './use-operator-action.ts'
 
 /** Puts an instrument on the home page, or takes it from there. */

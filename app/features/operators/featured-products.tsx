@@ -1,6 +1,6 @@
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FilterForm, FilterSearch } from '#app/ui/filter-form.tsx'
-import type { CatalogPage, ProductCard } from '#contracts/products.ts'
+import type { CatalogPage, ProductCard } from '#contracts/product-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { ListSkeleton, OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'

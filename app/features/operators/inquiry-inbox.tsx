@@ -54,7 +54,7 @@ export function InquiryInbox() {
   )
 }
 
-function inboxPath({ show, kind, page }: { show: string; kind: string; page: number }): string {
+function inboxPath({ show, kind, page }: { show: string; kind: string; page: number }): `/${string}` {
   const asked = new URLSearchParams({ limit: String(PAGE_SIZE), offset: String((page - 1) * PAGE_SIZE) })
   if (kind !== 'all') asked.set('kind', kind)
   if (show !== 'all') asked.set('handled', String(show === 'handled'))

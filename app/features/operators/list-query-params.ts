@@ -19,7 +19,7 @@ function readListAddress<Name extends string>(params: URLSearchParams, names: Qu
 }
 
 /** What this list's address asks for, and the addresses of its pages. */
-export function useListQueryParams<const Name extends string>(path: string, names: QueryParamOptions<Name>) {
+export function useListQueryParams<const Name extends string>(path: `/${string}`, names: QueryParamOptions<Name>) {
   const [params] = useSearchParams()
   const { search, page } = readListAddress(params, names)
   const defaults = Object.fromEntries(
@@ -28,7 +28,7 @@ export function useListQueryParams<const Name extends string>(path: string, name
   const allDefaults: Record<string, string | number> = { ...defaults, page: 1 }
 
   /** The same question asked of another path: a page of this list, or the API. */
-  function pathFor(other: string, of: { page: number } = { page }) {
+  function pathFor(other: `/${string}`, of: { page: number } = { page }): `/${string}` {
     return searchPath(other, { ...search, ...of }, allDefaults)
   }
   const isFiltered = Object.entries(defaults).some(([name, value]) => search[name as Name] !== value)

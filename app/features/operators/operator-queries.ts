@@ -10,7 +10,7 @@ type Options<Answer> = {
 const UNDER_WAY_MS = 3_000
 
 /** One page of a list; the page before stays in sight until the next has come. */
-export function useOperatorList<Answer>(path: string, { isUnderWay }: Options<Answer> = {}) {
+export function useOperatorList<Answer>(path: `/${string}`, { isUnderWay }: Options<Answer> = {}) {
   return useQuery(
     {
       queryKey: ['operator', path],
@@ -23,7 +23,7 @@ export function useOperatorList<Answer>(path: string, { isUnderWay }: Options<An
 }
 
 /** One thing, or the figures at the top. */
-export function useOperatorQuery<Answer>(path: string) {
+export function useOperatorQuery<Answer>(path: `/${string}`) {
   return useQuery({ queryKey: ['operator', path], queryFn: ({ signal }) => api<Answer>(path, { signal }) }, queryClient)
 }
 

@@ -12,7 +12,7 @@ export const RETRY_REFUND_NOTE = 'They are told by e-mail once it is on its way,
 
 type RefundButtonProps = {
   /** Where it is asked for. */
-  path: string
+  path: `/${string}`
   /** What the button says. */
   label?: string
   /** What is refunded, as the list names it. */

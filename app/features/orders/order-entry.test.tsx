@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contracts/orders.ts'
+import type { OrderView } from '#contracts/order-views.ts'
 import { OrderEntry } from './order-entry.tsx'
 
 const BUILDER = { id: 'b1', slug: 'tin-heron', business_name: 'Tin Heron', display_name: 'Ada' }

@@ -1,5 +1,5 @@
 import { carrierService } from '#contracts/carrier-service.ts'
-import type { OrderView } from '#contracts/orders.ts'
+import type { OrderView } from '#contracts/order-views.ts'
 
 // By the broker's words; what is not here says nothing that the order does not say itself.
 const ON_THE_WAY: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { FORM_FIELDS, filledSections, placeOf } from './form-sections.ts'
 import { draftFrom } from './product-draft.ts'
 

@@ -3,7 +3,7 @@ import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES, type OwnProductDetail } from '#contracts/own-products.ts'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 
 /** One line of a list that grows and shrinks while it is typed. */
 export type CategoryRow = { id: number; name: string }

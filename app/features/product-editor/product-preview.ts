@@ -1,7 +1,7 @@
 import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES, type OwnProductDetail } from '#contracts/own-products.ts'
-import type { ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 import { isComplete } from './product-body.ts'
 import type { ProductDraft } from './product-draft.ts'

@@ -5,7 +5,8 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OwnProductDetail, Resale } from '#contracts/own-products.ts'
+import type { Resale } from '#contracts/own-product-views.ts'
+import type { OwnProductDetail } from '#contracts/own-products.ts'
 import { showOwnProduct } from './use-own-product.ts'
 
 type RelistProductProps = { userId: string; product: { id: string; name: string }; resale: Resale }

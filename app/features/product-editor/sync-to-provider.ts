@@ -4,7 +4,7 @@ import { toast } from '#app/ui/toast.ts'
 /** Brings the card provider's copy of a listing up to date. A failure is told and loses nothing: the shop tries again by itself. */
 export async function syncToProvider(productId: string): Promise<void> {
   try {
-    await api('/functions/v1/sync-product-to-stripe', { json: { product: { id: productId } } })
+    await api('POST /functions/v1/sync-product-to-stripe', { json: { product: { id: productId } } })
   } catch {
     toast.error('Failed to sync product to Stripe')
   }

@@ -14,7 +14,7 @@ export function useProductDraft(userId: string, product: OwnProductDetail | null
 
   /** A refusal is thrown, and nothing that was typed is lost. */
   async function save(more: { is_available?: boolean }): Promise<OwnProductDetail> {
-    const path = product ? `/api/v1/products/${product.id}` : '/api/v1/products'
+    const path = product ? (`/api/v1/products/${product.id}` as const) : '/api/v1/products'
     const answer = await send(
       (changes) => {
         const body = { ...bodyFrom(product ? changes : { ...saved, ...changes }), ...more }

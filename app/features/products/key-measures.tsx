@@ -1,4 +1,4 @@
-import type { Measure } from '#contracts/products.ts'
+import type { Measure } from '#contracts/product-views.ts'
 
 /** The few measures that tell one instrument from another, each below its word; on a phone beside it. */
 export function KeyMeasures({ measures, className }: { measures: Measure[]; className?: string }) {

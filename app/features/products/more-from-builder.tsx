@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { builderName, type ProductCard as Product, type ProductBuilder } from '#contracts/products.ts'
+import type { ProductCard as Product, ProductBuilder } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 
 type MoreFromBuilderProps = { builder: ProductBuilder; products: Product[]; card: (product: Product) => ReactNode }
 

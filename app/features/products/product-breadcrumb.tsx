@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
 /** Home, catalog, the instrument's first category, itself. */

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { builderName, type ProductCard as Product } from '#contracts/products.ts'
+import type { ProductCard as Product } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 
 type ProductCaptionProps = {

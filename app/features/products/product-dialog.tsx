@@ -7,7 +7,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { builderName, type ProductCard, type ProductDetail } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { KeyMeasures } from './key-measures.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -26,7 +27,7 @@ export function ProductDialog({ open, card, actions, onClose }: ProductDialogPro
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['product', card.id],
-      queryFn: () => api<{ product: ProductDetail }>(`/api/v1/products/${card.id}`),
+      queryFn: () => api('GET /api/v1/products/{id}', { params: { id: card.id } }),
       enabled: open,
     },
     queryClient,

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { builderName, type ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'

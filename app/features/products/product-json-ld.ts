@@ -1,4 +1,5 @@
-import { builderName, type ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 
 /** Product with Offer, and the way to it, as schema.org has them. */
 export function productJsonLd(product: ProductDetail, publicUrl: string): Record<string, unknown>[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { builderName, type ProductBuilder } from '#contracts/products.ts'
+import type { ProductBuilder } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 

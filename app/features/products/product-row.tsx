@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Product } from '#contracts/products.ts'
+import type { ProductCard as Product } from '#contracts/product-views.ts'
 import { Price } from '../../ui/price.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { KeyMeasures } from './key-measures.tsx'

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#contracts/products.ts'
+import type { ProductCard as Product } from '#contracts/product-views.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** What is said of an instrument that cannot simply be bought. */

@@ -12,8 +12,8 @@ import { type Country, DEFAULT_COUNTRY } from '#contracts/address.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { COUNTRY_FORMS } from '#contracts/countries.ts'
 import { formatDollars } from '#contracts/money.ts'
-import type { ProductDetail } from '#contracts/products.ts'
-import type { ShippingEstimate as Estimate, EstimatedRate } from '#contracts/shipping.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
+import type { EstimatedRate } from '#contracts/shipping-views.ts'
 
 /** About what shipping costs, for a country and a postcode; nobody needs an account to ask. */
 export function ShippingEstimate({ product }: { product: ProductDetail }) {
@@ -27,7 +27,7 @@ export function ShippingEstimate({ product }: { product: ProductDetail }) {
     setProblem(undefined)
     try {
       const json = { country, zip: String(values.get('zip')) }
-      setRates((await api<Estimate>(`/api/v1/products/${product.id}/shipping-estimate`, { json })).rates)
+      setRates((await api('POST /api/v1/products/{id}/shipping-estimate', { params: { id: product.id }, json })).rates)
     } catch (error) {
       setProblem(userFacingMessage(error, 'Failed to calculate shipping rates'))
       throw error

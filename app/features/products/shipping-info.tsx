@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { builderName, type ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { builderPath } from '../../lib/builder-path.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { onWindowFocus } from '../../lib/on-window-focus.ts'
 
@@ -10,7 +10,7 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
   useEffect(() => {
     async function ask() {
       try {
-        const { product } = await api<{ product: ProductDetail }>(`/api/v1/products/${rendered.id}`)
+        const { product } = await api('GET /api/v1/products/{id}', { params: { id: rendered.id } })
         setHeard({ of: rendered, product })
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404

@@ -1,5 +1,6 @@
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
-import { type Address, DEFAULT_COUNTRY } from '#contracts/address.ts'
+import { DEFAULT_COUNTRY } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
 
 /** A profile as it is being typed: every line a text. */

@@ -3,7 +3,7 @@ import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { productFromEvent } from '#app/lib/product-from-event.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { raise, useWindowEvent } from '#app/lib/window-events.ts'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 const PurchaseApplicationDialog = lazyDialog(() =>
   import('./purchase-application-dialog.tsx').then((module) => module.PurchaseApplicationDialog),

@@ -13,7 +13,7 @@ export function useReceivedApplications(userId: string) {
     {
       queryKey: ['received-applications', userId],
       queryFn: ({ pageParam, signal }) => {
-        const path = `/api/v1/purchase-applications/received?limit=${AT_A_TIME}&offset=${pageParam}`
+        const path = `/api/v1/purchase-applications/received?limit=${AT_A_TIME}&offset=${pageParam}` as const
         return api<{ applications: ReceivedApplication[] }>(path, { signal })
       },
       initialPageParam: 0,
@@ -28,7 +28,7 @@ export function useReceivedApplications(userId: string) {
 
 /** Says yes or no, and answers the shop's words for it. */
 export async function decideApplication(applicationId: string, decision: 'approved' | 'declined'): Promise<string> {
-  const path = `/api/v1/purchase-applications/${applicationId}/decision`
+  const path = `/api/v1/purchase-applications/${applicationId}/decision` as const
   const { message } = await api<{ message: string }>(path, { json: { decision } })
   return message
 }

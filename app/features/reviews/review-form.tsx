@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 import { isNameOfEmail } from '#contracts/public-name.ts'
 import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedReview } from '#contracts/reviews.ts'
 import { api } from '../../lib/api.ts'

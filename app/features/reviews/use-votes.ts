@@ -22,7 +22,7 @@ export function useVotes(queryKey: unknown[]) {
     await queryClient.cancelQueries({ queryKey })
     show(queryKey, withVote(review, voteType))
     try {
-      const path = `/api/v1/reviews/${review.id}/vote`
+      const path = `/api/v1/reviews/${review.id}/vote` as const
       const call = voteType === null ? { method: 'DELETE' as const } : { method: 'PUT' as const, json: { vote_type: voteType } }
       const answer = await api<SavedReview>(path, call)
       show(queryKey, answer.review)

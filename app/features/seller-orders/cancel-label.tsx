@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { runOrderAction } from './use-seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import { showOrderAfter } from './use-seller-orders.ts'
 
 /** Gives a label back that the carrier has not seen, after asking. */
 export function CancelLabel({ order }: { order: SellerOrderView }) {
   const [isAsking, setAsking] = useState(false)
   const surcharge = order.shipment?.surcharge ?? 0
   async function cancel() {
-    await runOrderAction(order.id, 'cancel-label')
+    await showOrderAfter(api('POST /api/v1/seller/orders/{id}/cancel-label', { params: { id: order.id } }))
     toast.success('The label is cancelled')
   }
   return (

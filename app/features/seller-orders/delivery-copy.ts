@@ -1,4 +1,4 @@
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 type Words = { title: string; text: string }
 

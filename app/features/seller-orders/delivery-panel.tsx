@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
+import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { CancelLabel } from './cancel-label.tsx'
 import { deliveryCopy } from './delivery-copy.ts'
 import { ParcelDetails } from './parcel-details.tsx'
 import { PickupCode } from './pickup-code.tsx'
-import { runOrderAction } from './use-seller-orders.ts'
+import { showOrderAfter } from './use-seller-orders.ts'
 
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }))
 const MarkShippedDialog = lazy(async () => ({ default: (await import('./mark-shipped-dialog.tsx')).MarkShippedDialog }))
@@ -68,12 +69,14 @@ function ShippingActions({ order }: { order: SellerOrderView }) {
   )
 }
 
-function OneAct({ order, act, label, done }: { order: SellerOrderView; act: string; label: string; done: string }) {
+type OneActProps = { order: SellerOrderView; act: 'delivered' | 'ready-for-pickup'; label: string; done: string }
+
+function OneAct({ order, act, label, done }: OneActProps) {
   const [isPending, setPending] = useState(false)
   async function press() {
     setPending(true)
     try {
-      await runOrderAction(order.id, act)
+      await showOrderAfter(api(`POST /api/v1/seller/orders/{id}/${act}`, { params: { id: order.id } }))
       toast.success(done)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'An error occurred')

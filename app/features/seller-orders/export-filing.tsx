@@ -4,7 +4,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatDollars } from '#contracts/money.ts'
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 type ExportFilingProps = { order: SellerOrderView; onClose: () => void; onFiled: (filingNumber: string) => void }
 

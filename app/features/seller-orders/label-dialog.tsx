@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -12,9 +13,9 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
-import type { LabelRate, SellerOrderView } from '#contracts/seller-orders.ts'
+import type { LabelRate, SellerOrderView } from '#contracts/seller-order-views.ts'
 import { ExportFiling } from './export-filing.tsx'
-import { runOrderAction } from './use-seller-orders.ts'
+import { showOrderAfter } from './use-seller-orders.ts'
 
 type LabelDialogProps = { order: SellerOrderView; onClose: () => void }
 
@@ -37,10 +38,10 @@ function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filin
     {
       queryKey: ['label-rates', order.id, filingNumber],
       queryFn: ({ signal }) =>
-        api<{ rates: LabelRate[] }>(`/api/v1/seller/orders/${order.id}/rates`, {
-          method: 'POST',
+        api('POST /api/v1/seller/orders/{id}/rates', {
+          params: { id: order.id },
+          json: { export_filing_number: filingNumber },
           signal,
-          ...(filingNumber && { json: { export_filing_number: filingNumber } }),
         }),
       // Each asking makes the last one's rates void: only when the dialog opens, and when the builder wants.
       staleTime: Number.POSITIVE_INFINITY,
@@ -64,7 +65,8 @@ function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filin
 function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: LabelRate[]; onAgain: () => void }) {
   const [chosenId, setChosenId] = useState(rates[0]?.id)
   async function buy(values: FormData) {
-    await runOrderAction(order.id, 'label', { rate_id: values.get('rate'), insure: values.get('insure') !== null })
+    const json = { rate_id: formText(values, 'rate'), insure: values.has('insure') }
+    await showOrderAfter(api('POST /api/v1/seller/orders/{id}/label', { params: { id: order.id }, json }))
     onClose()
   }
   return (

@@ -1,3 +1,5 @@
+import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -5,14 +7,14 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { runOrderAction } from './use-seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import { showOrderAfter } from './use-seller-orders.ts'
 
 /** For a parcel with the builder's own label. */
 export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; onClose: () => void }) {
   async function send(values: FormData) {
-    const { carrier, tracking_number } = Object.fromEntries(values)
-    await runOrderAction(order.id, 'shipped', { carrier, tracking_number })
+    const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
+    await showOrderAfter(api('POST /api/v1/seller/orders/{id}/shipped', { params: { id: order.id }, json }))
     toast.success('The buyer has been told')
     onClose()
   }

@@ -1,6 +1,6 @@
 import { Price } from '#app/ui/price.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 /** What was agreed on the day of the sale, and what a dearer label takes off it. */
 export function OrderAmounts({ order }: { order: SellerOrderView }) {

@@ -1,6 +1,6 @@
 import type { BadgeProps } from '#app/ui/badge.tsx'
 import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
-import type { OrderEvent, SellerOrderEntry, ShipmentView } from '#contracts/seller-orders.ts'
+import type { OrderEvent, SellerOrderEntry, ShipmentView } from '#contracts/seller-order-views.ts'
 
 type Said = { tone: BadgeProps['tone']; words: string }
 

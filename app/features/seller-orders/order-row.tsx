@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { orderNumber } from '#contracts/orders.ts'
-import type { SellerOrderEntry } from '#contracts/seller-orders.ts'
+import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
 /** One order in the list; the whole line leads to it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { mediumDate } from '#app/lib/dates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
-import type { ShipmentView } from '#contracts/seller-orders.ts'
+import type { ShipmentView } from '#contracts/seller-order-views.ts'
 import { isLabelCancelled } from './order-labels.ts'
 
 /** The label, its number and where it leads; beside its link whatever else may be done with it. */

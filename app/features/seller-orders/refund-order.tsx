@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
-import { runOrderAction } from './use-seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import { showOrderAfter } from './use-seller-orders.ts'
 
 /** Gives everything back, after asking. */
 export function RefundOrder({ order }: { order: SellerOrderView }) {
@@ -12,7 +13,7 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
   const amount = formatDollars(order.total_amount)
   const isUnsent = order.delivery_status === 'preparing' || order.delivery_status === 'label_created'
   async function refund() {
-    await runOrderAction(order.id, 'refund')
+    await showOrderAfter(api('POST /api/v1/seller/orders/{id}/refund', { params: { id: order.id } }))
     toast.success(`${amount} goes back to the buyer`)
   }
   return (

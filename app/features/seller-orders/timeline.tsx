@@ -1,5 +1,5 @@
 import { dateAndTime } from '#app/lib/dates.ts'
-import type { SellerOrderView } from '#contracts/seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { TIMELINE_LABELS } from './order-labels.ts'
 
 type Line = { at: string; words: string; place: string | null; isOurs: boolean }

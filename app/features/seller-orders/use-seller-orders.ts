@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { SellerOrderPage, SellerOrderView } from '#contracts/seller-orders.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 const BUYING_MS = 2_000
 
@@ -13,7 +13,8 @@ export function useSellerOrders(userId: string, search: string) {
   return useQuery(
     {
       queryKey: ['seller-orders', 'list', userId, search],
-      queryFn: ({ signal }) => api<SellerOrderPage>(`/api/v1/seller/orders${search && `?${search}`}`, { signal }),
+      queryFn: ({ signal }) =>
+        api('GET /api/v1/seller/orders', { query: Object.fromEntries(new URLSearchParams(search)), signal }),
       // The list that is there stays until the next one has come.
       placeholderData: (before) => before,
     },
@@ -27,16 +28,16 @@ export function useSellerOrder(userId: string, orderId: string) {
   return useQuery(
     {
       queryKey: ['seller-orders', 'one', userId, orderId],
-      queryFn: ({ signal }) => api<SellerOrderView>(`/api/v1/seller/orders/${orderId}`, { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/seller/orders/{id}', { params: { id: orderId }, signal }),
       refetchInterval: ({ state }) => (state.data?.shipment?.status === 'buying' ? BUYING_MS : false),
     },
     queryClient,
   )
 }
 
-/** Does one thing to an order and shows at once what became of it. */
-export async function runOrderAction(orderId: string, act: string, json?: unknown): Promise<void> {
-  await api<SellerOrderView>(`/api/v1/seller/orders/${orderId}/${act}`, { method: 'POST', json })
+/** Waits for a change of an order and shows at once what became of it. */
+export async function showOrderAfter(change: Promise<SellerOrderView>): Promise<void> {
+  await change
   await queryClient.invalidateQueries({ queryKey: ['seller-orders'] })
 }
 

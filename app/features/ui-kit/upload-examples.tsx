@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ImageField } from '#app/ui/image-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Picture } from '#contracts/products.ts'
+import type { Picture } from '#contracts/product-views.ts'
 import { Example } from './example.tsx'
 
 // As the listing's form does: nobody loads it who does not send pictures.

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { data } from 'react-router'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { getPublicWishlist } from '#domain/collections/get-wishlist.ts'
 import { pageCards } from '#domain/products/product-view.ts'

@@ -1,6 +1,6 @@
 import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
-import type { ProductCard } from '#contracts/products.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 
 export function PagePurchaseButton({ product }: { product: ProductCard }) {
   return (

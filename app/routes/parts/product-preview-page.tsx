@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contracts/products.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
 import { ProductDescription } from '../../features/products/product-description.tsx'
 import { ProductGallery } from '../../features/products/product-gallery.tsx'
 import { ProductHeading } from '../../features/products/product-heading.tsx'

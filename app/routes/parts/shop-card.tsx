@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Product } from '#contracts/products.ts'
+import type { ProductCard as Product } from '#contracts/product-views.ts'
 import { SaveProductButton } from '../../features/collections/save-product-button.tsx'
 import { ProductCard } from '../../features/products/product-card.tsx'
 import { ProductRow } from '../../features/products/product-row.tsx'

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { builderName, type ProductCard as Card } from '#contracts/products.ts'
+import type { ProductCard as Card } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { ReviewsQuery } from '#contracts/review-bodies.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'

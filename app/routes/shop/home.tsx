@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductCard as ProductCardView } from '#contracts/products.ts'
+import type { ProductCard as ProductCardView } from '#contracts/product-views.ts'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
 import { listHomeProducts } from '#domain/products/list-home-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'

@@ -1,4 +1,5 @@
-import { builderName, type ProductCard as Card, type ProductDetail } from '#contracts/products.ts'
+import type { ProductCard as Card, ProductDetail } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
 import { pageCards } from '#domain/products/product-view.ts'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ProductCard } from './product-views.ts'
+
+/** What the purchase button says to one person about one instrument. */
+export const PurchaseState = z
+  .enum(['sold', 'own', 'unavailable', 'reserved', 'apply', 'application_pending', 'sign_up', 'in_cart', 'available'])
+  .meta({ id: 'PurchaseState' })
+export type PurchaseState = z.infer<typeof PurchaseState>
+
+export const PurchaseStateAnswer = z.object({ state: PurchaseState })
+export const PurchaseStates = z.object({ states: z.record(z.string(), PurchaseState) })
+
+/** What the shipping form needs to know of an instrument. */
+export const ShippableProduct = ProductCard.extend({
+  local_pickup_details: z.string().nullable(),
+  local_pickup_radius_miles: z.number(),
+}).meta({ id: 'ShippableProduct' })
+export type ShippableProduct = z.infer<typeof ShippableProduct>
+
+/** The instrument in the cart, read again from the shop each time: price and state are never the browser's. */
+export const CartItem = z
+  .object({
+    user_id: z.string(),
+    product_id: z.string(),
+    quantity: z.literal(1),
+    added_at: z.string(),
+    updated_at: z.string(),
+    product: ShippableProduct,
+    state: PurchaseState,
+    can: z.object({ checkout: z.boolean() }),
+    /** Why it cannot be bought now, in words for the shopper. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItem = z.infer<typeof CartItem>
+
+export const CartView = z.object({ items: z.array(CartItem), total: z.number() }).meta({ id: 'Cart' })
+export type CartView = z.infer<typeof CartView>
+
+/** `already` is the specification's info message: counted as success. `replaced` lets the shopper undo. */
+export const AddToCartAnswer = z.object({
+  result: z.enum(['added', 'already']),
+  message: z.string(),
+  replaced: z.object({ id: z.string(), name: z.string() }).nullable(),
+  cart: CartView,
+})
+export type AddToCartAnswer = z.infer<typeof AddToCartAnswer>

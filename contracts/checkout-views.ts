@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** The answer of `create-checkout-session`: the buyer goes to `url`, the provider's payment page. */
+export const CheckoutSession = z.object({ sessionId: z.string(), url: z.string() }).meta({ id: 'CheckoutSession' })
+export type CheckoutSession = z.infer<typeof CheckoutSession>
+
+/** The new figures of a `changed` answer, in dollars. */
+export type ChangedFigures = { price: number; shipping: number; total: number; name: string }
+
+/** `processing`: a payment was faster than the cancel. */
+export const CancelledCheckout = z.object({ status: z.enum(['cancelled', 'processing', 'nothing_open']) })
+export type CancelledCheckout = z.infer<typeof CancelledCheckout>
+
+/** The answer of `sync-product-to-stripe`. */
+export const SyncedProduct = z.object({ stripeProductId: z.string(), stripePriceId: z.string() })
+export type SyncedProduct = z.infer<typeof SyncedProduct>

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Address } from './address-views.ts'
+import { OrderView } from './order-views.ts'
+import { DELIVERY_STATUSES } from './orders.ts'
+import { Resale } from './own-product-views.ts'
+
+/** One line of a parcel's way: 'Arrived at facility, Denver CO'. */
+export const TrackingScan = z.object({ at: z.string(), words: z.string(), place: z.string().nullable() })
+export type TrackingScan = z.infer<typeof TrackingScan>
+
+/** An order as its builder sees it in the list. */
+export const SellerOrderEntry = OrderView.pick({
+  id: true,
+  status: true,
+  delivery_status: true,
+  fulfilment: true,
+  subtotal_amount: true,
+  shipping_amount: true,
+  total_amount: true,
+  carrier: true,
+  service: true,
+  created_at: true,
+  buyer_name: true,
+})
+  .extend({
+    product: OrderView.shape.order_items.element.shape.product,
+    refund_requested_at: z.string().nullable(),
+  })
+  .meta({ id: 'SellerOrderEntry' })
+export type SellerOrderEntry = z.infer<typeof SellerOrderEntry>
+
+export const SellerOrderPage = z.object({
+  orders: z.array(SellerOrderEntry),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  /** Paid and waiting for the builder, the longest waiting first; at most three, `to_do_count` says how many in all. */
+  to_do: z.array(SellerOrderEntry),
+  to_do_count: z.number(),
+})
+export type SellerOrderPage = z.infer<typeof SellerOrderPage>
+
+/** The label of an order, or its way there. */
+export const ShipmentView = z
+  .object({
+    status: z.enum(['buying', 'bought', 'own', 'refused', 'voiding', 'voided']),
+    carrier: z.string(),
+    service: z.string().nullable(),
+    label_url: z.string().nullable(),
+    label_cost: z.number().nullable(),
+    /** What the builder pays of it, having chosen a dearer service than the buyer paid for. */
+    surcharge: z.number(),
+    insured_amount: z.number().nullable(),
+    /** It was cancelled, but the carrier would not take it back. */
+    is_return_rejected: z.boolean(),
+    tracking_code: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    tracking_status: z.string().nullable(),
+    expected_delivery_at: z.string().nullable(),
+    refusal: z.string().nullable(),
+    scans: z.array(TrackingScan),
+  })
+  .meta({ id: 'Shipment' })
+export type ShipmentView = z.infer<typeof ShipmentView>
+
+/** What happened to an order, and when. */
+export const OrderEvent = z.object({
+  what: z.enum(['placed', 'refund_requested', 'refunded', ...DELIVERY_STATUSES]),
+  at: z.string(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/** Everything a builder sees of one of their orders. */
+export const SellerOrderView = SellerOrderEntry.extend({
+  commission_percent: z.number(),
+  commission_amount: z.number(),
+  /** Only once it is paid. */
+  ship_to: Address.nullable(),
+  /** What a label is insured for, and whether that is suggested. */
+  insurance: z.object({ amount: z.number(), suggested: z.boolean() }),
+  /** The export has to be filed with the authorities, and the filing's number given, before there can be a label. */
+  needs_export_filing: z.boolean(),
+  shipment: ShipmentView.nullable(),
+  timeline: z.array(OrderEvent),
+  /** Once it is refunded: whether the instrument is listed again. */
+  resale: Resale.nullable(),
+  can: z.object({
+    buy_label: z.boolean(),
+    void_label: z.boolean(),
+    mark_shipped: z.boolean(),
+    mark_delivered: z.boolean(),
+    mark_ready: z.boolean(),
+    confirm_pickup: z.boolean(),
+    refund: z.boolean(),
+  }),
+}).meta({ id: 'SellerOrder' })
+export type SellerOrderView = z.infer<typeof SellerOrderView>
+
+/** What a label would cost, cheapest first after the one the buyer chose. */
+export const LabelRate = z
+  .object({
+    id: z.string(),
+    carrier: z.string(),
+    service: z.string(),
+    rate: z.number(),
+    delivery_days: z.number().nullable(),
+    /** The service that the buyer paid for. */
+    is_agreed: z.boolean(),
+    /** What it costs beyond that service, in dollars: taken off the builder's next payout. */
+    surcharge: z.number(),
+  })
+  .meta({ id: 'LabelRate' })
+export type LabelRate = z.infer<typeof LabelRate>
+
+export const LabelRates = z.object({ rates: z.array(LabelRate) })

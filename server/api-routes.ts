@@ -1,0 +1,65 @@
+import { accountApi } from './api/account-api.ts'
+import { addressesApi } from './api/addresses-api.ts'
+import { adminApi } from './api/admin-api.ts'
+import { buildOffersApi } from './api/build-offers-api.ts'
+import { buildRequestsApi } from './api/build-requests-api.ts'
+import { buildersApi } from './api/builders-api.ts'
+import { cartApi } from './api/cart-api.ts'
+import { checkoutApi } from './api/checkout-api.ts'
+import { conversationsApi } from './api/conversations-api.ts'
+import { inquiriesApi } from './api/inquiries-api.ts'
+import { messagesApi } from './api/messages-api.ts'
+import { newsletterApi } from './api/newsletter-api.ts'
+import { ordersApi } from './api/orders-api.ts'
+import { payoutsApi } from './api/payouts-api.ts'
+import { productsApi } from './api/products-api.ts'
+import { profileApi } from './api/profile-api.ts'
+import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
+import { purchaseStatesApi } from './api/purchase-states-api.ts'
+import { reportsApi } from './api/reports-api.ts'
+import { reviewsApi } from './api/reviews-api.ts'
+import { savedBuildersApi } from './api/saved-builders-api.ts'
+import { sellerOrdersApi } from './api/seller-orders-api.ts'
+import { sellerProductsApi } from './api/seller-products-api.ts'
+import { uploadsApi } from './api/uploads-api.ts'
+import { wishlistItemsApi } from './api/wishlist-items-api.ts'
+import { wishlistsApi } from './api/wishlists-api.ts'
+import { calculateShipping } from './functions/calculate-shipping.ts'
+import { createCheckoutSession } from './functions/create-checkout-session.ts'
+import { syncProductToStripe } from './functions/sync-product-to-stripe.ts'
+import { validateAddress } from './functions/validate-address.ts'
+
+/** Every router of the JSON API below its prefix, in the order in which they are asked. The browser's `api()` takes its types from here. */
+export const API_ROUTES = {
+  '/api/v1': [
+    profileApi,
+    accountApi,
+    addressesApi,
+    sellerProductsApi,
+    productsApi,
+    buildersApi,
+    reviewsApi,
+    buildOffersApi,
+    buildRequestsApi,
+    newsletterApi,
+    inquiriesApi,
+    cartApi,
+    purchaseStatesApi,
+    purchaseApplicationsApi,
+    checkoutApi,
+    ordersApi,
+    sellerOrdersApi,
+    payoutsApi,
+    wishlistsApi,
+    wishlistItemsApi,
+    savedBuildersApi,
+    conversationsApi,
+    messagesApi,
+    reportsApi,
+    uploadsApi,
+    adminApi,
+  ],
+  '/functions/v1': [calculateShipping, validateAddress, createCheckoutSession, syncProductToStripe],
+} as const
+
+export type ApiRoutes = typeof API_ROUTES
