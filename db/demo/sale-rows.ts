@@ -31,6 +31,7 @@ export function saleRows(
   const { instrument, buyer, builder } = whoAndWhat(sale)
   const at = daysBefore(now, sale.daysAgo)
   const checkoutId = stableId('checkout', sale.instrument)
+  const paymentId = stableId('payment', sale.instrument)
   const orderId = stableId('order', sale.instrument)
   const priceCents = instrument.priceDollars * 100
   const shippingCents = Math.round(sale.shippingDollars * 100)
@@ -63,7 +64,7 @@ export function saleRows(
       priceCents,
     },
     payment: {
-      id: checkoutId,
+      id: paymentId,
       checkoutId,
       buyerId,
       builderId: maker,
@@ -72,7 +73,7 @@ export function saleRows(
       currency: CURRENCY,
       description: instrument.name,
       status: 'paid',
-      idempotencyKey: `checkout-${checkoutId}`,
+      idempotencyKey: `payment-${paymentId}`,
       stripeSessionId: `cs_demo_${reference}`,
       paymentIntentId,
       expiresAt: at,

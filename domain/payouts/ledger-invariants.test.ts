@@ -218,7 +218,7 @@ test('whatever happens in whatever order: the book equals the provider’s recor
       expect(await sumOf('connected', story)).toBe(total(shares))
       expect(await sumOf('commission', story)).toBe(total(commission))
       expect([await sumOf('builder', story), await sumOf('to_return', story)]).toEqual([0, 0])
-      expect(new Set(made.map((each) => each.asked.orderId)).size).toBe(made.length)
+      expect(new Set(made.map((each) => each.asked.saleNumber)).size).toBe(made.length)
       const owed = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
       expect(owed.filter(({ status }) => ['waiting', 'sending', 'reversing'].includes(status))).toEqual([])
       expect(await reconcileLedger(world.as(null))).toEqual([])

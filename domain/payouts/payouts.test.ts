@@ -40,7 +40,7 @@ async function transferOf(person = builder) {
   return only(await world.db.select().from(transfers).where(eq(transfers.builderId, person.profileId)))
 }
 const madeFor = ({ orderId }: { orderId: string | null }) =>
-  world.payments.transfersMade.filter((each) => each.asked.orderId === orderId)
+  world.payments.transfersMade.filter((each) => each.asked.saleNumber === orderId)
 
 test.each([
   ['nothing begun', undefined, /tell us where your money should go/],

@@ -61,6 +61,14 @@ async function claim(ctx: Deps, transferId: string) {
 async function request(ctx: Needs<'db'>, transfer: TransferRow, accountId: string) {
   const { id: transferId, paymentId, idempotencyKey, paymentIntentId, amountCents, currency } = transfer
   const description = `Sale of ${(await getSale(ctx.db, paymentId)).productName}`
-  const orderId = saleNumber(transfer)
-  return { transferId, orderId, idempotencyKey, accountId, paymentIntentId, amountCents, currency, description }
+  return {
+    transferId,
+    saleNumber: saleNumber(transfer),
+    idempotencyKey,
+    accountId,
+    paymentIntentId,
+    amountCents,
+    currency,
+    description,
+  }
 }

@@ -14,9 +14,10 @@ export type PayoutAccountState = {
 
 /** A builder's share of one sale, taken from the payment of that sale and no other money. */
 export type SendTransfer = {
-  /** Our transfer's id and order; both return in every `TransferState`. */
+  /** Ours; returns in every `TransferState`. */
   transferId: string
-  orderId: string
+  /** What the provider finds it by: the order, or the payment for a custom build. */
+  saleNumber: string
   /** Stored before the call, so that asking again finds the transfer already made. */
   idempotencyKey: string
   accountId: string
@@ -58,8 +59,8 @@ export interface Payouts {
   openPayoutDashboard(accountId: string): Promise<string>
   /** Null when the provider will not send to this account as it stands. */
   sendTransfer(transfer: SendTransfer): Promise<TransferState | null>
-  /** The transfer that was made for this order, if one was. */
-  findTransfer(orderId: string): Promise<TransferState | undefined>
+  /** The transfer that was made for this sale, if one was. */
+  findTransfer(saleNumber: string): Promise<TransferState | undefined>
   /** Undefined when the provider knows no such transfer. */
   getTransfer(stripeTransferId: string): Promise<TransferState | undefined>
   /** Takes the whole transfer back; one taken back already is answered as it is. */
