@@ -1,6 +1,6 @@
 import { lightnessOf } from './colour.ts'
 import type { StringedDrawing } from './drawing.ts'
-import { mirrored, n, pathOf } from './geometry/curve.ts'
+import { type Box, mirrored, n, pathOf } from './geometry/curve.ts'
 import type { Layout } from './geometry/layout.ts'
 import { light } from './light.ts'
 import { covers } from './parts/covers.ts'
@@ -39,11 +39,7 @@ function backPlate(sheet: Sheet, drawing: StringedDrawing, layout: Layout): stri
   const violin = layout.build === 'violin'
   const acoustic = layout.build === 'flat-top'
   const onePiece = solid || layout.build === 'drum'
-  const binding = drawing.binding ?? (acoustic ? 'ivory' : 'none')
-  const dark = lightnessOf(species[drawing.back].base) < 0.45
-  const strip = acoustic
-    ? `<rect x="-2.6" y="${n(box.top)}" width="5.2" height="${n(box.bottom - box.top)}" fill="${dark ? '#d9b987' : '#3a2416'}"/><path d="M-2.6 ${n(box.top)}V${n(box.bottom)}M2.6 ${n(box.top)}V${n(box.bottom)}" stroke="#17100b" stroke-width="0.7"/><path d="M0 ${n(box.top)}V${n(box.bottom)}" stroke="${dark ? '#6b3a1e' : '#d9b987'}" stroke-width="1.6" stroke-dasharray="2.6 2.6"/>`
-    : ''
+  // A burst is sprayed on the top alone.
   const finish =
     drawing.finish.kind === 'burst' && acoustic ? { kind: 'natural' as const, sheen: drawing.finish.sheen } : drawing.finish
   return [
@@ -56,11 +52,8 @@ function backPlate(sheet: Sheet, drawing: StringedDrawing, layout: Layout): stri
       matched: !onePiece,
       lean: onePiece ? -2 : 0,
     }),
-    clipTo(sheet, path, strip),
-    violin ? inlaidPurfling(sheet, path, box, layout.scale > 500 ? 1.7 : 1) : '',
-    violin || (solid && drawing.family !== 'single-cut')
-      ? ''
-      : edging(sheet, path, box, binding, acoustic ? 'single' : 'none', layout.scale < 560 ? 1.6 : 2.2, `${drawing.seed}edge`),
+    clipTo(sheet, path, acoustic ? centreStrip(drawing, box) : ''),
+    backEdge(sheet, drawing, layout, path),
     light(sheet, {
       path,
       box,
@@ -69,4 +62,20 @@ function backPlate(sheet: Sheet, drawing: StringedDrawing, layout: Layout): stri
       arched: violin || layout.build === 'carved',
     }),
   ].join('')
+}
+
+/** The strip of another wood along the joint of the two halves. */
+function centreStrip(drawing: StringedDrawing, { top, bottom }: Box): string {
+  const dark = lightnessOf(species[drawing.back].base) < 0.45
+  return `<rect x="-2.6" y="${n(top)}" width="5.2" height="${n(bottom - top)}" fill="${dark ? '#d9b987' : '#3a2416'}"/><path d="M-2.6 ${n(top)}V${n(bottom)}M2.6 ${n(top)}V${n(bottom)}" stroke="#17100b" stroke-width="0.7"/><path d="M0 ${n(top)}V${n(bottom)}" stroke="${dark ? '#6b3a1e' : '#d9b987'}" stroke-width="1.6" stroke-dasharray="2.6 2.6"/>`
+}
+
+function backEdge(sheet: Sheet, drawing: StringedDrawing, layout: Layout, path: string): string {
+  const box = layout.bodyBox
+  if (layout.build === 'violin') return inlaidPurfling(sheet, path, box, layout.scale > 500 ? 1.7 : 1)
+  if (layout.build === 'solid' && drawing.family !== 'single-cut') return ''
+  const acoustic = layout.build === 'flat-top'
+  const binding = drawing.binding ?? (acoustic ? 'ivory' : 'none')
+  const width = layout.scale < 560 ? 1.6 : 2.2
+  return edging(sheet, path, box, binding, acoustic ? 'single' : 'none', width, `${drawing.seed}edge`)
 }

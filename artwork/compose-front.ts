@@ -1,4 +1,4 @@
-import type { StringedDrawing } from './drawing.ts'
+import type { Binding, StringedDrawing } from './drawing.ts'
 import { n, pathOf } from './geometry/curve.ts'
 import type { Layout } from './geometry/layout.ts'
 import { light } from './light.ts'
@@ -50,10 +50,7 @@ function bodyTop(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string
   const arched =
     layout.build === 'violin' || layout.build === 'carved' || (drawing.family === 'single-cut' && drawing.finish.kind !== 'solid')
   const solid = layout.build === 'solid'
-  const violin = layout.build === 'violin'
-  const binding = drawing.binding ?? (layout.build === 'flat-top' ? 'ivory' : 'none')
-  const purfling = drawing.purfling ?? (violin ? 'single' : layout.build === 'flat-top' ? 'multi' : 'none')
-  const width = layout.scale < 560 ? 1.7 : 2.4
+  const onePiece = solid && drawing.top === drawing.back
   return [
     surface(sheet, {
       path,
@@ -61,19 +58,37 @@ function bodyTop(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string
       wood: drawing.top,
       finish: drawing.finish,
       seed: `${drawing.seed}top`,
-      matched: !solid || drawing.top !== drawing.back,
-      lean: solid && drawing.top === drawing.back ? 2 : 0,
+      matched: !onePiece,
+      lean: onePiece ? 2 : 0,
     }),
-    violin && purfling !== 'none' ? inlaidPurfling(sheet, path, box, layout.scale > 500 ? 1.7 : 1) : '',
-    violin ? '' : edging(sheet, path, box, binding, purfling, width, `${drawing.seed}edge`),
+    topEdge(sheet, drawing, layout, path),
     light(sheet, {
       path,
       box,
-      edge: violin ? 2.4 : solid && !arched && binding === 'none' ? 9 : 3,
+      edge: roundingOf(layout, solid && !arched && bindingOf(drawing, layout) === 'none'),
       sheen: sheenOf(drawing.finish),
       arched,
     }),
   ].join('')
+}
+
+function bindingOf(drawing: StringedDrawing, layout: Layout): Binding {
+  return drawing.binding ?? (layout.build === 'flat-top' ? 'ivory' : 'none')
+}
+
+function topEdge(sheet: Sheet, drawing: StringedDrawing, layout: Layout, path: string): string {
+  const box = layout.bodyBox
+  if (layout.build === 'violin')
+    return drawing.purfling === 'none' ? '' : inlaidPurfling(sheet, path, box, layout.scale > 500 ? 1.7 : 1)
+  const purfling = drawing.purfling ?? (layout.build === 'flat-top' ? 'multi' : 'none')
+  const width = layout.scale < 560 ? 1.7 : 2.4
+  return edging(sheet, path, box, bindingOf(drawing, layout), purfling, width, `${drawing.seed}edge`)
+}
+
+/** How far the light goes round the edge: a flat slab of wood is rounded over. */
+function roundingOf(layout: Layout, slab: boolean): number {
+  if (layout.build === 'violin') return 2.4
+  return slab ? 9 : 3
 }
 
 /** The carved turn on an F model's shoulder. */

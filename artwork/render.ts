@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { demoInstruments } from '../db/demo/demo-instruments.ts'
+import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import { stockImages } from './stock/stock-images.ts'
 

@@ -1,5 +1,5 @@
 import { mix, through } from './colour.ts'
-import type { StringedDrawing } from './drawing.ts'
+import type { Finish, StringedDrawing } from './drawing.ts'
 import { n, type Point, pathOf, polylineOf } from './geometry/curve.ts'
 import type { Layout } from './geometry/layout.ts'
 import { edging } from './parts/edging.ts'
@@ -13,14 +13,6 @@ export function ribs(sheet: Sheet, drawing: StringedDrawing, layout: Layout, dx:
   const points = polylineOf(layout.build === 'solid' ? layout.body.slice(0, -5) : layout.body, 26)
   const wood = drawing.sides ?? drawing.back
   const painted = drawing.finish.kind === 'solid' || drawing.finish.kind === 'metallic' ? drawing.finish.colour : undefined
-  const tint =
-    drawing.finish.kind === 'trans'
-      ? drawing.finish.colour
-      : drawing.finish.kind === 'varnish'
-        ? (drawing.finish.tint ?? '#d98236')
-        : drawing.finish.kind === 'burst' && layout.build !== 'flat-top'
-          ? mix(drawing.finish.colours[1] ?? '#7a3b18', '#ffffff', 0.1)
-          : '#fff0d8'
   const swept = sweptPath(points, dx, dy)
   const box = {
     left: layout.bodyBox.left,
@@ -31,7 +23,7 @@ export function ribs(sheet: Sheet, drawing: StringedDrawing, layout: Layout, dx:
   const whole = `x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}"`
   const material = painted
     ? `<rect ${whole} fill="${painted}"/>`
-    : `${board(sheet, wood, box, { seed: `${drawing.seed}side` })}<g style="mix-blend-mode:multiply"><rect ${whole} fill="${tint}"/></g>`
+    : `${board(sheet, wood, box, { seed: `${drawing.seed}side` })}<g style="mix-blend-mode:multiply"><rect ${whole} fill="${ribTint(drawing.finish, layout)}"/></g>`
   const far = pathOf(layout.body)
   const bound =
     layout.build === 'solid'
@@ -42,6 +34,13 @@ export function ribs(sheet: Sheet, drawing: StringedDrawing, layout: Layout, dx:
     swept,
     `${material}${bound}${facets(points, dx, dy, painted ? through(painted, '#6b5a50') : species[wood].ring)}`,
   )
+}
+
+function ribTint(finish: Finish, layout: Layout): string {
+  if (finish.kind === 'trans') return finish.colour
+  if (finish.kind === 'varnish') return finish.tint ?? '#d98236'
+  if (finish.kind === 'burst' && layout.build !== 'flat-top') return mix(finish.colours[1] ?? '#7a3b18', '#ffffff', 0.1)
+  return '#fff0d8'
 }
 
 function sweptPath(points: Point[], dx: number, dy: number): string {

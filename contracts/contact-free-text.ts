@@ -3,7 +3,7 @@ import { findContactInfo } from './find-contact-info.ts'
 import { singleLine } from './single-line.ts'
 import { visibleText } from './visible-text.ts'
 
-/** One line without e-mail address, phone number or link: no control characters, one space between words. `missing` is said when it is not sent. */
+/** One tidy line without e-mail address, phone number or link. `missing` is the error when nothing was sent. */
 export function contactFreeLine(most: number, missing?: string) {
   return z
     .string(missing)

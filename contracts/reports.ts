@@ -36,7 +36,7 @@ export type ReportedReview = {
   said_then: string
 }
 
-/** `is_closed`: by an operator. What its owner has made private since is not the operators' to read: then only what it said when it was reported. */
+/** `is_closed`: by an operator. Of a collection that its owner has made private since, operators see only what was reported. */
 export type ReportedCollection = {
   about: 'collection'
   collection: { id: string; is_public: boolean; is_closed: boolean; said_now: string | null }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import type { OsUser } from './embedded-folder.ts'
-import { canEnter, openPlace } from './embedded-folder.ts'
+import { canEnter, type OsUser, openPlace } from './embedded-folder.ts'
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that came from npm, runnable by that user. */
 export async function postgresBinaries(user: OsUser | undefined): Promise<string> {

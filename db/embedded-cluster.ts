@@ -3,8 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { EmbeddedFolder } from './embedded-folder.ts'
-import { giveTo } from './embedded-folder.ts'
+import { type EmbeddedFolder, giveTo } from './embedded-folder.ts'
 
 /** Makes the cluster if there is none yet, and gives its password. Two starts at once end with the same one. */
 export async function ensureCluster(folder: EmbeddedFolder, native: string): Promise<string> {

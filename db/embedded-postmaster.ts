@@ -4,8 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { EmbeddedFolder } from './embedded-folder.ts'
-import { giveTo } from './embedded-folder.ts'
+import { type EmbeddedFolder, giveTo } from './embedded-folder.ts'
 
 // For one shop on a small machine: little memory, no idle helpers, every commit on the disk before it is acknowledged.
 const SETTINGS = {

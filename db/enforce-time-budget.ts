@@ -7,6 +7,8 @@ import { RequestAbandoned, type TimeBudget } from './time-budget.ts'
 const CONNECT_WITHIN_MS = 1500
 const TRY_AGAIN_MS = 150
 
+type Query = (...statement: unknown[]) => Promise<unknown>
+
 /** A connection that is made soon or not at all: until then it takes up a place. */
 export class PromptClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -28,8 +30,16 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
 
   pool.on('connect', (client) => {
     recordAnswer(client)
-    const send = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>
-    const query = async (...statement: unknown[]) => {
+    client.query = withinBudget(client, client.query.bind(client) as Query) as typeof client.query
+  })
+
+  function recordAnswer(client: pg.PoolClient) {
+    lastAnswerAt = performance.now()
+    answeredAt.set(client, lastAnswerAt)
+  }
+
+  function withinBudget(client: pg.PoolClient, send: Query): Query {
+    return async (...statement) => {
       const sentAt = performance.now()
       const done = budgetNow().wait(isRead(statement[0]) ? 'read' : 'write', (reason) => {
         // After a long silence the idle connections are most likely dead as well, and each would take a request with it.
@@ -46,12 +56,6 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
         throw isCut(client) && !isFromServer(error) ? asUnavailable(error) : error
       }
     }
-    client.query = query as typeof client.query
-  })
-
-  function recordAnswer(client: pg.PoolClient) {
-    lastAnswerAt = performance.now()
-    answeredAt.set(client, lastAnswerAt)
   }
 
   function connect(): Promise<pg.PoolClient> {
@@ -62,30 +66,37 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
         isGivenUp = true
         reject(reason)
       })
-      void take()
-
-      async function take(): Promise<void> {
-        while (!isGivenUp) {
-          try {
-            const client = await place()
-            if (isGivenUp) return client.release()
-            if ((answeredAt.get(client) ?? 0) >= silentSince) {
-              done(true)
-              return resolve(client)
-            }
-            client.connection.stream.destroy()
-            client.release(true)
-          } catch (error) {
-            if (isGivenUp) return
-            if (!mayComeBack(error, budget)) {
-              done(false)
-              return reject(isFromServer(error) ? error : asUnavailable(error))
-            }
-            await sleep(TRY_AGAIN_MS)
-          }
-        }
-      }
+      takeClient(budget, () => isGivenUp).then(
+        (client) => {
+          if (isGivenUp || !client) return client?.release()
+          done(true)
+          resolve(client)
+        },
+        (error: unknown) => {
+          done(false)
+          reject(error)
+        },
+      )
     })
+  }
+
+  /** A connection that most likely answers, or none once nobody waits for it. */
+  async function takeClient(budget: TimeBudget, isGivenUp: () => boolean): Promise<pg.PoolClient | undefined> {
+    while (!isGivenUp()) {
+      const client = await place().catch((error: unknown) => pauseAfter(error, budget, isGivenUp))
+      if (!client) continue
+      const isLive = (answeredAt.get(client) ?? 0) >= silentSince
+      if (isLive || isGivenUp()) return client
+      client.connection.stream.destroy()
+      client.release(true)
+    }
+  }
+
+  /** Before another try; throws what trying again does not mend. */
+  async function pauseAfter(error: unknown, budget: TimeBudget, isGivenUp: () => boolean): Promise<undefined> {
+    if (isGivenUp()) return
+    if (!mayComeBack(error, budget)) throw isFromServer(error) ? error : asUnavailable(error)
+    await sleep(TRY_AGAIN_MS)
   }
 
   /** Whether it is worth another try: for a request always, which then does not see a database that starts again. */
@@ -98,7 +109,7 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
   async function query(...statement: unknown[]) {
     const client = await connect()
     try {
-      return await (client.query as (...statement: unknown[]) => Promise<unknown>)(...statement)
+      return await (client.query as Query)(...statement)
     } finally {
       client.release(isCut(client))
     }

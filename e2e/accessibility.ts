@@ -10,7 +10,7 @@ export const SCREENS = {
 // The rules whose outcome depends on colours; everything else is the same by night.
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** For everybody: axe finds nothing, and nothing lies beyond the edge. Colours are the same at every width, so only a desk is checked by night. */
+/** Axe finds nothing and nothing lies beyond the edge. Colours are alike at every width: only the wide page is checked in the dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {

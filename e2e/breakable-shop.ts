@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
 import pg from 'pg'
-import { startEmbeddedServer } from '../db/embedded-server.ts'
+import { startEmbeddedServer } from '#db/embedded-server.ts'
 
 /** A demo shop that one worker has for itself: what is broken here is broken for nobody else. */
 export type BreakableShop = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { startEmbeddedServer } from '../db/embedded-server.ts'
+import { startEmbeddedServer } from '#db/embedded-server.ts'
 
 /** Makes the tested shop's database fail to keep what belongs to these addresses; answers how to mend it. */
 export async function failingDatabase(

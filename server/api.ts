@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
@@ -81,33 +81,7 @@ export function createApi(deps: ApiDeps) {
     for (const [name, value] of everywhere) c.header(name, value)
     await next()
   })
-  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) {
-    api.use(prefix, async (c, next) => {
-      c.header('cache-control', 'no-store')
-      const address = clientAddress(c, trustedProxies)
-      c.set('clientAddress', address)
-      const bearer = c.req.header('authorization')
-      const claims = await claimsFromBearer(bearer, deps)
-      // A wrong token is refused before a body is read and before a place is taken: it costs nothing.
-      if (entry.readsToken && !claims && bearer !== undefined) throw new AuthRefusal('bad_jwt')
-
-      async function proceed() {
-        const actor = entry.readsToken ? await accountFromBearer(bearer, deps, claims) : null
-        c.set('ctx', { ...shop, actor })
-        // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
-        if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await throttleWrite(c, admission)
-        await (entry.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
-      }
-      if (entry.kind === undefined) return withinSize(c, proceed)
-      const asker = claims ? { accountId: claims.userId } : { address }
-      if (takesFile(c)) return admission.admit(uploadKind(c), asker, proceed)
-      // Before a place is taken: how long a body takes is its sender's to say. What is wrong with it shows when it is read.
-      const readBody = () => withinSize(c, async () => void (await c.req.text().catch(() => undefined)))
-      if (isWrite(c)) await admission.admit('body', asker, readBody)
-      // A live stream has its place while it opens.
-      await admission.admit(waitsForProvider(c.req.method, c.req.path) ? 'provider' : entry.kind, asker, proceed)
-    })
-  }
+  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, admission))
 
   api.route('/auth/v1', authRoutes())
   for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
@@ -136,4 +110,38 @@ export function createApi(deps: ApiDeps) {
     })
   }
   return api
+}
+
+/** Finds out who asks, and lets them in when there is a place and their body is of a fair size. */
+function enter(
+  entry: EntryPoint,
+  deps: ApiDeps,
+  shop: Omit<Ctx, 'actor'>,
+  admission: AdmissionControl,
+): MiddlewareHandler<HonoEnv> {
+  return async (c, next) => {
+    c.header('cache-control', 'no-store')
+    const address = clientAddress(c, deps.trustedProxies)
+    c.set('clientAddress', address)
+    const bearer = c.req.header('authorization')
+    const claims = await claimsFromBearer(bearer, deps)
+    // A wrong token is refused before a body is read and before a place is taken: it costs nothing.
+    if (entry.readsToken && !claims && bearer !== undefined) throw new AuthRefusal('bad_jwt')
+
+    async function proceed() {
+      const actor = entry.readsToken ? await accountFromBearer(bearer, deps, claims) : null
+      c.set('ctx', { ...shop, actor })
+      // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
+      if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await throttleWrite(c, admission)
+      await (entry.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
+    }
+    if (entry.kind === undefined) return withinSize(c, proceed)
+    const asker = claims ? { accountId: claims.userId } : { address }
+    if (takesFile(c)) return admission.admit(uploadKind(c), asker, proceed)
+    // Before a place is taken: how long a body takes is its sender's to say. What is wrong with it shows when it is read.
+    const readBody = () => withinSize(c, async () => void (await c.req.text().catch(() => undefined)))
+    if (isWrite(c)) await admission.admit('body', asker, readBody)
+    // A live stream has its place while it opens.
+    await admission.admit(waitsForProvider(c.req.method, c.req.path) ? 'provider' : entry.kind, asker, proceed)
+  }
 }

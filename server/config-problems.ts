@@ -32,25 +32,36 @@ export function takesRealMoney(given: { STRIPE_SECRET_KEY?: string; STRIPE_API_B
 
 /** What is missing beside what was given, one sentence each. */
 export function halfConfigured(given: Given): string[] {
-  const problems: string[] = []
-  for (const { what, names } of NEEDED_TOGETHER) {
+  return [...incompleteGroups(given), ...missingPartners(given), ...shortHold(given), ...unsafeWithRealMoney(given)]
+}
+
+function incompleteGroups(given: Given): string[] {
+  return NEEDED_TOGETHER.flatMap(({ what, names }) => {
     const present = names.filter((name) => given[name])
     const missing = names.filter((name) => !given[name])
-    if (present.length === 0 || missing.length === 0) continue
-    problems.push(`${are(present)} set but ${are(missing)} missing: ${what} need all of them, or none.`)
-  }
-  for (const { name, needs } of NEEDS) {
-    if (given[name] && !given[needs]) problems.push(`${name} is set but ${needs} is missing: without it nothing is asked there.`)
-  }
+    if (present.length === 0 || missing.length === 0) return []
+    return [`${are(present)} set but ${are(missing)} missing: ${what} need all of them, or none.`]
+  })
+}
+
+function missingPartners(given: Given): string[] {
+  return NEEDS.filter(({ name, needs }) => given[name] && !given[needs]).map(
+    ({ name, needs }) => `${name} is set but ${needs} is missing: without it nothing is asked there.`,
+  )
+}
+
+function shortHold(given: Given): string[] {
   const asksStripeItself = given.STRIPE_SECRET_KEY && !given.STRIPE_API_BASE
-  if (asksStripeItself && Number(given.HOLD_SECONDS ?? SHORTEST_STRIPE_SESSION_SECONDS) < SHORTEST_STRIPE_SESSION_SECONDS) {
-    problems.push(`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS}: Stripe keeps a payment page open that long.`)
-  }
-  if (takesRealMoney(given)) {
-    for (const { isSo, why } of NOT_WITH_REAL_MONEY)
-      if (isSo(given)) problems.push(`${why}. That must not be with a live Stripe key.`)
-  }
-  return problems
+  const isTooShort = Number(given.HOLD_SECONDS ?? SHORTEST_STRIPE_SESSION_SECONDS) < SHORTEST_STRIPE_SESSION_SECONDS
+  if (!asksStripeItself || !isTooShort) return []
+  return [`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS}: Stripe keeps a payment page open that long.`]
+}
+
+function unsafeWithRealMoney(given: Given): string[] {
+  if (!takesRealMoney(given)) return []
+  return NOT_WITH_REAL_MONEY.filter(({ isSo }) => isSo(given)).map(
+    ({ why }) => `${why}. That must not be with a live Stripe key.`,
+  )
 }
 
 function are(names: string[]): string {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 import { productHolds } from '#domain/checkout/checkout-tables.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { products } from '#domain/products/products-table.ts'
@@ -9,7 +10,6 @@ import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 import { ordersOf, pickupCheckoutBody, pickupProduct } from '#testing/world-sales.ts'
-import { type ShopProcess, startShop } from '../bench/shop-process.ts'
 
 type Purchase = { buyer: Person; builder: Person; product: Product; token: string }
 const CARD = { card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Ada Byron' }

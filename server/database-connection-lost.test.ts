@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 import { announce } from '#domain/kernel/announce.ts'
 import { openWorldApi } from '#testing/api.ts'
 import { expectDatabaseUnavailable, expectRecovered, requestShop } from '#testing/database-faults.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.ts'
 import { readEvents } from '#testing/read-events.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { type ShopProcess, startShop } from '../bench/shop-process.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { openLog } from './log.ts'
 

@@ -11,10 +11,11 @@ const RANKS: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, 
 export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === true): Log {
   function write(at: keyof Log): Write {
     if (RANKS[at] < RANKS[level]) return () => {}
+    const prefix = at === 'info' ? '' : `${at}: `
     return (message, fields = {}) => {
-      const print = at === 'error' || at === 'warn' ? console.error : console.log
+      const print = RANKS[at] >= RANKS.warn ? console.error : console.log
       const told = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
-      if (isWatched) print(`${at === 'info' ? '' : `${at}: `}${message}`, ...(Object.keys(told).length > 0 ? [told] : []))
+      if (isWatched) print(prefix + message, ...(Object.keys(told).length > 0 ? [told] : []))
       else print(JSON.stringify({ time: new Date().toISOString(), level: at, message, ...told }))
     }
   }

@@ -5,11 +5,11 @@ import { publicName } from '#contracts/public-name.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
-import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { requested, workshop } from '#testing/world-build-requests.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
+import { settlePayment } from './jobs/payment-work.ts'
 import { composeMail } from './mail/compose-mail.ts'
 
 const { world, api } = await openApiWorld()

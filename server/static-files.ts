@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context, Next } from 'hono'
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'

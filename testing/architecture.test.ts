@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
-
-const ROOT = process.cwd()
+import { read, sourceFiles } from './source-files.ts'
 
 /** The capabilities in the order in which they may know one another: each only those before it. */
 const CAPABILITIES = [
@@ -79,6 +77,16 @@ test('every file imports only from the rooms it may enter', () => {
   expect(wrong).toEqual([])
 })
 
+test('an import is relative inside its room, and begins with # where it enters another room or climbs two folders', () => {
+  const wrong = sourceFiles().flatMap((file) =>
+    specifiersOf(file)
+      .map((specifier) => ({ specifier, expected: expectedSpecifier(file, specifier) }))
+      .filter(({ specifier, expected }) => specifier !== expected)
+      .map(({ specifier, expected }) => `${file} imports ${specifier} instead of ${expected}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('contracts need no library but zod', () => {
   const foreign = sourceFiles()
     .filter((file) => file.startsWith('contracts/') && !file.endsWith('.test.ts'))
@@ -135,30 +143,29 @@ test('the table is alive: it refuses a component that reaches for the database',
 })
 
 const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'lru-cache', 'node:crypto', 'node:util'])
-const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'artwork', 'server', 'app', 'testing', 'e2e', 'bench']
-
-function sourceFiles(): string[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
-  )
-}
-
-function read(file: string): string {
-  return readFileSync(join(ROOT, file), 'utf8')
-}
-
 function specifiersOf(file: string): string[] {
   const source = read(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   return [...source.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map((match) => match[1] ?? '')
 }
 
 function importsOf(file: string): string[] {
-  return specifiersOf(file)
-    .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('#'))
-    .filter((specifier) => !specifier.includes('+types/'))
-    .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))))
+  return specifiersOf(file).flatMap((specifier) => targetOf(file, specifier) ?? [])
+}
+
+/** The file of the house that is imported; none for packages, and for the routes' generated types. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') && !specifier.includes('+types/') ? normalize(join(dirname(file), specifier)) : undefined
+}
+
+function expectedSpecifier(file: string, specifier: string): string {
+  const target = targetOf(file, specifier)
+  const [room, ...rest] = target?.split('/') ?? []
+  // Files beside the rooms have no other name.
+  if (!target || rest.length === 0) return specifier
+  const path = relative(dirname(file), target)
+  if (room !== file.split('/')[0] || path.startsWith('../../')) return `#${target}`
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 const BROWSER = /^app\/(features|lib|ui)\//

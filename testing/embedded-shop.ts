@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 import { type EmbeddedFolder, embeddedFolder } from '#db/embedded-folder.ts'
 import { readPostmaster, stopPostmaster } from '#db/embedded-postmaster.ts'
-import { type ShopProcess, startShop } from '../bench/shop-process.ts'
 
 export type EmbeddedShop = ShopProcess & {
   dataDir: string

@@ -35,7 +35,7 @@ export type WorldPayments = Payments &
 export function openPayments(clock: WorldClock): WorldPayments {
   const { outage, pass } = openOutage('Payments are not answering, please try again')
   const byKey = new Map<string, string>()
-  let events = 0
+  const { posted, readEvent } = openEvents(clock)
 
   function find(sessionId: string) {
     const session = payments.sessions.find((each) => each.sessionId === sessionId)
@@ -58,12 +58,6 @@ export function openPayments(clock: WorldClock): WorldPayments {
     return { ...session }
   }
 
-  function posted(about: Omit<PaymentEvent, 'id' | 'createdAt'>) {
-    events += 1
-    const rawBody = JSON.stringify({ id: `evt_world_${events}`, createdAt: clock.now(), ...about })
-    return { rawBody, signature: sign(rawBody) }
-  }
-
   const sessions: WorldPayments['sessions'] = []
   const payments: WorldPayments = Object.assign(outage, openPayouts({ clock, sessions, pass }), {
     sessions,
@@ -75,20 +69,7 @@ export function openPayments(clock: WorldClock): WorldPayments {
       if (known) return state(existing(known))
       const sessionId = `cs_world_${payments.sessions.length + 1}`
       byKey.set(asked.idempotencyKey, sessionId)
-      payments.sessions.push({
-        asked,
-        sessionId,
-        paymentId: asked.paymentId,
-        url: `https://pay.test/${sessionId}`,
-        status: 'open',
-        paymentStatus: 'unpaid',
-        totalCents: asked.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0),
-        currency: asked.currency,
-        customerEmail: asked.customerEmail,
-        paymentIntentId: null,
-        refundedCents: 0,
-        expiresAt: asked.expiresAt,
-      })
+      payments.sessions.push(newSession(asked, sessionId))
       return state(existing(sessionId))
     },
     async getCheckout(sessionId: string) {
@@ -118,11 +99,7 @@ export function openPayments(clock: WorldClock): WorldPayments {
         stripePriceId: `price_${product.productId}_${product.priceCents}`,
       }
     },
-    readEvent(rawBody: string, signature: string | undefined) {
-      if (signature !== sign(rawBody)) throw new Refusal('bad_request', 'This webhook is not signed by the card provider')
-      const { createdAt, ...event } = JSON.parse(rawBody) as PaymentEvent
-      return { ...event, createdAt: new Date(createdAt) }
-    },
+    readEvent,
     pay(sessionId: string, { slowly = false } = {}) {
       const session = existing(sessionId)
       if (session.status !== 'open') throw new Error(`Session ${sessionId} is ${session.status}: nobody can pay it`)
@@ -151,6 +128,40 @@ export function openPayments(clock: WorldClock): WorldPayments {
     },
   })
   return payments
+}
+
+function newSession(asked: OpenCheckout, sessionId: string): WorldPayments['sessions'][number] {
+  return {
+    asked,
+    sessionId,
+    paymentId: asked.paymentId,
+    url: `https://pay.test/${sessionId}`,
+    status: 'open',
+    paymentStatus: 'unpaid',
+    totalCents: asked.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0),
+    currency: asked.currency,
+    customerEmail: asked.customerEmail,
+    paymentIntentId: null,
+    refundedCents: 0,
+    expiresAt: asked.expiresAt,
+  }
+}
+
+/** Webhooks as the provider signs them, and what they say. */
+function openEvents(clock: WorldClock) {
+  let count = 0
+  return {
+    posted(about: Omit<PaymentEvent, 'id' | 'createdAt'>) {
+      count += 1
+      const rawBody = JSON.stringify({ id: `evt_world_${count}`, createdAt: clock.now(), ...about })
+      return { rawBody, signature: sign(rawBody) }
+    },
+    readEvent(rawBody: string, signature: string | undefined): PaymentEvent {
+      if (signature !== sign(rawBody)) throw new Refusal('bad_request', 'This webhook is not signed by the card provider')
+      const { createdAt, ...event } = JSON.parse(rawBody) as PaymentEvent
+      return { ...event, createdAt: new Date(createdAt) }
+    },
+  }
 }
 
 function sign(rawBody: string): string {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
+import type { Ctx } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
@@ -75,6 +76,20 @@ export async function webhook(world: World, sessionId: string, { type = 'checkou
   await Promise.all(Array.from({ length: times }, () => receivePaymentEvent(ctx, ctx.payments.readEvent(rawBody, signature))))
 }
 
+/** What a job leads to, by its name; a mail is only collected. */
+const WORKERS: Record<string, (ctx: Ctx, payload: never) => Promise<unknown>> = {
+  'settle-payment': settlePayment,
+  'close-payment': closePayment,
+  'refund-payment': refundPayment,
+  'buy-label': buyLabel,
+  'void-label': voidLabel,
+  'track-parcel': trackParcel,
+  'send-transfer': sendTransfer,
+  'reverse-transfer': reverseTransfer,
+  'check-transfer': checkTransfer,
+  'refresh-payout-account': refreshPayoutAccount,
+}
+
 /** Works on every job until none is left, as the workers would. Answers the mails that were written. */
 export async function workJobs(world: World): Promise<MailJob[]> {
   const ctx = world.as(null)
@@ -84,22 +99,8 @@ export async function workJobs(world: World): Promise<MailJob[]> {
     const taken = (await world.jobs.taken()).filter((job) => job.afterSeconds === 0)
     if (taken.length === 0) return mails
     await world.jobs.clear()
-    await Promise.all(
-      taken.map(({ name, payload }) => {
-        if (name === 'settle-payment') return settlePayment(ctx, payload as { sessionId: string })
-        if (name === 'close-payment') return closePayment(ctx, payload as { paymentId: string })
-        if (name === 'refund-payment') return refundPayment(ctx, payload as { paymentId: string })
-        if (name === 'buy-label') return buyLabel(ctx, payload as { shipmentId: string })
-        if (name === 'void-label') return voidLabel(ctx, payload as { shipmentId: string })
-        if (name === 'track-parcel') return trackParcel(ctx, payload as { trackerId: string })
-        if (name === 'send-transfer') return sendTransfer(ctx, payload as { transferId: string })
-        if (name === 'reverse-transfer') return reverseTransfer(ctx, payload as { transferId: string })
-        if (name === 'check-transfer') return checkTransfer(ctx, payload as { stripeTransferId: string })
-        if (name === 'refresh-payout-account') return refreshPayoutAccount(ctx, payload as { accountId: string })
-        if (name === 'send-mail') mails.push(payload as MailJob)
-        return undefined
-      }),
-    )
+    mails.push(...taken.filter(({ name }) => name === 'send-mail').map(({ payload }) => payload as MailJob))
+    await Promise.all(taken.map(({ name, payload }) => WORKERS[name]?.(ctx, payload as never)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
-import { useCartCount } from '#app/lib/cart-count.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { useCartCount } from '../lib/cart-count.ts'
+import { raise } from '../lib/window-events.ts'
 
 /** Opens the cart, and says how much is in it. */
 export function CartButton() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type BlockerFunction, createPath, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
-import { checkConnection, isOutageLikely, useOutage } from '#app/lib/connection.ts'
-import { needsFullPageLoad } from '#app/lib/offline-navigation.ts'
-import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { checkConnection, isOutageLikely, useOutage } from '../lib/connection.ts'
+import { needsFullPageLoad } from '../lib/offline-navigation.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
 
 const WORDS = { offline: 'You are offline.', unreachable: 'The shop cannot be reached.' }
 const ASK_AGAIN_MS = 5_000

@@ -16,7 +16,7 @@ export function DashboardFooter() {
           <ul className="-mx-3 flex flex-wrap">
             {LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center px-3 underline-offset-4 hover:underline">
+                <Link to={to} className="tap-target px-3 underline-offset-4 hover:underline">
                   {label}
                 </Link>
               </li>

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { Link } from 'react-router'
-import { useUnreadCount } from '#app/lib/unread-count.ts'
+import { useUnreadCount } from '../lib/unread-count.ts'
 
 /** Leads to the messages, and says how many wait. */
 export function MessagesLink() {

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import { Drawer } from '#app/ui/drawer.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { PersonalLinks } from './personal-links.tsx'
 

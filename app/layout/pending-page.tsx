@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { BuilderSkeleton } from '#app/features/builders/builder-skeleton.tsx'
-import { usePendingPath } from '#app/lib/use-pending-path.ts'
+import { BuilderSkeleton } from '../features/builders/builder-skeleton.tsx'
+import { usePendingPath } from '../lib/use-pending-path.ts'
 
 /** A page that comes sooner needs no skeleton. */
 const LATE_MS = 150
 
-/** A builder's profile that takes its time shows its shape. The page before it stays beneath, where it was scrolled to: the way back leads there. */
+/**
+ * Shows the shape of a builder's profile that is slow to come. The page before it stays beneath, scrolled as it was: Back leads there.
+ */
 export function PendingPage({ children }: { children: ReactNode }) {
   const arriving = usePendingPath()
   // Another tab of the same profile is no other page.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { raise } from '#app/lib/window-events.ts'
-import { toast } from '#app/ui/toast.ts'
+import { raise } from '../lib/window-events.ts'
+import { toast } from '../ui/toast.ts'
 import { NAVIGATION } from './navigation.ts'
 import { signOutAndClear } from './sign-out-and-clear.ts'
 

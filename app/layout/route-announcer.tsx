@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { focusHeading } from '#app/lib/focus-heading.ts'
+import { focusHeading } from '../lib/focus-heading.ts'
 
 /** Conversations and collections stand beside each other in one place, which leads the focus by itself. */
 const OWN_FOCUS = new Set(['messages', 'wishlist'])

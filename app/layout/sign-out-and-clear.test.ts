@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storeCartItems } from '#app/features/cart/cart-storage.ts'
-import { readShippingDraft, storeShippingDraft } from '#app/features/checkout/shipping-draft.ts'
-import { NO_CART, showCart } from '#app/lib/cart.ts'
+import { storeCartItems } from '../features/cart/cart-storage.ts'
+import { readShippingDraft, storeShippingDraft } from '../features/checkout/shipping-draft.ts'
+import { NO_CART, showCart } from '../lib/cart.ts'
 import { signOutAndClear } from './sign-out-and-clear.ts'
 
 const ANN = { id: 'u1', email: 'ann@home.test' }
 const signOut = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('#app/features/accounts/sign-out.ts', () => ({ signOut }))
-vi.mock('#app/lib/session.ts', () => ({ currentSession: () => ({ user: { id: 'u1' } }) }))
+vi.mock('../features/accounts/sign-out.ts', () => ({ signOut }))
+vi.mock('../lib/session.ts', () => ({ currentSession: () => ({ user: { id: 'u1' } }) }))
 
 /** The keys are its own properties, as in a browser. */
 function openStorage(): object {

@@ -1,8 +1,8 @@
-import { signOut } from '#app/features/accounts/sign-out.ts'
-import { clearStoredCart } from '#app/features/cart/cart-storage.ts'
-import { currentCart } from '#app/lib/cart.ts'
-import { removeDrafts } from '#app/lib/drafts.ts'
-import { currentSession } from '#app/lib/session.ts'
+import { signOut } from '../features/accounts/sign-out.ts'
+import { clearStoredCart } from '../features/cart/cart-storage.ts'
+import { currentCart } from '../lib/cart.ts'
+import { removeDrafts } from '../lib/drafts.ts'
+import { currentSession } from '../lib/session.ts'
 
 /** Signs out and leaves nothing of the person behind for whoever sits here next. */
 export async function signOutAndClear(): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
-import { UnsubscribeButton } from '#app/features/newsletter/unsubscribe-button.tsx'
-import { raise } from '#app/lib/window-events.ts'
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
+import { UnsubscribeButton } from '../features/newsletter/unsubscribe-button.tsx'
+import { raise } from '../lib/window-events.ts'
 import { NAVIGATION, type NavigationLink, pageExists } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const LINK = 'inline-flex min-h-11 min-w-11 items-center py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
+const LINK = 'tap-target min-w-11 py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
 
 /** The colophon. */
 export function SiteFooter() {

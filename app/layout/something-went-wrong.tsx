@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FullPageNotice } from '../ui/full-page-notice.tsx'
 
 /** A fault of ours, or why the shop is `unavailable` for a while: said plainly, with the two ways on. */
 export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {

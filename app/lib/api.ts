@@ -59,19 +59,26 @@ export function api<Call extends ApiCall>(call: Call, ...input: Arguments<Call>)
 export function api<Answer>(path: `/${string}`, call?: Omit<Request, 'path'>): Promise<Answer>
 export async function api(call: string, input: Input = {}): Promise<unknown> {
   const request = call.startsWith('/') ? { ...input, path: call } : requestOf(call, input)
-  const isRead = (request.method ?? 'GET') === 'GET' && request.json === undefined
   for (let tries = 1; ; tries++) {
     try {
       return await askOnce(request)
     } catch (error) {
-      const step = request.asksFirst !== false && error instanceof ApiError && isRequiredStep(error.code) ? error.code : undefined
-      if (step && (await completeRequiredStep(step))) continue
-      const wait = isRead && tries < READ_TRIES ? busySeconds(error) : undefined
+      if (request.asksFirst !== false && (await hasCompletedStep(error))) continue
+      const wait = isRead(request) && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
       // Not all of them at the same moment.
       await pause(wait * (1 + Math.random() / 2), request.signal)
     }
   }
+}
+
+function isRead({ method = 'GET', json }: Request): boolean {
+  return method === 'GET' && json === undefined
+}
+
+/** Whether something had to be done first, and now is. */
+async function hasCompletedStep(error: unknown): Promise<boolean> {
+  return error instanceof ApiError && isRequiredStep(error.code) && (await completeRequiredStep(error.code))
 }
 
 type Input = Omit<Request, 'path'> & { params?: Record<string, unknown>; query?: Record<string, unknown> }

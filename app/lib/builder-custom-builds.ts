@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
 import type { BuilderCustomBuilds } from '#contracts/build-offers.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
 
 /** Whose profile it is, as far as its dialogs must know. */
 export type BuilderRef = { id: string; name: string }

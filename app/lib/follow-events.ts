@@ -18,14 +18,15 @@ const PACE = { shortest: 1000, longest: 30_000, silence: 60_000 }
  * Reads server-sent events until told to stop, over every break of the connection. By fetch and not by EventSource,
  * which could only send the token in the address.
  */
-export async function followEvents({ url, token, onEvent, signal, pace = PACE }: EventsToFollow): Promise<void> {
+export async function followEvents(events: EventsToFollow): Promise<void> {
+  const { token, signal, pace = PACE } = events
   let failures = 0
   let fresh = false
   while (!signal.aborted) {
     const bearer: string | null | undefined = await token({ fresh }).catch(() => undefined)
     if (bearer === null || signal.aborted) return
 
-    const outcome: Outcome = bearer === undefined ? 'broken' : await readOnce(bearer)
+    const outcome: Outcome = bearer === undefined ? 'broken' : await readOnce(bearer, events)
     // A token that just ran out is renewed at once, and only once.
     const isFirstRefusal: boolean = outcome === 'refused' && !fresh
     fresh = isFirstRefusal
@@ -36,41 +37,49 @@ export async function followEvents({ url, token, onEvent, signal, pace = PACE }:
     // Not all tabs at the same moment when the shop comes back.
     await pause(wait * (0.5 + Math.random() / 2), signal)
   }
+}
 
-  async function readOnce(bearer: string): Promise<Outcome> {
-    const silence = new AbortController()
-    let timer = setTimeout(() => silence.abort(), pace.silence)
-    let hasBegun = false
-    try {
-      const response = await fetch(url, {
-        headers: { authorization: `Bearer ${bearer}`, accept: 'text/event-stream' },
-        cache: 'no-store',
-        signal: AbortSignal.any([signal, silence.signal]),
-      })
-      if (response.status === 401) return 'refused'
-      if (response.status === 429) return Number(response.headers.get('retry-after') ?? 30) * 1000
-      if (!response.ok || !response.body) return 'broken'
-
-      let rest = ''
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-      for (;;) {
-        const { value, done } = await reader.read()
-        if (done) return hasBegun ? 'ended' : 'broken'
-        clearTimeout(timer)
-        timer = setTimeout(() => silence.abort(), pace.silence)
-        const blocks = (rest + value).split('\n\n')
-        rest = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const name = /^event: (.*)$/m.exec(block)?.[1]
-          hasBegun ||= name === 'hello'
-          if (name && !signal.aborted) onEvent(name)
-        }
-      }
-    } catch {
-      return hasBegun ? 'ended' : 'broken'
-    } finally {
+/** Reads until the connection ends, or says nothing for too long. */
+async function readOnce(bearer: string, { url, onEvent, signal, pace = PACE }: EventsToFollow): Promise<Outcome> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), pace.silence)
+  let hasBegun = false
+  try {
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${bearer}`, accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (!response.ok || !response.body) return refusalOf(response)
+    for await (const names of eventNames(response.body)) {
       clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), pace.silence)
+      hasBegun ||= names.includes('hello')
+      for (const name of names) if (!signal.aborted) onEvent(name)
     }
+    return hasBegun ? 'ended' : 'broken'
+  } catch {
+    return hasBegun ? 'ended' : 'broken'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function refusalOf(response: Response): Outcome {
+  if (response.status === 429) return Number(response.headers.get('retry-after') ?? 30) * 1000
+  return response.status === 401 ? 'refused' : 'broken'
+}
+
+/** The events of each piece that arrives: none, where a piece only shows that somebody is there. */
+async function* eventNames(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string[]> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const blocks = (rest + value).split('\n\n')
+    rest = blocks.pop() ?? ''
+    yield blocks.flatMap((block) => /^event: (.*)$/m.exec(block)?.[1] ?? [])
   }
 }
 

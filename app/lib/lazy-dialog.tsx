@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { toast } from '#app/ui/toast.ts'
+import { toast } from '../ui/toast.ts'
 import { loadWhenOnline } from './connection.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }

@@ -39,7 +39,7 @@ export function useDraft<Draft extends object>({ name, userId, saved, sample }: 
     return () => replace(thrown)
   }
 
-  /** Whatever was typed while the answer was on its way is not saved yet; `nameOf` says which form goes on with it. A refusal loses nothing. */
+  /** What is typed while the answer is on its way stays unsaved, and `nameOf` says in which form. A refusal loses nothing. */
   async function save<Answer>(
     send: (changes: Partial<Draft>) => Promise<Answer>,
     nameOf: (answer: Answer) => string,

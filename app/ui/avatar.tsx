@@ -1,4 +1,4 @@
-import { avatarUrl } from '#app/lib/picture-url.ts'
+import { avatarUrl } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { userFacingMessage } from '../lib/user-facing-error.ts'
-
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 

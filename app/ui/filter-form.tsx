@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
 
 const TYPING_PAUSE_MS = 300
@@ -79,6 +79,15 @@ export function FilterForm({ action, label, values, defaults, children, classNam
         <Button type="submit">Show</Button>
       </noscript>
     </Form>
+  )
+}
+
+/** Back to the whole list, under the fields. */
+export function ClearFilters({ to }: { to: string }) {
+  return (
+    <Link to={to} className="link tap-target col-span-full justify-self-start text-sm lg:min-h-0" preventScrollReset>
+      Clear all filters
+    </Link>
   )
 }
 

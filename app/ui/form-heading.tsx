@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from './back-link.tsx'
 
 export type FormHeadingProps = {
   title: string
@@ -12,9 +12,7 @@ export type FormHeadingProps = {
 export function FormHeading({ title, back, children }: FormHeadingProps) {
   return (
     <header>
-      <Link to={back.to} className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
-        ← {back.label}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="font-serif text-2xl">{title}</h1>
         {children}

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { deleteUpload } from '#app/lib/delete-upload.ts'
 import type { Picture } from '#contracts/product-views.ts'
 import { acceptedNames, type Bucket } from '#contracts/uploads.ts'
+import { deleteUpload } from '../lib/delete-upload.ts'
 import { classNames } from './class-names.ts'
 import { FilePickers } from './file-pickers.tsx'
 import { ImageRow } from './image-row.tsx'
 import { toast } from './toast.ts'
 import { UploadRow } from './upload-row.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { type Outcome, useUploads } from './use-uploads.ts'
 
 export type ImageListFieldProps = {
@@ -33,7 +34,6 @@ export function ImageListField(props: ImageListFieldProps) {
   const latest = useRef(value)
   const refocus = useRef<string>(null)
   const [dragged, setDragged] = useState<string>()
-  const [isOver, setOver] = useState(false)
   const [said, setSaid] = useState('')
 
   useEffect(() => {
@@ -89,25 +89,14 @@ export function ImageListField(props: ImageListFieldProps) {
     toast.success('Image removed')
   }
 
+  const drop = useFileDrop((files) => void add(files))
   const isFull = value.length + underWay >= max
   return (
     <fieldset
       ref={field}
       aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
-      data-over={isOver || undefined}
       className="min-w-0 rounded-md border border-edge border-dashed px-4 py-4 data-over:border-rosewood data-over:bg-plate sm:px-5"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(false)
-        void add([...event.dataTransfer.files])
-      }}
+      {...drop}
     >
       <legend className="px-1 text-sm font-medium">
         {label} <span className="font-normal text-ink-soft">{`${value.length} of ${max}`}</span>

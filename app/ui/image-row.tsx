@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUp, X } from 'lucide-react'
 import { useState } from 'react'
-import { pictureUrl } from '#app/lib/picture-url.ts'
 import type { Picture } from '#contracts/product-views.ts'
+import { pictureUrl } from '../lib/picture-url.ts'
 import { Badge } from './badge.tsx'
 import { IconButton } from './icon-button.tsx'
 

@@ -34,7 +34,7 @@ export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsLis
 }
 
 function TodoLink({ field, place = '', words }: { field: string; place?: string; words: string }) {
-  const look = 'link inline-flex min-h-11 items-center lg:min-h-9'
+  const look = 'link tap-target lg:min-h-9'
   if (place.startsWith('/')) {
     return (
       <Link to={place} className={look}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { Notice } from './notice.tsx'
 
 /** Said where scripts are switched off, in the place of what cannot be there without them. */
 export function NeedsScripts({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <noscript>
-      <div className="max-w-measure border-l-2 border-brass bg-plate px-4 py-3">
+      <Notice tone="caution" className="max-w-measure">
         {title && <p className="font-serif text-xl">{title}</p>}
         <p className="text-sm">{children}</p>
-      </div>
+      </Notice>
     </noscript>
   )
 }

@@ -12,7 +12,7 @@ export type PaginationProps = {
 /** Links, so that every page has its address and works without JavaScript. */
 export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
-  const around = 'inline-flex min-h-11 items-center px-2 text-sm'
+  const around = 'tap-target px-2 text-sm'
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-2 tabular-nums">
       {page > 1 && (

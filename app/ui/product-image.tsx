@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PLACEHOLDER_PICTURE, pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
+import { PLACEHOLDER_PICTURE, pictureSrcSet, pictureUrl } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 
 export type ProductImageProps = {

@@ -1,4 +1,4 @@
-import { focusHeading, isFocusLost } from '#app/lib/focus-heading.ts'
+import { focusHeading, isFocusLost } from '../lib/focus-heading.ts'
 
 const SHUT = 'dialog:not([open])'
 const SETTLED_MS = 100
@@ -9,17 +9,21 @@ export function rememberFocus(): () => void {
   return () => {
     for (const place of trail) {
       if (!isLost(document.activeElement)) break
-      const headings = place.isConnected ? [...place.querySelectorAll<HTMLElement>('h1, h2, h3')] : []
-      const heading = headings.find((each) => !each.closest(SHUT))
-      if (!heading) continue
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      focusHeadingWithin(place)
     }
     // Nothing of what stood there is left: the act changed the page, as signing in does.
     if (isLost(document.activeElement)) focusHeading()
     // Also what still had the focus may go, once the page knows who is there.
     else setTimeout(() => isFocusLost() && focusHeading(), SETTLED_MS)
   }
+}
+
+function focusHeadingWithin(place: Element): void {
+  const headings = place.isConnected ? [...place.querySelectorAll<HTMLElement>('h1, h2, h3')] : []
+  const heading = headings.find((each) => !each.closest(SHUT))
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 /** A dialog that is closing keeps the focus until it is drawn no more. */

@@ -1,8 +1,8 @@
 import { use } from 'react'
-import { PREVIEW_NOTE_ID, PreviewContext } from '#app/lib/preview-context.ts'
-import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
-import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import { PREVIEW_NOTE_ID, PreviewContext } from '../lib/preview-context.ts'
+import { useSession } from '../lib/session.ts'
+import { raise } from '../lib/window-events.ts'
+import { Button, type ButtonProps } from './button.tsx'
 
 type RequestBuildButtonProps = Omit<ButtonProps, 'onClick'> & {
   builderId: string

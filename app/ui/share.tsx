@@ -1,6 +1,6 @@
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
+import { copyToClipboard } from '../lib/copy-to-clipboard.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { toast } from './toast.ts'

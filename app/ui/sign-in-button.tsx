@@ -1,4 +1,4 @@
-import { raise } from '#app/lib/window-events.ts'
+import { raise } from '../lib/window-events.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
 

@@ -78,7 +78,7 @@ export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
             aria-selected={tab === current}
             aria-controls={`${id}-${tab.id}`}
             tabIndex={tab === current ? 0 : -1}
-            className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-rosewood aria-selected:text-ink"
+            className="-mb-px tap-target whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-rosewood aria-selected:text-ink"
           >
             {tab.label}
           </Link>

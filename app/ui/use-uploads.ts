@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#app/lib/api.ts'
-import { uploadFile } from '#app/lib/upload-file.ts'
-import { validateFile } from '#app/lib/validate-file.ts'
 import type { Bucket, UploadedPicture } from '#contracts/uploads.ts'
+import { ApiError } from '../lib/api.ts'
+import { uploadFile } from '../lib/upload-file.ts'
+import { validateFile } from '../lib/validate-file.ts'
 
 /** A file on its way, or one that did not arrive. */
 export type Upload = {

@@ -2,91 +2,112 @@ import type { Headstock, TunerLayout } from '../drawing.ts'
 import { type Curve, type Point, polylineOf } from './curve.ts'
 import { type Knot, spline, symmetric } from './spline.ts'
 
-/** Half heads, drawn from the top centre down to the nut, in units of half the nut's width across and the head's length down. */
-function half(style: Headstock, w: number, length: number): Knot[] {
-  const wide = Math.max(w + 9, w * 1.56)
-  const top = wide * 1.1
-  const root: Knot[] = [
+/** What the half heads are drawn from: half the nut's width, the head's length, and how wide it gets. */
+interface HeadSize {
+  w: number
+  length: number
+  wide: number
+  top: number
+}
+
+function root({ w, length, wide }: HeadSize): Knot[] {
+  return [
     [wide, -length * 0.14, 96],
     [w + 0.6, -2.5, 92],
     [w, 0, 90],
   ]
-  const shoulder: Knot[] = [
+}
+
+function shoulder({ w, length, wide }: HeadSize): Knot[] {
+  return [
     [wide, -length * 0.17, 91, null],
     [wide - 1.2, -length * 0.145],
     [w + 1.2, -length * 0.05],
     [w, 0, 90],
   ]
-  switch (style) {
-    case 'straight':
-      return [[0, -length, 0], [top - 2, -length + 1.2, 4, null], [top, -length + 3.4, 92, null], ...shoulder]
-    case 'slotted':
-      return [
-        [0, -length + 3, -8],
-        [w * 0.34, -length - 2, 0],
-        [w * 0.72, -length + 5, 40],
-        [top - 2, -length + 5, -18, null],
-        [top, -length + 8, 92, null],
-        ...shoulder,
-      ]
-    case 'open-book':
-      return [
-        [0, -length + 8, -40, -40],
-        [w * 0.5, -length, 0],
-        [top, -length + 13, 64, null],
-        [top + 1.4, -length + 19, 92, 94],
-        ...shoulder,
-      ]
-    case 'crest':
-      return [
-        [0, -length, 30, 30],
-        [w * 0.42, -length + 7, 14],
-        [top - 1, -length + 9, -12, null],
-        [top, -length + 12, 92, null],
-        ...root,
-      ]
-    case 'flared':
-      return [
-        [0, -length, 0],
-        [w * 0.55, -length + 4, 30],
-        [wide * 0.86, -length + 9, -18],
-        [wide * 1.24, -length + 4, -6, null],
-        [wide * 1.2, -length + 22, 100],
-        [wide * 0.98, -length * 0.55, 92],
-        ...root,
-      ]
-    case 'snake':
-      return [
-        [0, -length, 0],
-        [w * 0.56, -length + 4, 24],
-        [w * 1.02, -length + 12, 60, null],
-        [wide * 1.02, -length * 0.24, 86],
-        [w, 0, 100],
-      ]
-    case 'fin':
-      return [
-        [0, -length, 8],
-        [wide * 0.66, -length + 10, 30, null],
-        [wide * 0.86, -length + 24, 86],
-        [wide * 1.02, -length * 0.3, 88],
-        [w, 0, 108],
-      ]
-    case 'scroll':
-      return [
-        [0, -length, 0],
-        [w * 0.8, -length * 0.955, 52],
-        [w * 0.98, -length * 0.86, 84, null],
-        [w * 1.5, -length * 0.835, 20],
-        [w * 1.78, -length * 0.755, 92],
-        [w * 1.36, -length * 0.675, 172],
-        [w * 0.92, -length * 0.655, 150, null],
-        [w * 0.84, -length * 0.58, 88],
-        [w * 1.02, -length * 0.18, 86],
-        [w * 0.98, 0, 92],
-      ]
-    default:
-      return [[0, -length, 0], [top, -length + 4, 30, null], ...root]
-  }
+}
+
+/** Half heads, drawn from the top centre down to the nut, in units of half the nut's width across and the head's length down. */
+const halfHeads: Record<Exclude<Headstock, 'paddle' | 'blade'>, (size: HeadSize) => Knot[]> = {
+  straight: (size) => {
+    const { length, top } = size
+    return [[0, -length, 0], [top - 2, -length + 1.2, 4, null], [top, -length + 3.4, 92, null], ...shoulder(size)]
+  },
+  slotted: (size) => {
+    const { w, length, top } = size
+    return [
+      [0, -length + 3, -8],
+      [w * 0.34, -length - 2, 0],
+      [w * 0.72, -length + 5, 40],
+      [top - 2, -length + 5, -18, null],
+      [top, -length + 8, 92, null],
+      ...shoulder(size),
+    ]
+  },
+  'open-book': (size) => {
+    const { w, length, top } = size
+    return [
+      [0, -length + 8, -40, -40],
+      [w * 0.5, -length, 0],
+      [top, -length + 13, 64, null],
+      [top + 1.4, -length + 19, 92, 94],
+      ...shoulder(size),
+    ]
+  },
+  crest: (size) => {
+    const { w, length, top } = size
+    return [
+      [0, -length, 30, 30],
+      [w * 0.42, -length + 7, 14],
+      [top - 1, -length + 9, -12, null],
+      [top, -length + 12, 92, null],
+      ...root(size),
+    ]
+  },
+  flared: (size) => {
+    const { w, length, wide } = size
+    return [
+      [0, -length, 0],
+      [w * 0.55, -length + 4, 30],
+      [wide * 0.86, -length + 9, -18],
+      [wide * 1.24, -length + 4, -6, null],
+      [wide * 1.2, -length + 22, 100],
+      [wide * 0.98, -length * 0.55, 92],
+      ...root(size),
+    ]
+  },
+  snake: ({ w, length, wide }) => [
+    [0, -length, 0],
+    [w * 0.56, -length + 4, 24],
+    [w * 1.02, -length + 12, 60, null],
+    [wide * 1.02, -length * 0.24, 86],
+    [w, 0, 100],
+  ],
+  fin: ({ w, length, wide }) => [
+    [0, -length, 8],
+    [wide * 0.66, -length + 10, 30, null],
+    [wide * 0.86, -length + 24, 86],
+    [wide * 1.02, -length * 0.3, 88],
+    [w, 0, 108],
+  ],
+  scroll: ({ w, length }) => [
+    [0, -length, 0],
+    [w * 0.8, -length * 0.955, 52],
+    [w * 0.98, -length * 0.86, 84, null],
+    [w * 1.5, -length * 0.835, 20],
+    [w * 1.78, -length * 0.755, 92],
+    [w * 1.36, -length * 0.675, 172],
+    [w * 0.92, -length * 0.655, 150, null],
+    [w * 0.84, -length * 0.58, 88],
+    [w * 1.02, -length * 0.18, 86],
+    [w * 0.98, 0, 92],
+  ],
+}
+
+function halfHead(style: Headstock, w: number, length: number): Knot[] {
+  const wide = Math.max(w + 9, w * 1.56)
+  const both = style === 'paddle' || style === 'blade' ? 'straight' : style
+  return halfHeads[both]({ w, length, wide, top: wide * 1.1 })
 }
 
 /** Heads with all tuners on the bass side, leaning so that every string runs straight. */
@@ -132,22 +153,18 @@ export function headOf(style: Headstock, layout: TunerLayout, nut: number, lengt
   const line = layout.includes('in-line')
   const [leftCount, rightCount] = countsOf(layout, strings)
   const lean = line ? (nut - 8) * 1.02 : 0
-  const outline = line
-    ? inLine(style === 'blade' ? 'blade' : 'paddle', w, length, lean)
-    : symmetric(half(style === 'paddle' || style === 'blade' ? 'straight' : style, w, length))
+  const outline = line ? inLine(style === 'blade' ? 'blade' : 'paddle', w, length, lean) : symmetric(halfHead(style, w, length))
   const edges = polylineOf(outline)
   const posts: Point[] = new Array(strings)
   const sides: number[] = new Array(strings)
-  const scroll = style === 'scroll'
-  const low = line ? 38 : scroll ? length * 0.2 : Math.max(length * 0.215, 20)
-  const high = line ? length - 28 : scroll ? length * 0.47 : layoutTop(style, length)
+  const [low, high] = line ? [38, length - 28] : rangeOfPosts(style, length)
+  const most = Math.max(leftCount, rightCount)
   const inset = nut < 40 && !line ? 10.5 : 13.5
   for (const [side, count] of [
     [-1, leftCount],
     [1, rightCount],
   ] as const) {
     for (let k = 0; k < count; k++) {
-      const most = Math.max(leftCount, rightCount)
       const y = -(low + ((high - low) * k) / Math.max(1, most - 1))
       const edge = edgeAt(edges, y, side)
       const string = side < 0 ? k : strings - 1 - k
@@ -158,11 +175,13 @@ export function headOf(style: Headstock, layout: TunerLayout, nut: number, lengt
   return { outline, posts, sides }
 }
 
-/** The maker's name stands above the uppermost tuners; a slotted head keeps its slots high. */
-function layoutTop(style: Headstock, length: number): number {
-  if (style === 'slotted') return length - 40
-  if (style === 'snake') return length - 34
-  return length - Math.max(30, length * 0.255)
+/** From the lowest tuner to the highest, which leave room for the maker's name; a slotted head keeps its slots high. */
+function rangeOfPosts(style: Headstock, length: number): [low: number, high: number] {
+  if (style === 'scroll') return [length * 0.2, length * 0.47]
+  const low = Math.max(length * 0.215, 20)
+  if (style === 'slotted') return [low, length - 40]
+  if (style === 'snake') return [low, length - 34]
+  return [low, length - Math.max(30, length * 0.255)]
 }
 
 function countsOf(layout: TunerLayout, strings: number): [number, number] {

@@ -29,10 +29,15 @@ function wrapped(angle: number): number {
   return Math.atan2(Math.sin(angle), Math.cos(angle))
 }
 
+interface Chord {
+  length: number
+  angle: number
+}
+
 function run(knots: Knot[]): Curve {
   const points = knots.map(([x, y]): Point => ({ x, y }))
   const last = points.length - 1
-  const chord = points.slice(1).map((p, i) => {
+  const chord = points.slice(1).map((p, i): Chord => {
     const q = points[i] as Point
     return { length: Math.hypot(p.x - q.x, p.y - q.y), angle: Math.atan2(p.y - q.y, p.x - q.x) }
   })
@@ -43,27 +48,30 @@ function run(knots: Knot[]): Curve {
 
   // Two free ends on one chord is a straight line, which the equations below would leave undetermined.
   if (last === 1 && leaving === undefined && arriving === undefined) {
-    return [segment(points[0] as Point, points[1] as Point, chord[0] as { length: number; angle: number }, 0, 0)]
+    return [segment(points[0] as Point, points[1] as Point, chord[0] as Chord, 0, 0)]
   }
-  const rows = points.map((_, k): [number, number, number, number] => {
-    if (k === 0) {
-      return leaving === undefined ? [0, 1, 1, -(turn[1] ?? 0)] : [0, 1, 0, wrapped(leaving - (chord[0]?.angle ?? 0))]
-    }
-    if (k === last) {
-      return arriving === undefined ? [1, 1, 0, 0] : [0, 1, 0, wrapped(arriving - (chord[last - 1]?.angle ?? 0))]
-    }
-    const before = 1 / (chord[k - 1]?.length ?? 1)
-    const after = 1 / (chord[k]?.length ?? 1)
-    return [before, 2 * before + 2 * after, after, -2 * before * (turn[k] ?? 0) - after * (turn[k + 1] ?? 0)]
-  })
-  const theta = solve(rows)
+  const start: Row = leaving === undefined ? [0, 1, 1, -(turn[1] ?? 0)] : [0, 1, 0, wrapped(leaving - (chord[0]?.angle ?? 0))]
+  const end: Row = arriving === undefined ? [1, 1, 0, 0] : [0, 1, 0, wrapped(arriving - (chord[last - 1]?.angle ?? 0))]
+  const theta = solve([start, ...innerRows(chord, turn), end])
   return chord.map((c, k) =>
     segment(points[k] as Point, points[k + 1] as Point, c, theta[k] ?? 0, -(turn[k + 1] ?? 0) - (theta[k + 1] ?? 0)),
   )
 }
 
-/** Thomas' algorithm for a tridiagonal system of rows [below, diagonal, above, right-hand side]. */
-function solve(rows: Array<[number, number, number, number]>): number[] {
+/** One equation for the direction at a point: [below, diagonal, above, right-hand side]. */
+type Row = [below: number, diagonal: number, above: number, right: number]
+
+/** At each point between the ends the curve bends alike on both sides. */
+function innerRows(chord: Chord[], turn: number[]): Row[] {
+  return chord.slice(1).map(({ length }, i) => {
+    const before = 1 / (chord[i]?.length ?? 1)
+    const after = 1 / length
+    return [before, 2 * before + 2 * after, after, -2 * before * (turn[i + 1] ?? 0) - after * (turn[i + 2] ?? 0)]
+  })
+}
+
+/** Thomas' algorithm for a tridiagonal system. */
+function solve(rows: Row[]): number[] {
   const above: number[] = []
   const right: number[] = []
   rows.forEach(([a, b, c, d], k) => {
@@ -76,7 +84,7 @@ function solve(rows: Array<[number, number, number, number]>): number[] {
   return answer
 }
 
-function segment(from: Point, to: Point, chord: { length: number; angle: number }, theta: number, phi: number): Cubic {
+function segment(from: Point, to: Point, chord: Chord, theta: number, phi: number): Cubic {
   const out = chord.length * reach(theta, phi)
   const back = chord.length * reach(phi, theta)
   return {

@@ -1,7 +1,6 @@
 import { darken } from '../colour.ts'
 import type { Binding, Purfling } from '../drawing.ts'
-import type { Box } from '../geometry/curve.ts'
-import { n } from '../geometry/curve.ts'
+import { type Box, n } from '../geometry/curve.ts'
 import { clipTo, type Sheet } from '../svg-sheet.ts'
 import { species } from '../woods/species.ts'
 import { nacre } from './pearl.ts'

@@ -34,11 +34,7 @@ export function fingerboard(sheet: Sheet, drawing: StringedDrawing, layout: Layo
     ],
     'userSpaceOnUse',
   )
-  const bound =
-    drawing.binding && drawing.binding !== 'none' && layout.build !== 'violin' && drawing.binding !== 'rope'
-      ? bindingColours[drawing.binding]
-      : undefined
-  const fretless = drawing.family === 'fretless-bass'
+  const bound = boardBinding(drawing, layout)
   return [
     cast(sheet, path, layout.build === 'violin' ? 9 : layout.build === 'flat-top' ? 5 : 4, 0.5),
     boardIn(sheet, wood, path, box, { seed: `${drawing.seed}board`, plain: true }),
@@ -56,9 +52,20 @@ export function fingerboard(sheet: Sheet, drawing: StringedDrawing, layout: Layo
         )
       : '',
     inlays(sheet, drawing, layout, lightnessOf(species[wood].base) > 0.5),
-    layout.frets && layout.build !== 'violin' ? (fretless ? fretLines(layout) : frets(layout, bound ? 1.6 : 0)) : '',
+    fretting(drawing, layout, bound ? 1.6 : 0),
     nut(sheet, layout),
   ].join('')
+}
+
+function boardBinding(drawing: StringedDrawing, layout: Layout): string | undefined {
+  const { binding = 'none' } = drawing
+  if (binding === 'none' || binding === 'rope' || layout.build === 'violin') return undefined
+  return bindingColours[binding]
+}
+
+function fretting(drawing: StringedDrawing, layout: Layout, inset: number): string {
+  if (!layout.frets || layout.build === 'violin') return ''
+  return drawing.family === 'fretless-bass' ? fretLines(layout) : frets(layout, inset)
 }
 
 /** Wire with a crown: a shadow below it, a body, and the light along its top. */

@@ -1,5 +1,5 @@
 import { lightnessOf } from '../colour.ts'
-import type { Finish, Lettering, StringedDrawing, Wood } from '../drawing.ts'
+import type { Finish, Headstock, Lettering, StringedDrawing, Wood } from '../drawing.ts'
 import { n, pathOf, polylineOf, roundedPath } from '../geometry/curve.ts'
 import { edgeAt } from '../geometry/heads.ts'
 import type { Layout } from '../geometry/layout.ts'
@@ -38,14 +38,7 @@ export function headstock(sheet: Sheet, drawing: StringedDrawing, layout: Layout
   const { headBox: box } = layout
   const face = headFace(drawing, layout)
   const scroll = layout.headstock === 'scroll'
-  const bound =
-    drawing.binding &&
-    drawing.binding !== 'none' &&
-    !scroll &&
-    !layout.tuners.includes('in-line') &&
-    layout.headstock !== 'slotted'
-      ? bindingColours[drawing.binding]
-      : undefined
+  const bound = headBinding(drawing, layout)
   return [
     surface(sheet, { path, box, wood: face.wood, finish: face.finish, seed: `${drawing.seed}head`, plain: true }),
     bound
@@ -63,43 +56,61 @@ export function headstock(sheet: Sheet, drawing: StringedDrawing, layout: Layout
   ].join('')
 }
 
+function headBinding(drawing: StringedDrawing, layout: Layout): string | undefined {
+  const { binding = 'none' } = drawing
+  if (binding === 'none' || layout.tuners.includes('in-line')) return undefined
+  if (layout.headstock === 'scroll' || layout.headstock === 'slotted') return undefined
+  return bindingColours[binding]
+}
+
+/** A maker's name as it is set on the head. */
+interface SetName {
+  text: string
+  style: Lettering
+  spacing: number
+  fill: string
+}
+
 function makersName(drawing: StringedDrawing, layout: Layout, face: HeadFace): string {
   const style: Lettering = drawing.lettering ?? 'serif'
-  const base =
-    face.finish.kind === 'solid' || face.finish.kind === 'metallic' || face.finish.kind === 'trans'
-      ? face.finish.colour
-      : species[face.wood].base
-  const fill = `fill="${lightnessOf(base) > 0.41 ? '#2b1a0e' : '#e9d3a0'}"`
-  const spaced = style === 'sans' ? 0.12 : style === 'deco' ? 0.04 : 0.01
-  const text = style === 'sans' ? drawing.makerName.toUpperCase() : drawing.makerName
-  const { head, headLength } = layout
-  if (layout.tuners.includes('in-line')) {
-    const first = head.posts[0]
-    const last = head.posts[head.posts.length - 1]
-    if (!first || !last) return ''
-    const angle = (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI
-    const size = fitting(text, style, headLength * 0.36, layout.scale > 800 ? 15 : 12.5, spaced)
-    const a = { x: first.x + (last.x - first.x) * 0.76, y: first.y + (last.y - first.y) * 0.76 }
-    const off = layout.scale > 800 ? 23 : 18.6
-    return `<g transform="translate(${n(a.x + off)} ${n(a.y)}) rotate(${n(angle)})">${letter(text, style, 0, 0, { size, spacing: spaced }, fill)}</g>`
+  const base = 'colour' in face.finish ? face.finish.colour : species[face.wood].base
+  const name = {
+    text: style === 'sans' ? drawing.makerName.toUpperCase() : drawing.makerName,
+    style,
+    spacing: style === 'sans' ? 0.12 : style === 'deco' ? 0.04 : 0.01,
+    fill: `fill="${lightnessOf(base) > 0.41 ? '#2b1a0e' : '#e9d3a0'}"`,
   }
-  const edges = polylineOf(head.outline)
-  const slotted = layout.headstock === 'slotted'
-  const lowered =
-    layout.headstock === 'open-book' || layout.headstock === 'snake'
-      ? 0.15
-      : layout.headstock === 'fin'
-        ? 0.16
-        : slotted
-          ? 0.075
-          : layout.headstock === 'crest'
-            ? 0.16
-            : 0.135
+  return layout.tuners.includes('in-line') ? nameAlongTuners(layout, name) : nameAcross(layout, name)
+}
+
+/** On a head with its tuners in line the name runs beside them. */
+function nameAlongTuners({ head, headLength, scale }: Layout, { text, style, spacing, fill }: SetName): string {
+  const first = head.posts[0]
+  const last = head.posts[head.posts.length - 1]
+  if (!first || !last) return ''
+  const angle = (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI
+  const size = fitting(text, style, headLength * 0.36, scale > 800 ? 15 : 12.5, spacing)
+  const a = { x: first.x + (last.x - first.x) * 0.76, y: first.y + (last.y - first.y) * 0.76 }
+  const off = scale > 800 ? 23 : 18.6
+  return `<g transform="translate(${n(a.x + off)} ${n(a.y)}) rotate(${n(angle)})">${letter(text, style, 0, 0, { size, spacing }, fill)}</g>`
+}
+
+/** Where the name stands below the head's top, as a share of its length, and how far it may reach across. */
+const namePlaces: Partial<Record<Headstock, { lowered: number; between: number }>> = {
+  'open-book': { lowered: 0.15, between: 1.52 },
+  snake: { lowered: 0.15, between: 1.1 },
+  fin: { lowered: 0.16, between: 1.1 },
+  crest: { lowered: 0.16, between: 1.52 },
+  slotted: { lowered: 0.075, between: 1.5 },
+}
+
+function nameAcross({ head, headLength, headstock, scale }: Layout, { text, style, spacing, fill }: SetName): string {
+  const { lowered, between } = namePlaces[headstock] ?? { lowered: 0.135, between: 1.52 }
   const y = -headLength * (1 - lowered)
-  const between = slotted ? 1.5 : layout.headstock === 'snake' || layout.headstock === 'fin' ? 1.1 : 1.52
-  const width = Math.abs(edgeAt(edges, y, 1)) * between
-  const size = fitting(text, style, width, slotted ? 10 : layout.scale < 420 ? 11 : 15, spaced)
-  return letter(text, style, 0, y + size * 0.3, { size, spacing: spaced }, fill)
+  const width = Math.abs(edgeAt(polylineOf(head.outline), y, 1)) * between
+  const most = headstock === 'slotted' ? 10 : scale < 420 ? 11 : 15
+  const size = fitting(text, style, width, most, spacing)
+  return letter(text, style, 0, y + size * 0.3, { size, spacing }, fill)
 }
 
 function trussCover(sheet: Sheet, layout: Layout, wood: Wood): string {

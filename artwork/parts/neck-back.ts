@@ -9,35 +9,62 @@ import { species } from '../woods/species.ts'
 import { bindingColours } from './edging.ts'
 import { cast, metals, polished, screw } from './metal.ts'
 
+/** Where a neck meets its body and how far it goes on from there; half of its width there, and of its heel's. */
+interface Joint {
+  at: number
+  heelEnd: number
+  half: number
+  heel: number
+}
+
+function boltedJoint(layout: Layout): Joint {
+  const { top } = layout.bodyBox
+  const at = top + (layout.saddle - top) * 0.42
+  const half = halfAt(layout, at) * 0.98
+  return { at, heelEnd: Math.min(layout.boardEnd, layout.saddle - layout.scale * 0.315), half, heel: half }
+}
+
+function gluedJoint(layout: Layout): Joint {
+  const at = layout.build === 'solid' ? layout.bodyBox.top + 26 : layout.joint
+  const small = layout.scale < 560
+  return { at, heelEnd: at + (small ? 8 : 14), half: halfAt(layout, at) * 0.98, heel: small ? 12 : 17 }
+}
+
+function violinJoint(layout: Layout): Joint {
+  const { joint: at, nut } = layout
+  return { at, heelEnd: at + nut * 0.5, half: halfAt(layout, at) * 0.8, heel: nut * 0.46 }
+}
+
+function halfAt(layout: Layout, y: number): number {
+  return boardHalf(layout, Math.min(y, layout.boardEnd))
+}
+
+function boltedNeck(layout: Layout, { half: b, heelEnd }: Joint): string {
+  const a = boardHalf(layout, 0) * 0.97
+  return `M${n(-a)} -6L${n(-b)} ${n(heelEnd - 6)}Q${n(-b)} ${n(heelEnd)} ${n(-b + 6)} ${n(heelEnd)}H${n(b - 6)}Q${n(b)} ${n(heelEnd)} ${n(b)} ${n(heelEnd - 6)}L${n(a)} -6Z`
+}
+
+function heeledNeck(layout: Layout, { at, heelEnd, half: b, heel }: Joint): string {
+  const a = boardHalf(layout, 0) * 0.97
+  return `M${n(-a)} -8L${n(-b)} ${n(at - 58)}C${n(-b)} ${n(at - 22)} ${n(-heel)} ${n(at - 14)} ${n(-heel)} ${n(at + 2)}Q${n(-heel)} ${n(heelEnd)} 0 ${n(heelEnd)}Q${n(heel)} ${n(heelEnd)} ${n(heel)} ${n(at + 2)}C${n(heel)} ${n(at - 14)} ${n(b)} ${n(at - 22)} ${n(b)} ${n(at - 58)}L${n(a)} -8Z`
+}
+
 export function neckBack(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   const wood = drawing.neck ?? 'mahogany'
   const bolt = layout.build === 'solid' && drawing.family !== 'single-cut'
   const violin = layout.build === 'violin'
-  const glued = layout.build === 'solid' && !bolt
-  const joint = glued
-    ? layout.bodyBox.top + 26
-    : bolt
-      ? layout.bodyBox.top + (layout.saddle - layout.bodyBox.top) * 0.42
-      : layout.joint
-  const heelEnd = bolt
-    ? Math.min(layout.boardEnd, layout.saddle - layout.scale * 0.315)
-    : joint + (violin ? layout.nut * 0.5 : layout.scale < 560 ? 8 : 14)
-  const a = boardHalf(layout, 0) * 0.97
-  const b = boardHalf(layout, Math.min(joint, layout.boardEnd)) * (violin ? 0.8 : 0.98)
-  const heel = bolt ? b : violin ? layout.nut * 0.46 : layout.scale < 560 ? 12 : 17
-  const outline = bolt
-    ? `M${n(-a)} -6L${n(-b)} ${n(heelEnd - 6)}Q${n(-b)} ${n(heelEnd)} ${n(-b + 6)} ${n(heelEnd)}H${n(b - 6)}Q${n(b)} ${n(heelEnd)} ${n(b)} ${n(heelEnd - 6)}L${n(a)} -6Z`
-    : `M${n(-a)} -8L${n(-b)} ${n(joint - 58)}C${n(-b)} ${n(joint - 22)} ${n(-heel)} ${n(joint - 14)} ${n(-heel)} ${n(joint + 2)}Q${n(-heel)} ${n(heelEnd)} 0 ${n(heelEnd)}Q${n(heel)} ${n(heelEnd)} ${n(heel)} ${n(joint + 2)}C${n(heel)} ${n(joint - 14)} ${n(b)} ${n(joint - 22)} ${n(b)} ${n(joint - 58)}L${n(a)} -8Z`
+  const joint = bolt ? boltedJoint(layout) : violin ? violinJoint(layout) : gluedJoint(layout)
+  const outline = bolt ? boltedNeck(layout, joint) : heeledNeck(layout, joint)
   const head = pathOf(layout.head.outline)
   const box: Box = {
-    left: Math.min(-b - 2, layout.headBox.left),
-    right: Math.max(b + 2, layout.headBox.right),
+    left: Math.min(-joint.half - 2, layout.headBox.left),
+    right: Math.max(joint.half + 2, layout.headBox.right),
     top: layout.headBox.top,
-    bottom: heelEnd + 2,
+    bottom: joint.heelEnd + 2,
   }
   const round = linear(
     sheet,
-    [-b, 0, b, 0],
+    [-joint.half, 0, joint.half, 0],
     [
       [0, '#1d0d05', 0.38],
       [0.2, '#ffffff', 0.08],
@@ -49,9 +76,8 @@ export function neckBack(sheet: Sheet, drawing: StringedDrawing, layout: Layout)
     'userSpaceOnUse',
   )
   const painted = drawing.matchingHeadstock && drawing.finish.kind === 'solid'
-  const varnished = violin
   const whole = `${head}${outline}`
-  const cap = bolt ? '' : heelCap(drawing, joint, heelEnd, heel)
+  const cap = bolt ? '' : heelCap(drawing, joint)
   const flatTint = { kind: 'natural' as const, tint: '#f4d9ac', sheen: 'satin' as const }
   return [
     cast(sheet, whole, 4, 0.42),
@@ -59,7 +85,7 @@ export function neckBack(sheet: Sheet, drawing: StringedDrawing, layout: Layout)
       path: head,
       box,
       wood,
-      finish: painted || varnished ? drawing.finish : flatTint,
+      finish: painted || violin ? drawing.finish : flatTint,
       seed: `${drawing.seed}neck`,
       plain: true,
     }),
@@ -78,16 +104,14 @@ export function neckBack(sheet: Sheet, drawing: StringedDrawing, layout: Layout)
       `<rect x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}" fill="${round}"/>`,
     ),
     cap,
-    bolt ? neckPlate(sheet, drawing, heelEnd) : '',
+    bolt ? neckPlate(sheet, drawing, joint.heelEnd) : '',
   ].join('')
 }
 
-function heelCap(drawing: StringedDrawing, joint: number, heelEnd: number, heel: number): string {
-  const colour =
-    drawing.binding && drawing.binding !== 'none' && drawing.binding !== 'rope'
-      ? bindingColours[drawing.binding]
-      : species[drawing.back].base
-  return `<path d="M${n(-heel)} ${n(joint + 1)}Q${n(-heel)} ${n(heelEnd)} 0 ${n(heelEnd)}Q${n(heel)} ${n(heelEnd)} ${n(heel)} ${n(joint + 1)}Q0 ${n(joint - 3)} ${n(-heel)} ${n(joint + 1)}Z" fill="${colour}" stroke="#1a0d05" stroke-opacity="0.55" stroke-width="0.5"/>`
+function heelCap(drawing: StringedDrawing, { at, heelEnd, heel }: Joint): string {
+  const { binding = 'none' } = drawing
+  const colour = binding === 'none' || binding === 'rope' ? species[drawing.back].base : bindingColours[binding]
+  return `<path d="M${n(-heel)} ${n(at + 1)}Q${n(-heel)} ${n(heelEnd)} 0 ${n(heelEnd)}Q${n(heel)} ${n(heelEnd)} ${n(heel)} ${n(at + 1)}Q0 ${n(at - 3)} ${n(-heel)} ${n(at + 1)}Z" fill="${colour}" stroke="#1a0d05" stroke-opacity="0.55" stroke-width="0.5"/>`
 }
 
 function neckPlate(sheet: Sheet, drawing: StringedDrawing, end: number): string {

@@ -1,115 +1,25 @@
 import { darken, lighten, lightnessOf } from '../colour.ts'
 import type { StringedDrawing } from '../drawing.ts'
-import { boxOf, pathOf, polylineOf, shifted } from '../geometry/curve.ts'
+import { type Box, boxOf, type Curve, pathOf, polylineOf } from '../geometry/curve.ts'
 import type { Layout } from '../geometry/layout.ts'
-import { type Knot, spline } from '../geometry/spline.ts'
 import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
 import { boardIn } from '../woods/board.ts'
 import { cast, metals, screw } from './metal.ts'
 import { pearloid, tortoise } from './pearl.ts'
-
-/** Guards of solid bodies, measured from the saddle like the bodies they lie on. */
-const guards: Partial<Record<StringedDrawing['family'], Knot[]>> = {
-  's-type': [
-    [-28, -200, null, 186],
-    [-58, -214, -128],
-    [-84, -270, -96],
-    [-104, -296, 180],
-    [-118, -268, 96],
-    [-110, -210, 78],
-    [-72, -120, 62],
-    [-44, -44, 92],
-    [-40, -20, 60],
-    [44, -20, 40, 40],
-    [70, 46, 50],
-    [104, 72, 0],
-    [116, 48, -90],
-    [91, -60, -92],
-    [93, -116, -84],
-    [119, -212, -86],
-    [106, -248, 180],
-    [84, -222, 104],
-    [28, -178, 180],
-  ],
-  't-type': [
-    [-28, -200, null, 190],
-    [-94, -208, 180],
-    [-130, -166, 94],
-    [-104, -84, 66],
-    [-66, -52, 20, null],
-    [42, -52, null, -30],
-    [64, -84, -96],
-    [70, -128, -70],
-    [84, -160, -60, null],
-    [72, -158, null, 120],
-    [28, -144, 180],
-  ],
-  offset: [
-    [-28, -200, null, 184],
-    [-62, -216, -122],
-    [-82, -254, -98],
-    [-104, -276, 180],
-    [-124, -246, 90],
-    [-114, -180, 76],
-    [-78, -110, 60],
-    [-54, -30, 92],
-    [-46, -16, 20],
-    [46, -16, null, 70],
-    [60, 48, 80],
-    [86, 106, 20],
-    [112, 108, -30],
-    [130, 74, -90],
-    [90, -60, -94],
-    [94, -110, -80],
-    [120, -178, -88],
-    [110, -218, 180],
-    [86, -200, 104],
-    [28, -168, 180],
-  ],
-  bass: [
-    [-31, -332, null, 182],
-    [-66, -350, -120],
-    [-92, -386, -100],
-    [-112, -402, 180],
-    [-128, -364, 94],
-    [-104, -240, 74],
-    [-58, -120, 88],
-    [-50, -60, 88, null],
-    [44, -60, null, 84],
-    [62, 26, 70],
-    [106, 58, 10],
-    [122, 30, -92],
-    [95, -110, -94],
-    [98, -196, -82],
-    [124, -298, -86],
-    [112, -336, 180],
-    [88, -314, 104],
-    [31, -272, 180],
-  ],
-}
+import { pickguardOutline } from './pickguard-outline.ts'
 
 export function pickguard(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   const guard = drawing.pickguard
   if (!guard) return ''
-  const curve = guardCurve(drawing, layout)
+  const curve = pickguardOutline(drawing, layout)
   if (!curve) return ''
   const path = pathOf(curve)
   const box = boxOf(polylineOf(curve))
+  if (guard.colour === 'clear') return clearFilm(path)
   const thin = guard.shape === 'teardrop' || guard.shape === 'flamenco'
-  if (guard.colour === 'clear') {
-    return `<path d="${path}" fill="#ffffff" fill-opacity="0.16" stroke="#fff" stroke-opacity="0.7" stroke-width="0.5"/><path d="${path}" fill="none" stroke="#3b2410" stroke-opacity="0.25" stroke-width="0.4" transform="translate(0.5 0.6)"/>`
-  }
-  const raised = guard.shape === 'floating' ? 9 : thin ? 0.9 : 1.7
-  const colour = { tortoise: '#32130b', pearl: '#e8e4da', mint: '#dde5cf', parchment: '#eee3c6' }[guard.colour] ?? guard.colour
-  const flat = guard.colour.startsWith('#') || guard.colour === 'mint' || guard.colour === 'parchment'
-  const material =
-    guard.colour === 'tortoise'
-      ? clipTo(sheet, path, tortoise(sheet, box, drawing.seed))
-      : guard.colour === 'pearl'
-        ? clipTo(sheet, path, pearloid(sheet, box, drawing.seed))
-        : guard.colour === 'ebony' || guard.colour === 'rosewood'
-          ? boardIn(sheet, guard.colour, path, box, { seed: `${drawing.seed}guard`, plain: true })
-          : `<path d="${path}" fill="${flat ? colour : '#1c1917'}"/>`
+  const floating = guard.shape === 'floating'
+  const colour = laminates[guard.colour] ?? guard.colour
+  const material = guardMaterial(sheet, guard.colour, path, box, drawing.seed)
   const sheen = linear(
     sheet,
     [0, 0, 0.9, 1],
@@ -120,25 +30,48 @@ export function pickguard(sheet: Sheet, drawing: StringedDrawing, layout: Layout
       [1, '#000000', 0.16],
     ],
   )
-  const plies =
-    thin || guard.shape === 'floating'
-      ? ''
-      : clipTo(
-          sheet,
-          path,
-          `<path d="${path}" fill="none" stroke="${flat && lightnessOf(colour) > 0.4 ? '#f6f1e2' : '#efe6cf'}" stroke-width="3.2"/><path d="${path}" fill="none" stroke="${flat && lightnessOf(colour) > 0.4 ? '#3b362e' : '#17120e'}" stroke-width="1.8"/><path d="${path}" fill="none" stroke="${flat && lightnessOf(colour) > 0.4 ? '#f6f1e2' : '#efe6cf'}" stroke-width="0.9"/>`,
-        )
+  const screwedOn = !thin && !floating
+  const edge = screwedOn ? plies(sheet, path, isFlat(guard.colour) && lightnessOf(colour) > 0.4) : ''
   return (
-    cast(sheet, path, raised, 0.5) +
+    cast(sheet, path, floating ? 9 : thin ? 0.9 : 1.7, 0.5) +
     material +
-    plies +
+    edge +
     `<path d="${path}" fill="${sheen}"/>` +
     `<path d="${path}" fill="none" stroke="${lighten(colour.startsWith('#') ? colour : '#32130b', 0.5)}" stroke-opacity="0.5" stroke-width="0.5"/>` +
-    (thin || guard.shape === 'floating' ? '' : screws(sheet, drawing, curve))
+    (screwedOn ? screws(sheet, drawing, curve) : '')
   )
 }
 
-function screws(sheet: Sheet, drawing: StringedDrawing, curve: ReturnType<typeof spline>): string {
+const laminates: Record<string, string> = { tortoise: '#32130b', pearl: '#e8e4da', mint: '#dde5cf', parchment: '#eee3c6' }
+
+function clearFilm(path: string): string {
+  return `<path d="${path}" fill="#ffffff" fill-opacity="0.16" stroke="#fff" stroke-opacity="0.7" stroke-width="0.5"/><path d="${path}" fill="none" stroke="#3b2410" stroke-opacity="0.25" stroke-width="0.4" transform="translate(0.5 0.6)"/>`
+}
+
+/** One colour throughout, without a pattern. */
+function isFlat(colour: string): boolean {
+  return colour.startsWith('#') || colour === 'mint' || colour === 'parchment'
+}
+
+function guardMaterial(sheet: Sheet, colour: string, path: string, box: Box, seed: string): string {
+  if (colour === 'tortoise') return clipTo(sheet, path, tortoise(sheet, box, seed))
+  if (colour === 'pearl') return clipTo(sheet, path, pearloid(sheet, box, seed))
+  if (colour === 'ebony' || colour === 'rosewood') return boardIn(sheet, colour, path, box, { seed: `${seed}guard`, plain: true })
+  return `<path d="${path}" fill="${isFlat(colour) ? (laminates[colour] ?? colour) : '#1c1917'}"/>`
+}
+
+/** The layers that show along a bevelled edge. */
+function plies(sheet: Sheet, path: string, pale: boolean): string {
+  const outer = pale ? '#f6f1e2' : '#efe6cf'
+  const inner = pale ? '#3b362e' : '#17120e'
+  return clipTo(
+    sheet,
+    path,
+    `<path d="${path}" fill="none" stroke="${outer}" stroke-width="3.2"/><path d="${path}" fill="none" stroke="${inner}" stroke-width="1.8"/><path d="${path}" fill="none" stroke="${outer}" stroke-width="0.9"/>`,
+  )
+}
+
+function screws(sheet: Sheet, drawing: StringedDrawing, curve: Curve): string {
   const centre = boxOf(polylineOf(curve))
   const cx = (centre.left + centre.right) / 2
   const cy = (centre.top + centre.bottom) / 2
@@ -157,70 +90,4 @@ function screws(sheet: Sheet, drawing: StringedDrawing, curve: ReturnType<typeof
       )
     })
     .join('')
-}
-
-/** A guard whose inner edge follows the hole from one angle to another, and whose outer edge is given. */
-function aroundHole(y: number, r: number, from: number, to: number, outer: Knot[]): ReturnType<typeof spline> {
-  const on = (degrees: number): [number, number] => [
-    Math.cos((degrees * Math.PI) / 180) * r,
-    y + Math.sin((degrees * Math.PI) / 180) * r,
-  ]
-  const middle = (from + to) / 2
-  const start: Knot = [...on(from), null, from + 90]
-  return spline([start, [...on(middle), middle + 90], [...on(to), to + 90, 72], ...outer, [...on(from), 120]])
-}
-
-function guardCurve(drawing: StringedDrawing, layout: Layout): ReturnType<typeof spline> | undefined {
-  const { y, r } = layout.hole
-  switch (drawing.pickguard?.shape) {
-    case 'teardrop':
-      return aroundHole(y, r * 1.06, -52, 52, [
-        [r * 1.28, y + r * 1.5, 40],
-        [r * 1.72, y + r * 1.78, -8],
-        [r * 2.06, y + r * 1.3, -84],
-        [r * 1.56, y + r * 0.02, -106],
-        [r * 1.16, y - r * 0.92, -150],
-      ])
-    case 'flamenco':
-      return aroundHole(y, r * 1.06, -58, 62, [
-        [r * 0.9, y + r * 1.5, 60],
-        [r * 1.5, y + r * 1.66, -8],
-        [r * 2.1, y + r * 0.9, -88],
-        [r * 2, y - r * 0.5, -98],
-        [r * 1.3, y - r * 0.98, -176],
-      ])
-    case 'floating': {
-      const end = layout.boardEnd
-      const edge = layout.spread / 2 + 5
-      const out = layout.scale < 400 ? 46 : drawing.family === 'archtop' ? 78 : 62
-      return spline([
-        [edge - 4, end - 34, null, null],
-        [edge + 18, end - 42, 10],
-        [out, end + 20, 72],
-        [out + 8, layout.saddle - 62, 96],
-        [out - 14, layout.saddle - 24, 160],
-        [edge + 2, layout.saddle - 34, -120, null],
-        [edge - 1, end + 12, null, null],
-        [edge - 4, end - 34],
-      ])
-    }
-    case 'single-ply-corner':
-    case 'full':
-    case 'offset':
-    case 'bass': {
-      const knots = guards[drawing.family]
-      if (knots) return shifted(spline([...knots, knots[0] as Knot]), 0, layout.saddle)
-      return spline([
-        [30, layout.saddle - 118, null, 12],
-        [64, layout.saddle - 124, 24],
-        [86, layout.saddle - 78, 92],
-        [60, layout.saddle - 26, 170],
-        [33, layout.saddle - 30, -110, null],
-        [33, layout.saddle - 100, null, null],
-        [30, layout.saddle - 118],
-      ])
-    }
-    default:
-      return undefined
-  }
 }

@@ -141,6 +141,9 @@ function twists(y: number, radius: number, width: number, k: number): string {
   return `<path d="${strokes.join('')}" stroke="#5b2d14" stroke-width="${n(1.3 * k)}"/>`
 }
 
+/** What of the palette a tile takes, by its steps from the middle of the pattern. */
+const tileColours = [4, 2, 1, 3, 1]
+
 /** End-grain tiles, as in Spanish rosettes: one small tile pattern repeated round the circle. */
 function mosaic(drawing: StringedDrawing, y: number, inner: number, outer: number): string {
   const rows = 9
@@ -148,12 +151,6 @@ function mosaic(drawing: StringedDrawing, y: number, inner: number, outer: numbe
   const step = (outer - inner) / rows
   const count = Math.round(((inner + outer) * Math.PI) / (step * columns)) * columns
   const palette = ['#1d130d', '#e6d3a6', '#7a2d1b', '#3d5a4a', '#c08a3f']
-  const tile = Array.from({ length: rows }, (_, r) =>
-    Array.from({ length: columns }, (_, c) => {
-      const d = Math.abs(r - 4) + Math.min(c, columns - c)
-      return d === 0 ? 4 : d === 1 ? 2 : d === 4 ? 1 : d === 3 ? 3 : d > 4 ? 0 : 1
-    }),
-  )
   const paths: string[][] = palette.map(() => [])
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < count; c++) {
@@ -161,7 +158,8 @@ function mosaic(drawing: StringedDrawing, y: number, inner: number, outer: numbe
       const to = ((c + 0.94) / count) * Math.PI * 2
       const a = inner + r * step
       const b = a + step * 0.95
-      const colour = tile[r]?.[c % columns] ?? 0
+      const column = c % columns
+      const colour = tileColours[Math.abs(r - 4) + Math.min(column, columns - column)] ?? 0
       paths[colour]?.push(
         `M${n(Math.cos(from) * a)} ${n(y + Math.sin(from) * a)}L${n(Math.cos(to) * a)} ${n(y + Math.sin(to) * a)}L${n(Math.cos(to) * b)} ${n(y + Math.sin(to) * b)}L${n(Math.cos(from) * b)} ${n(y + Math.sin(from) * b)}Z`,
       )
@@ -176,21 +174,21 @@ function mosaic(drawing: StringedDrawing, y: number, inner: number, outer: numbe
   )
 }
 
+function fHoleHeight({ build, scale, bridge }: Layout): number {
+  if (build === 'violin') return 74 * (scale / 328)
+  if (scale < 400) return 82
+  if (build === 'solid') return 98
+  return bridge === 'floating-wood' ? 158 : 132
+}
+
 function fHoles(layout: Layout, sides: number[]): string {
   const violin = layout.build === 'violin'
-  const k = layout.nut / 24
+  const solid = layout.build === 'solid'
+  const k = layout.scale > 500 ? layout.scale / 328 : layout.nut / 24
   const bodyWidth = layout.bodyBox.right - layout.bodyBox.left
-  const h = violin
-    ? 74 * (layout.scale / 328)
-    : layout.scale < 400
-      ? 82
-      : layout.build === 'solid'
-        ? 98
-        : layout.bridge === 'floating-wood'
-          ? 158
-          : 132
-  const off = violin ? 39 * (layout.scale > 500 ? layout.scale / 328 : k) : bodyWidth * (layout.build === 'solid' ? 0.285 : 0.272)
-  const y = violin ? layout.saddle - h * 0.02 : layout.saddle - h * (layout.build === 'solid' ? 0.62 : 0.16)
+  const h = fHoleHeight(layout)
+  const off = violin ? 39 * k : bodyWidth * (solid ? 0.285 : 0.272)
+  const y = layout.saddle - h * (violin ? 0.02 : solid ? 0.62 : 0.16)
   return sides
     .map((side) => {
       const path = fPath(h)

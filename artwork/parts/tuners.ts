@@ -14,6 +14,27 @@ const buttonColours: Record<Exclude<TunerButton, 'metal'>, string> = {
   rosewood: '#6a3a24',
 }
 
+/** Where a button begins on its shaft, how far it stands out, and how tall it is. */
+interface ButtonSize {
+  a: number
+  long: number
+  tall: number
+}
+
+const buttonSizes = {
+  bass: { a: 11, long: 20, tall: 21 },
+  usual: { a: 6.5, long: 12.5, tall: 14 },
+  small: { a: 6.5, long: 10, tall: 9.5 },
+}
+
+function buttonPath({ a, long, tall }: ButtonSize, big: boolean, metal: boolean): string {
+  if (big)
+    return `M${a} -3C${n(a + 1)} ${n(-tall * 0.6)} ${n(a + long * 0.6)} ${n(-tall * 0.62)} ${n(a + long)} ${n(-tall * 0.34)}Q${n(a + long * 0.86)} 0 ${n(a + long)} ${n(tall * 0.34)}C${n(a + long * 0.6)} ${n(tall * 0.62)} ${n(a + 1)} ${n(tall * 0.6)} ${a} 3Z`
+  if (metal)
+    return `M${a} -2.4C${n(a + 2)} ${n(-tall * 0.62)} ${n(a + long * 0.9)} ${n(-tall * 0.56)} ${n(a + long)} ${n(-tall * 0.2)}Q${n(a + long + 0.7)} 0 ${n(a + long)} ${n(tall * 0.2)}C${n(a + long * 0.9)} ${n(tall * 0.56)} ${n(a + 2)} ${n(tall * 0.62)} ${a} 2.4Z`
+  return roundedPath(a, -tall / 2, long * 0.86, tall, Math.min(4, tall * 0.36))
+}
+
 /** Shafts and buttons: they lie under the head's edge, so they are drawn before it. */
 export function tunerButtons(sheet: Sheet, drawing: StringedDrawing, layout: Layout): string {
   if (layout.tuners === 'pegs' || layout.headstock === 'scroll') return pegs(sheet, drawing, layout)
@@ -22,19 +43,12 @@ export function tunerButtons(sheet: Sheet, drawing: StringedDrawing, layout: Lay
   const colour = style === 'metal' ? metal : buttonColours[style]
   const edges = polylineOf(layout.head.outline)
   const big = layout.scale > 800
+  const size = big ? buttonSizes.bass : layout.scale < 420 ? buttonSizes.small : buttonSizes.usual
   return grouped(layout)
-    .map(({ x: _, y, side }) => {
+    .map(({ y, side }) => {
       const edge = edgeAt(edges, y, side)
-      const long = big ? 20 : layout.scale < 420 ? 10 : 12.5
-      const tall = big ? 21 : layout.scale < 420 ? 9.5 : 14
       const shaft = roundedPath(0, -2, big ? 12 : 7.5, 4, 1)
-      const a = big ? 11 : 6.5
-      const button =
-        style === 'metal' && !big
-          ? `M${a} -2.4C${n(a + 2)} ${n(-tall * 0.62)} ${n(a + long * 0.9)} ${n(-tall * 0.56)} ${n(a + long)} ${n(-tall * 0.2)}Q${n(a + long + 0.7)} 0 ${n(a + long)} ${n(tall * 0.2)}C${n(a + long * 0.9)} ${n(tall * 0.56)} ${n(a + 2)} ${n(tall * 0.62)} ${a} 2.4Z`
-          : big
-            ? `M${a} -3C${n(a + 1)} ${n(-tall * 0.6)} ${n(a + long * 0.6)} ${n(-tall * 0.62)} ${n(a + long)} ${n(-tall * 0.34)}Q${n(a + long * 0.86)} 0 ${n(a + long)} ${n(tall * 0.34)}C${n(a + long * 0.6)} ${n(tall * 0.62)} ${n(a + 1)} ${n(tall * 0.6)} ${a} 3Z`
-            : roundedPath(a, -tall / 2, long * 0.86, tall, Math.min(4, tall * 0.36))
+      const button = buttonPath(size, big, style === 'metal')
       const fill = style === 'metal' ? polished(sheet, colour) : domed(sheet, colour)
       return (
         `<g transform="translate(${n(edge - side)} ${n(y)}) scale(${side} 1)">` +

@@ -1,7 +1,7 @@
 import { darken, lighten } from '../colour.ts'
 import type { ArtworkView, PedalDrawing } from '../drawing.ts'
 import { frame } from '../frame.ts'
-import { n, roundedPath } from '../geometry/curve.ts'
+import { n, type Point, roundedPath } from '../geometry/curve.ts'
 import { fitting, letter } from '../lettering.ts'
 import { randomFrom } from '../seeded-random.ts'
 import { blur, clipTo, linear, type Sheet } from '../svg-sheet.ts'
@@ -9,8 +9,8 @@ import { bodyColour, coat, type Enclosure, enclosureOf } from './enclosure.ts'
 import { dial, footswitch, jack, lamp, pedalKnob, switchToggle } from './fittings.ts'
 import { knobPlaces } from './knob-places.ts'
 import { pedalGraphic } from './pedal-graphic.ts'
-
 import { underside } from './underside.ts'
+
 export function composePedal(sheet: Sheet, drawing: PedalDrawing, view: ArtworkView): string {
   const box = enclosureOf(drawing)
   const fit = Math.min(1140 / box.width, 1480 / (box.height + 14))
@@ -21,7 +21,7 @@ export function composePedal(sheet: Sheet, drawing: PedalDrawing, view: ArtworkV
   const turn = view === 'detail' ? -16 : 0
   const centreY = view === 'detail' ? -box.height * 0.16 : -2
   const place = `translate(${frame.width / 2} ${frame.height / 2}) rotate(${turn}) scale(${n(scale)}) translate(${view === 'detail' ? n(box.width * 0.06) : 0} ${n(-centreY)})`
-  const inner = view === 'back' ? underside(sheet, drawing, box) : face(sheet, drawing, box, view === 'detail')
+  const inner = view === 'back' ? underside(sheet, drawing, box) : face(sheet, drawing, box)
   return `<g transform="${place}">${shadow(sheet, box, view === 'detail' ? 9 : 4)}${jacks(sheet, drawing, box, view === 'back')}${view === 'detail' ? sides(sheet, drawing, box) : ''}${inner}</g>`
 }
 
@@ -70,7 +70,19 @@ function sides(sheet: Sheet, drawing: PedalDrawing, box: Enclosure): string {
   )
 }
 
-function face(sheet: Sheet, drawing: PedalDrawing, box: Enclosure, _close: boolean): string {
+function footswitchPlaces({ footswitches }: PedalDrawing, { width }: Enclosure): number[] {
+  if (footswitches === 1) return [0]
+  return Array.from({ length: footswitches }, (_, i) => -width * 0.29 + (width * 0.58 * i) / (footswitches - 1))
+}
+
+/** The lamp stands beside a single footswitch, above it on a small box, and between two. */
+function ledPlace(drawing: PedalDrawing, { width }: Enclosure, foot: number): Point {
+  if (drawing.footswitches !== 1) return { x: 0, y: foot }
+  if (drawing.enclosure === 'mini') return { x: 0, y: foot - 13.5 }
+  return { x: width > 100 ? 20 : 18.5, y: foot - 2 }
+}
+
+function face(sheet: Sheet, drawing: PedalDrawing, box: Enclosure): string {
   const random = randomFrom(`${drawing.seed}settings`)
   const { places, radius, bottom } = knobPlaces(drawing, box)
   const style = drawing.lettering ?? 'serif'
@@ -99,24 +111,13 @@ function face(sheet: Sheet, drawing: PedalDrawing, box: Enclosure, _close: boole
     .map((p, i) => dial(p.x, p.y, radius, drawing.ink) + label(drawing.knobs[i] ?? '', p.x, p.y + radius * 1.34 + 4.4))
     .join('')
   const turnedKnobs = places.map((p) => pedalKnob(sheet, drawing, p.x, p.y, radius, 0.18 + 0.64 * random())).join('')
-  const feet = Array.from({ length: drawing.footswitches }, (_, i) => ({
-    x: drawing.footswitches === 1 ? 0 : -box.width * 0.29 + (box.width * 0.58 * i) / (drawing.footswitches - 1),
-    y: foot,
-  }))
-  const switches = feet
-    .map(
-      (f, i) =>
-        footswitch(sheet, f.x, f.y) +
-        (drawing.footswitchLabels?.[i] ? label(drawing.footswitchLabels[i] ?? '', f.x, f.y + 13.4, 2.8) : ''),
-    )
+  const switches = footswitchPlaces(drawing, box)
+    .map((x, i) => {
+      const text = drawing.footswitchLabels?.[i]
+      return footswitch(sheet, x, foot) + (text ? label(text, x, foot + 13.4, 2.8) : '')
+    })
     .join('')
-  const led =
-    drawing.footswitches === 1
-      ? {
-          x: drawing.enclosure === 'mini' ? 0 : box.width > 100 ? 20 : 18.5,
-          y: drawing.enclosure === 'mini' ? foot - 13.5 : foot - 2,
-        }
-      : { x: 0, y: foot }
+  const led = ledPlace(drawing, box, foot)
   const toggles = (drawing.toggles ?? [])
     .map((text, i) => {
       const x = box.width * (i % 2 ? -0.37 : 0.37)

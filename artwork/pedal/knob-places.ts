@@ -2,22 +2,24 @@ import type { PedalDrawing } from '../drawing.ts'
 import type { Point } from '../geometry/curve.ts'
 import type { Enclosure } from './enclosure.ts'
 
+/** How many knobs stand side by side. */
+function knobsAcross(enclosure: PedalDrawing['enclosure'], count: number): number {
+  if (enclosure === 'mini') return 2
+  if (enclosure === 'standard') return count === 4 ? 2 : 3
+  return Math.min(count, enclosure === 'wide' ? 4 : 5)
+}
+
+/** How many knobs each row has; a small box has one large knob on top. */
+function knobRows(enclosure: PedalDrawing['enclosure'], count: number): number[] {
+  if (enclosure === 'mini' && count <= 3) return count > 1 ? [1, count - 1] : [1]
+  const across = knobsAcross(enclosure, count)
+  return Array.from({ length: Math.ceil(count / across) || 0 }, (_, row) => Math.min(across, count - row * across))
+}
+
 /** Rows of knobs in the upper part of the face, and where the free field below them begins. */
 export function knobPlaces(drawing: PedalDrawing, box: Enclosure): { places: Point[]; radius: number; bottom: number } {
   const count = drawing.knobs.length
-  const across =
-    drawing.enclosure === 'mini'
-      ? 2
-      : drawing.enclosure === 'standard'
-        ? count <= 3
-          ? 3
-          : count === 4
-            ? 2
-            : 3
-        : Math.min(count, drawing.enclosure === 'wide' ? 4 : 5)
-  const rows: number[] = []
-  if (drawing.enclosure === 'mini' && count <= 3) rows.push(1, ...(count > 1 ? [count - 1] : []))
-  else for (let left = count; left > 0; left -= across) rows.push(Math.min(across, left))
+  const rows = knobRows(drawing.enclosure, count)
   const widest = Math.max(...rows, 1)
   const radius = Math.min(
     widest === 1 ? 10 : 8.6,

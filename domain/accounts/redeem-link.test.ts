@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailJob } from '#domain/ports/jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import type { MailJob } from '../ports/jobs.ts'
 import { sessions, userProfiles } from './accounts-tables.ts'
 import { changeAccount } from './change-account.ts'
 import { redeemLink } from './redeem-link.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { listBuilderProducts } from '../products/list-builder-products.ts'
 import { getBuilder } from './get-builder.ts'
 import { listSitemapBuilders } from './list-sitemap-builders.ts'
 

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillManyProducts } from '#bench/fill-many-products.ts'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
-import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { fillManyProducts } from '../../bench/fill-many-products.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { BUILDERS_PAGE_SIZE, searchBuilders } from './search-builders.ts'
 
 let world: World

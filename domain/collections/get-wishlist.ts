@@ -1,6 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { OwnWishlist, PublicWishlist } from '#contracts/wishlists.ts'
-import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import { COLLECTION_LIMITS, type OwnWishlist, type PublicWishlist } from '#contracts/wishlists.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { WishlistItemView } from '#contracts/wishlists.ts'
-import { COLLECTION_LIMITS } from '#contracts/wishlists.ts'
+import { COLLECTION_LIMITS, type WishlistItemView } from '#contracts/wishlists.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

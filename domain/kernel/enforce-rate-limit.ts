@@ -32,7 +32,7 @@ function tooMany(retryAfterSeconds: number): Refusal {
   return new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds })
 }
 
-/** The same count for acts that are skipped in silence instead of refused: 0, or how long to wait. Inside a transaction it counts only what commits. */
+/** The same for what is skipped in silence instead of refused: 0, or the wait. In a transaction only what commits counts. */
 export async function consumeRateLimit(ctx: Needs<'now' | 'settings'> & { db: Queryable }, limit: RateLimit): Promise<number> {
   if (!ctx.settings.rateLimits) return 0
   const now = ctx.now()

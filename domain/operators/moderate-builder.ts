@@ -6,7 +6,7 @@ import { setBuilderStatus } from '../accounts/set-builder-status.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { recordOperatorAction } from './record-operator-action.ts'
+import { type NewOperatorAction, recordOperatorAction } from './record-operator-action.ts'
 
 /** The email to a suspended builder quotes `reason`. */
 export type BuilderModeration = { is_active?: boolean; is_featured?: boolean; reason?: string }
@@ -20,32 +20,44 @@ export async function moderateBuilder(ctx: Deps, profileId: string, change: Buil
     // As its owner locks it, so that no sale of theirs waits for us while we wait for it.
     const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update')
     if (!profile?.isSeller) throw new Refusal('not_found', 'Builder not found')
-    const subject = { subjectId: profile.id, subjectName: profile.businessName || profile.displayName }
-
-    const { is_active: isActive, is_featured: isFeatured, reason = '' } = change
-    const isListing = isActive !== undefined && isNews(profile, isActive)
-    const isFeaturing = isFeatured !== undefined && isFeatured !== profile.isFeatured
-    const standing = { ...(isListing && standingFor(ctx, isActive, reason)), ...(isFeaturing && { isFeatured }) }
+    const news = newsIn(change, profile)
+    if (Object.keys(news).length === 0) return
+    const { reason = '' } = change
     // Once: of a row written twice the account is looked up again, and whoever is leaving has locked it and waits for us.
-    if (isListing || isFeaturing) await setBuilderStatus(tx, ctx, profileId, standing)
-    if (isListing) {
-      const act = isActive ? 'activate-builder' : 'suspend-builder'
-      await recordOperatorAction(tx, ctx, operator, { act, ...subject, details: reason ? { reason } : {} })
-      await emailBuilder(ctx, tx, profile, { isActive, reason })
-    }
-    if (isFeaturing)
-      await recordOperatorAction(tx, ctx, operator, { act: isFeatured ? 'feature-builder' : 'unfeature-builder', ...subject })
+    await setBuilderStatus(tx, ctx, profileId, standingFor(ctx, { ...news, reason }))
+    const subject = { subjectId: profile.id, subjectName: profile.businessName || profile.displayName }
+    for (const action of actionsFor({ ...news, reason })) await recordOperatorAction(tx, ctx, operator, { ...action, ...subject })
+    if (news.is_active !== undefined) await emailBuilder(ctx, tx, profile, { isActive: news.is_active, reason })
   })
 }
 
+/** What was asked for and is not so already. */
+function newsIn({ is_active, is_featured }: BuilderModeration, profile: Profile): BuilderModeration {
+  return {
+    ...(is_active !== undefined && isStatusNews(is_active, profile) && { is_active }),
+    ...(is_featured !== undefined && is_featured !== profile.isFeatured && { is_featured }),
+  }
+}
+
 /** Suspending somebody who only waits is news too: it turns them away. */
-function isNews(profile: Profile, isActive: boolean): boolean {
+function isStatusNews(isActive: boolean, profile: Profile): boolean {
   return isActive ? !profile.isActive : profile.isActive || profile.suspendedAt === null
 }
 
-function standingFor(ctx: Deps, isActive: boolean, reason: string) {
-  if (isActive) return { isActive, suspendedAt: null, suspensionReason: null }
-  return { isActive, suspendedAt: ctx.now(), suspensionReason: reason || null }
+function standingFor(ctx: Deps, { is_active: isActive, is_featured: isFeatured, reason }: BuilderModeration) {
+  const featured = isFeatured === undefined ? {} : { isFeatured }
+  if (isActive === undefined) return featured
+  if (isActive) return { ...featured, isActive, suspendedAt: null, suspensionReason: null }
+  return { ...featured, isActive, suspendedAt: ctx.now(), suspensionReason: reason || null }
+}
+
+/** What the audit log says of it. */
+function actionsFor({ is_active: isActive, is_featured: isFeatured, reason }: BuilderModeration): NewOperatorAction[] {
+  const actions: NewOperatorAction[] = []
+  if (isActive !== undefined)
+    actions.push({ act: isActive ? 'activate-builder' : 'suspend-builder', details: reason ? { reason } : {} })
+  if (isFeatured !== undefined) actions.push({ act: isFeatured ? 'feature-builder' : 'unfeature-builder' })
+  return actions
 }
 
 async function emailBuilder(ctx: Deps, tx: Tx, profile: Profile, decision: { isActive: boolean; reason: string }): Promise<void> {

@@ -11,7 +11,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 const ACTS = { 'make-private': 'hide-collection', 'clear-name': 'clear-collection', reopen: 'reopen-collection' } as const
 
-/** An operator makes a public collection private, or takes its name and description away; or lifts the first, which only the log remembers. */
+/** An operator makes a public collection private, clears its name and description, or lifts the first, which only the log keeps. */
 export async function moderateCollection(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>,
   wishlistId: string,

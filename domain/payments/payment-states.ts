@@ -49,8 +49,8 @@ export function awaitsPayment(status: PaymentStatus): boolean {
 export type ProviderReport = 'expired' | 'failed' | 'processing' | 'paid' | 'returned'
 
 /**
- * close, fail: nobody pays by this page · wait: for money on its way · apply: the money stands or goes back · record_partial_refund: a part of
- * it may have gone back · return: it is back with its buyer · record_failed_refund: a refund came to nothing
+ * close, fail: nobody pays by this page · wait: for money on its way · apply: the money stands or goes back
+ * record_partial_refund: a part may have gone back · return: all is back · record_failed_refund: a refund came to nothing
  */
 export type SettleStep = 'close' | 'fail' | 'wait' | 'apply' | 'record_partial_refund' | 'return' | 'record_failed_refund'
 

@@ -2,7 +2,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { PaymentEvent } from '../ports/payments.ts'
 import { paymentEvents } from './payments-tables.ts'
 
-/** Notes a verified webhook and has its payment, or a builder's account, looked at again. A replay finds its id noted and changes nothing. */
+/** Stores a verified webhook and has its payment, or a builder's account, looked at again. A replay changes nothing. */
 export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, event: PaymentEvent): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { id, type, sessionId, paymentIntentId, accountId, stripeTransferId } = event

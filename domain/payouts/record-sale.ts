@@ -16,7 +16,7 @@ export type PaymentFacts = {
 }
 export type SaleFacts = PaymentFacts & SaleFigures & { orderId: string | null; commissionPercent: number; currency: string }
 
-/** An instrument is sold and paid, or a part of a custom build: the book says so, and its builder is owed their share. Within the sale's transaction. */
+/** An instrument is sold and paid, or a part of a custom build: the book says so, and the builder is owed a share. */
 export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleFacts): Promise<void> {
   const { priceCents, shippingCents, commissionCents, currency, ...facts } = sale
   const event = { ...facts, kind: 'sale', key: `sale:${saleNumber(sale)}`, occurredAt: ctx.now() } as const

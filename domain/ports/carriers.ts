@@ -77,7 +77,7 @@ export interface Carriers {
   }): Promise<{ shipmentId: string; rates: CarrierRate[] }>
   /** The corrected address, or null when it cannot be verified. */
   validateAddress(address: Address): Promise<Address | null>
-  /** Buys the postage of a quoted rate; asked again it answers the label already bought. Throws `unavailable`, in the carrier's words, when it will not. */
+  /** Buys the postage of a quoted rate, once: asked again, returns the same label. Throws `unavailable` in the carrier's words. */
   buyLabel(wanted: { shipmentId: string; rateId: string; insureCents: number | null }): Promise<Label>
   /** The label that was bought for a shipment, if one was. */
   findLabel(shipmentId: string): Promise<Label | undefined>

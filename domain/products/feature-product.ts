@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { products } from './products-table.ts'
 
-/** Puts a listed instrument among those featured, or takes it from there. False when it was so already. The caller has checked that they may. */
+/** Features a published instrument, or stops featuring it. False when nothing changed. The caller has checked the permission. */
 export async function featureProduct(
   tx: Tx,
   ctx: Needs<'now'>,

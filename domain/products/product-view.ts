@@ -157,7 +157,7 @@ function countryName(code: string | undefined): string | undefined {
 /** How many measures a line of the list view has room for. */
 const LINE_MEASURES = 3
 
-/** Cards for a rendered page: one picture each, and measures only where they stand, since every byte of them is sent twice, as markup and as data. */
+/** Cards for a rendered page: one picture each, and measures only on request, since each byte is sent twice, as markup and as data. */
 export function pageCards(cards: ProductCard[], { withMeasures = false } = {}): ProductCard[] {
   return cards.map((card) => ({
     ...card,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillManyProducts } from '#bench/fill-many-products.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { fillManyProducts } from '../../bench/fill-many-products.ts'
 import { products } from './products-table.ts'
 import { searchCatalog } from './search-catalog.ts'
 

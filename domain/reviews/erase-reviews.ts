@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { builderRatings, builderReviews, reviewVotes } from './reviews-tables.ts'
 
-/** What somebody wrote, and what was written of them as a builder, goes with them, and so do their votes: the figures of others are without them. */
+/** Erases the reviews somebody wrote or got as a builder, and their votes: the figures of others no longer count them. */
 export async function eraseReviews(tx: Tx, ctx: Needs<'actor' | 'jobs'>, { userId, profileId }: AccountDeletion): Promise<void> {
   const ofThem = or(eq(builderReviews.reviewerId, userId), eq(builderReviews.builderId, profileId))
   const voted = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId))

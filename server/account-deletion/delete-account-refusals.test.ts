@@ -5,11 +5,11 @@ import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
 import { appointOperator } from '#domain/operators/appoint-operator.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
-import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let world: World

@@ -21,13 +21,13 @@ import { submitApplication } from '#domain/purchase-applications/submit-applicat
 import { claimUploads } from '#domain/uploads/claim-uploads.ts'
 import { storeUpload } from '#domain/uploads/store-upload.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
-import { settlePayment } from '#server/jobs/payment-work.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 import { quotedRate, workJobs } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let world: World

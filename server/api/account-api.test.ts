@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
 import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
-import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 
 const { world, api } = await openApiWorld()
 

@@ -38,15 +38,19 @@ export function attachmentRoutes(ctx: Needs<'db' | 'now' | 'files'>, admit: Admi
     if (!found?.fileType) return fileNotFound(c)
     const { file, reader } = found
     const range = byteRange(c.req.header('range'), file.size)
-    const part = range && range !== 'beyond' ? range : { start: 0, end: file.size - 1 }
+    if (range === 'beyond') {
+      describeFile(c, found.fileType, found.fileName)
+      c.header('content-range', `bytes */${file.size}`)
+      return c.body(null, 416)
+    }
+    const part = range ?? { start: 0, end: file.size - 1 }
     // Nobody reads the body of an answer to HEAD.
-    const hasBody = range !== 'beyond' && c.req.method !== 'HEAD'
-    const body = hasBody ? await openBody(reader, () => file.read(part)) : null
+    const body = c.req.method === 'HEAD' ? null : await openBody(reader, () => file.read(part))
     describeFile(c, found.fileType, found.fileName)
-    if (range) c.header('content-range', `bytes ${range === 'beyond' ? '*' : `${part.start}-${part.end}`}/${file.size}`)
-    if (range === 'beyond') return c.body(null, 416)
+    if (range) c.header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
     c.header('content-length', String(part.end - part.start + 1))
-    return body ? c.body(body, range ? 206 : 200) : c.body(null, range ? 206 : 200)
+    const status = range ? 206 : 200
+    return body ? c.body(body, status) : c.body(null, status)
   }
 
   const routes = new Hono().get('/attachments/:name/:variant', answer).all('/attachments/*', (c) => fileNotFound(c))

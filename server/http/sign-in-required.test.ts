@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createApi } from '#server/api.ts'
-import { createLiveHub } from '#server/live/live-hub.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { createApi } from '../api.ts'
+import { createLiveHub } from '../live/live-hub.ts'
 import { isPublicEndpoint } from './public-endpoints.ts'
 
 const { world, api } = await openApiWorld()

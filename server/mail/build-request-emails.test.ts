@@ -5,10 +5,10 @@ import { completeRequest } from '#domain/build-requests/complete-request.ts'
 import { declineRequest } from '#domain/build-requests/decline-request.ts'
 import { sendQuote } from '#domain/build-requests/send-quote.ts'
 import { submitRequest } from '#domain/build-requests/submit-request.ts'
-import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { requestBody, workshop } from '#testing/world-build-requests.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 import { composeMail } from './compose-mail.ts'
 
 let world: World

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contracts/orders.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupProduct, quotedRate } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 import { composeMail } from './compose-mail.ts'
 
 let world: World

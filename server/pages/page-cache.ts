@@ -89,10 +89,14 @@ export function createPageCache(lifeMs = LIFE_MS) {
     return new Response(new Uint8Array(body), { status: 200, headers: headers as Record<string, string> })
   }
 
+  function find(url: string): CachedPage | undefined {
+    return fresh(url) ?? (url.includes('?') ? fresh(pageCacheKey(url)) : undefined)
+  }
+
   /** Answers from memory; false when this address is not kept. Stands before everything else, so it does little. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
-    const page = fresh(request.url) ?? (request.url.includes('?') ? fresh(pageCacheKey(request.url)) : undefined)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const page = request.url === undefined ? undefined : find(request.url)
     if (!page) return false
     const coding = chooseCoding(request.headers['accept-encoding'])
     const { headers, body } = coding ? page.forms[coding] : unpacked(page.forms.gzip)

@@ -67,13 +67,7 @@ export function pageRenderer(deps: PageDeps) {
     const tags = new Set<string>()
     const context = new RouterContextProvider()
     context.set(pageContext, { ...page, tags })
-    const { origin, pathname, search } = new URL(request.url)
-    // Without what it does not read, so that nothing of one visitor's link is in what the others get.
-    const isShorter = request.method === 'GET' && address !== pathname + search
-    const response = await handle(
-      isShorter ? new Request(origin + address, { headers: request.headers, signal: request.signal }) : request,
-      context,
-    )
+    const response = await handle(withoutUnread(request, address), context)
     // Also with what a navigation fetches, which is no document.
     const headers = new Headers(response.headers)
     for (const [name, value] of everywhere) headers.set(name, value)
@@ -82,10 +76,8 @@ export function pageRenderer(deps: PageDeps) {
     // Better as it was a while ago than not at all.
     const earlier = isUnavailable ? cache.earlier(address, request.headers.get('accept-encoding')) : undefined
     if (earlier) return { response: earlier }
-    const isRedirect = response.status >= 300 && response.status < 400
     // What names nothing that it shows may be somebody's own: nobody keeps it, on the way or in a browser that others use.
-    if ((tags.size === 0 || isUnavailable) && !isRedirect && !headers.has('cache-control'))
-      headers.set('cache-control', 'no-store')
+    if (tags.size === 0 || isUnavailable) keepNowhere(response.status, headers)
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
       return { response: new Response(response.body, { status: response.status, headers }) }
 
@@ -101,6 +93,18 @@ export function pageRenderer(deps: PageDeps) {
 
 function answer({ headers, body }: SharedPage): Response {
   return new Response(body, { status: 200, headers })
+}
+
+function keepNowhere(status: number, headers: Headers): void {
+  const isRedirect = status >= 300 && status < 400
+  if (!isRedirect && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+}
+
+/** Without what the page does not read of its address, so that nothing of one visitor's link is in what the others get. */
+function withoutUnread(request: Request, address: string): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || address === pathname + search) return request
+  return new Request(origin + address, { headers: request.headers, signal: request.signal })
 }
 
 /** With every percent sign of a path that nobody can decode taken for itself: the router would tell the console, not our log. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { signedAsEasypost } from '#sandbox/easypost/deliver-tracker-events.ts'
-import { createApi } from '#server/api.ts'
-import { createLiveHub } from '#server/live/live-hub.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { labelled, soldForShipping } from '#testing/world-deliveries.ts'
+import { createApi } from '../api.ts'
+import { createLiveHub } from '../live/live-hub.ts'
 
 const SECRET = 'whsec_parcels'
 let world: World

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WindowEvents } from '#app/lib/window-events.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { AuthFormProps, AuthMode } from './auth-form-props.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -47,9 +48,9 @@ export function AuthDialog({ open, asked, onClose }: { open: boolean; asked: Ask
     <Dialog open={open} onClose={onClose} title={TITLES[shown.mode]} size="small">
       <div ref={body}>
         {shown.notice && (
-          <p role="status" className="mb-5 border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+          <Notice tone="caution" role="status" className="mb-5 text-sm">
             {shown.notice}
-          </p>
+          </Notice>
         )}
         {shown.mode === 'sign-in' && <SignInForm {...form} />}
         {shown.mode === 'sign-up' && <SignUpForm key="any" {...form} />}

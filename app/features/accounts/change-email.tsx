@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
@@ -26,7 +27,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
 
   if (sentTo) {
     return (
-      <div role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+      <Notice tone="done" role="status">
         <p>
           We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour, and that is your e-mail.
           Until then everything stays as it is.
@@ -34,7 +35,7 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
         <Button variant="text" size="small" className="mt-1" onClick={onDone}>
           Close
         </Button>
-      </div>
+      </Notice>
     )
   }
   return (

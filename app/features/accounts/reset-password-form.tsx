@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { throwIfAuthError } from './auth-messages.ts'
@@ -20,9 +21,9 @@ export function ResetPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
   return (
     <Form onSubmit={reset} className="flex flex-col gap-5">
       {isSent ? (
-        <p role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+        <Notice tone="done" role="status">
           Password reset email sent! Check your inbox.
-        </p>
+        </Notice>
       ) : (
         <p className="text-sm text-ink-soft">Tell us your e-mail address, and we send you a link to choose a new password.</p>
       )}

@@ -3,6 +3,7 @@ import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { signUpSuccessMessage, throwIfAuthError } from './auth-messages.ts'
@@ -42,19 +43,19 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
 
   if (success) {
     return (
-      <p role="status" className="border-l-2 border-spruce bg-plate px-4 py-3">
+      <Notice tone="done" role="status">
         {success}
-      </p>
+      </Notice>
     )
   }
   return (
     <Form onSubmit={signUp} validate={passwordsMatch} className="flex flex-col gap-5">
       {builderOnly && (
-        <div className="border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+        <Notice tone="caution" className="text-sm">
           <strong className="block font-medium">Builder Account</strong>
           You will be able to list your instruments. Builders are hand-selected: your shop page goes public once we have had a
           look.
-        </div>
+        </Notice>
       )}
       <EmailField email={email} onEmail={onEmail} />
       <NewPasswordFields autoFocus />

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { RequestBuildButton } from '../../ui/request-build-button.tsx'
+import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import type { BuildOfferCardView } from './build-offer-card-view.ts'
 
 type BuildOfferCardProps = {

@@ -1,13 +1,13 @@
+import { type BuilderRef, useBuilderCustomBuilds } from '#app/lib/builder-custom-builds.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildOffer } from '#contracts/build-offers.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { type BuilderRef, useBuilderCustomBuilds } from '../../lib/builder-custom-builds.ts'
-import { RequestBuildButton } from '../../ui/request-build-button.tsx'
 import { SpecSheet } from './spec-sheet.tsx'
 
 type BuildOfferDialogProps = { open: boolean; maker: BuilderRef; listingId: string; onClose: () => void }

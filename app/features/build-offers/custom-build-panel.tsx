@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { priceRangeLabel } from '#app/lib/price-labels.ts'
+import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { priceRangeLabel } from '../../lib/price-labels.ts'
-import { RequestBuildButton } from '../../ui/request-build-button.tsx'
 
 /** On which terms this builder builds to order, where there are no build offers to choose from. */
 export function CustomBuildPanel({ settings }: { settings: PublicCustomBuildSettings }) {

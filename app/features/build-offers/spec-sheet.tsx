@@ -1,5 +1,5 @@
+import { priceChangeLabel, priceRangeLabel } from '#app/lib/price-labels.ts'
 import type { CustomizationOption, SpecTemplate } from '#contracts/build-offers.ts'
-import { priceChangeLabel, priceRangeLabel } from '../../lib/price-labels.ts'
 
 /** One way to build it: price, time, and what the buyer decides. */
 export function SpecSheet({ spec }: { spec: SpecTemplate }) {

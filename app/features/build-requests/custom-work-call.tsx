@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { PreviewContext } from '#app/lib/preview-context.ts'
 import { useSession } from '#app/lib/session.ts'
-import { RequestBuildButton } from '../../ui/request-build-button.tsx'
+import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 
 /** Below the profile: the way to an instrument that does not exist yet. It does not invite builders to ask themselves. */
 export function CustomWorkCall({ builderId, name }: { builderId: string; name: string }) {

@@ -1,5 +1,5 @@
+import { priceRangeLabel } from '#app/lib/price-labels.ts'
 import type { PriceRange } from '#contracts/build-requests.ts'
-import { priceRangeLabel } from '../../lib/price-labels.ts'
 
 /** What the choices add up to so far, read aloud as they change. */
 export function Estimate({ range }: { range: PriceRange | undefined }) {

@@ -1,9 +1,9 @@
+import { priceChangeLabel } from '#app/lib/price-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { type CustomizationOption, DEFAULT_COLOR, type SpecTemplate } from '#contracts/build-offers.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { priceChangeLabel } from '../../lib/price-labels.ts'
 import { OptionFile } from './option-file.tsx'
 
 type OptionFieldProps = {

@@ -1,23 +1,21 @@
 import { useNavigate } from 'react-router'
+import { type BuilderRef, useBuilderCustomBuilds } from '#app/lib/builder-custom-builds.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type BuilderRef, useBuilderCustomBuilds } from '../../lib/builder-custom-builds.ts'
 import { RequestWizard } from './request-wizard.tsx'
 import { SimpleRequest } from './simple-request.tsx'
-import { useRequestDraft } from './use-request-draft.ts'
+import { type RequestForm, useRequestDraft } from './use-request-draft.ts'
 
 type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string | undefined; onClose: () => void }
 
 /** Asks a builder for a custom build: by their build offers where there are any, else in one's own words. */
 export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogProps) {
-  const { data, isError, error, refetch } = useBuilderCustomBuilds(maker.id)
+  const custom = useBuilderCustomBuilds(maker.id)
   const form = useRequestDraft(maker.id)
   const navigate = useNavigate()
-  const step = form.draft.wizard?.step
-  const listings = data?.listings.filter(({ specs }) => specs.length > 0) ?? []
 
   function sent(message: string) {
     toast.success(message, {
@@ -35,28 +33,41 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
       description={`${maker.name} answers with a price and a date. Nothing is charged now.`}
     >
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
-      {isError && !data ? (
-        <ErrorBox error={error} onRetry={() => void refetch()}>
-          {failureAt(step, presetId)}
-        </ErrorBox>
-      ) : !data ? (
-        <Waiting />
-      ) : !data.settings ? (
-        <p className="py-8 text-ink-soft">{maker.name} takes no custom builds at the moment.</p>
-      ) : listings.length > 0 ? (
-        <RequestWizard
-          key={form.isRestored ? 'kept' : 'new'}
-          form={form}
-          maker={maker}
-          offer={{ listings, presetId }}
-          onSent={sent}
-          onCancel={onClose}
-          onOutdated={() => void refetch()}
-        />
-      ) : (
-        <SimpleRequest form={form} maker={maker} types={data.settings.custom_build_types} onSent={sent} onCancel={onClose} />
-      )}
+      <RequestBody {...{ custom, form, maker, presetId, onClose }} onSent={sent} />
     </Dialog>
+  )
+}
+
+type RequestBodyProps = {
+  custom: ReturnType<typeof useBuilderCustomBuilds>
+  form: RequestForm
+  maker: BuilderRef
+  presetId: string | undefined
+  onSent: (message: string) => void
+  onClose: () => void
+}
+
+function RequestBody({ custom, form, maker, presetId, onSent, onClose }: RequestBodyProps) {
+  const { data, isError, error, refetch } = custom
+  if (!data) {
+    if (!isError) return <Waiting />
+    return (
+      <ErrorBox error={error} onRetry={() => void refetch()}>
+        {failureAt(form.draft.wizard?.step, presetId)}
+      </ErrorBox>
+    )
+  }
+  if (!data.settings) return <p className="py-8 text-ink-soft">{maker.name} takes no custom builds at the moment.</p>
+  const listings = data.listings.filter(({ specs }) => specs.length > 0)
+  const shared = { form, maker, onSent, onCancel: onClose }
+  if (listings.length === 0) return <SimpleRequest {...shared} types={data.settings.custom_build_types} />
+  return (
+    <RequestWizard
+      {...shared}
+      key={form.isRestored ? 'kept' : 'new'}
+      offer={{ listings, presetId }}
+      onOutdated={() => void refetch()}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
-import type { BudgetRange, Timeline } from '#contracts/build-requests.ts'
-import { BUDGET_RANGES, TIMELINES } from '#contracts/build-requests.ts'
+import { BUDGET_RANGES, type BudgetRange, TIMELINES, type Timeline } from '#contracts/build-requests.ts'
 import type { Wizard } from './wizard-steps.ts'
 
 const FIELDS = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { priceRangeLabel } from '#app/lib/price-labels.ts'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
-import { priceRangeLabel } from '../../lib/price-labels.ts'
 import { SentFile } from './sent-file.tsx'
 
 type Fact = [label: string, value: ReactNode]

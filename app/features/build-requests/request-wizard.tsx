@@ -4,21 +4,18 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
 import { Form } from '#app/ui/form.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { priceRange } from '#contracts/build-price.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { priceRangeLabel } from '../../lib/price-labels.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { Estimate } from './estimate.tsx'
-import { missingFiles, OptionField } from './option-field.tsx'
+import { missingFiles } from './option-field.tsx'
 import { NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
+import { NOTHING_CHOSEN, WizardChoices } from './wizard-choices.tsx'
 import {
   backStep,
   beginWizard,
-  chooseListing,
-  chooseSpec,
   listingOf,
   nextStep,
   type Offer,
@@ -28,8 +25,6 @@ import {
   type Wizard,
   type WizardStep,
 } from './wizard-steps.ts'
-
-const NOTHING_CHOSEN = 'Please select a listing and specification'
 
 const HEADINGS: Record<WizardStep, string> = {
   listing: 'Choose a listing',
@@ -87,16 +82,20 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
       form.forget()
       onSent(message)
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      const isOfOptions = Object.keys(fields).some((name) => name.startsWith('customization_selections'))
-      if (isOfOptions) {
-        setWrong(fields)
-        go({ ...wizard, step: 'customize' })
-      } else if (Object.keys(fields).length === 0) setFailure(error instanceof Error ? error.message : NOT_SENT)
+      showProblem(error)
       // The build offer may have changed, or gone, since it was read.
       if (error instanceof ApiError) onOutdated()
       throw error
     }
+  }
+
+  function showProblem(error: unknown) {
+    const fields = error instanceof ApiError ? error.fields : {}
+    const names = Object.keys(fields)
+    if (names.some((name) => name.startsWith('customization_selections'))) {
+      setWrong(fields)
+      go({ ...wizard, step: 'customize' })
+    } else if (names.length === 0) setFailure(error instanceof Error ? error.message : NOT_SENT)
   }
 
   return (
@@ -115,54 +114,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
         {HEADINGS[wizard.step]}
         {wizard.step !== 'listing' && listing && <span className="text-ink-soft"> · {listing.listing_title}</span>}
       </h3>
-      {wizard.step === 'listing' && (
-        <RadioGroup
-          name="listing_id"
-          legend="Listing"
-          hideLegend
-          required
-          invalidMessage={NOTHING_CHOSEN}
-          value={wizard.listingId ?? ''}
-          onChange={(id) => go(chooseListing(offer, wizard, id))}
-          choices={offer.listings.map((each) => ({
-            value: each.id,
-            label: <span className="font-serif text-lg">{each.listing_title}</span>,
-            hint: [each.instrument_type, each.body_shape].filter(Boolean).join(' · '),
-            aside: `From ${startOf(each.specs)}`,
-          }))}
-        />
-      )}
-      {wizard.step === 'spec' && listing && (
-        <RadioGroup
-          name="spec_template_id"
-          legend="Specification"
-          hideLegend
-          required
-          invalidMessage={NOTHING_CHOSEN}
-          value={wizard.specId ?? ''}
-          onChange={(id) => go(chooseSpec(offer, wizard, id))}
-          choices={listing.specs.map((each) => ({
-            value: each.id,
-            label: <span className="font-serif text-lg">{each.spec_name}</span>,
-            hint: [each.estimated_build_time, each.price_notes].filter(Boolean).join(' · '),
-            aside: priceRangeLabel({ min: each.starting_price, max: each.max_price }),
-          }))}
-        />
-      )}
-      {wizard.step === 'customize' && spec && (
-        <div className="grid gap-6">
-          {spec.options.map((option) => (
-            <OptionField
-              key={option.id}
-              option={option}
-              value={wizard.selections[option.option_name] ?? ''}
-              fileName={wizard.fileNames[wizard.selections[option.option_name] ?? '']}
-              error={wrong[`customization_selections.${option.option_name}`]?.join(' ')}
-              onChange={(value, fileName) => select(option.option_name, value, fileName)}
-            />
-          ))}
-        </div>
-      )}
+      <WizardChoices {...{ offer, wizard, wrong }} onChange={go} onSelect={select} />
       {wizard.step === 'details' && <DetailsFields form={form} makerName={maker.name} />}
       <div className="modal-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Estimate range={spec && priceRange(spec, wizard.selections)} />
@@ -172,13 +124,6 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
         </div>
       </div>
     </Form>
-  )
-}
-
-function startOf(specs: { starting_price: number }[]): string {
-  return priceRangeLabel({ min: Math.min(...specs.map(({ starting_price }) => starting_price)), max: null }).replace(
-    ' and up',
-    '',
   )
 }
 

@@ -1,12 +1,12 @@
+import { builderPath } from '#app/lib/builder-path.ts'
 import { countLabel } from '#app/lib/count-label.ts'
+import { bannerUrl } from '#app/lib/picture-url.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import type { BuilderCard } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
-import { bannerUrl } from '../../lib/picture-url.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
-import { PrefetchLink } from '../../ui/prefetch-link.tsx'
-import { Stars } from '../../ui/stars.tsx'
 import { specialtyList } from './builder-labels.ts'
 
 /** How many specialties a card names (specification, section 2). */

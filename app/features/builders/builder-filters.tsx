@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import type { BuilderSearch, BuilderSort, BuildersOverview } from '#contracts/builders.ts'
-import { capitalize } from '../../lib/capitalize.ts'
-import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
 import { buildersPath, DIRECTORY_DEFAULTS } from './builders-path.ts'
 
 const SORT_LABELS: Record<BuilderSort, string> = {
@@ -52,15 +51,7 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
         className="col-span-2 md:col-span-1"
       />
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
-      {isFiltered && (
-        <Link
-          to={buildersPath({ view })}
-          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
-          preventScrollReset
-        >
-          Clear all filters
-        </Link>
-      )}
+      {isFiltered && <ClearFilters to={buildersPath({ view })} />}
     </FilterForm>
   )
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/lib/count-label.ts'
+import { PreviewContext } from '#app/lib/preview-context.ts'
+import { useSession } from '#app/lib/session.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { PreviewContext } from '../../lib/preview-context.ts'
-import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 
 type BuilderInstrumentsProps = {
   builder: BuilderDetail

@@ -1,7 +1,7 @@
+import { builderPath } from '#app/lib/builder-path.ts'
+import { avatarUrl, bannerUrl } from '#app/lib/picture-url.ts'
 import type { BuilderDetail } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
-import { avatarUrl, bannerUrl } from '../../lib/picture-url.ts'
 
 /** Organization or Person, and the way to the profile, as schema.org has them. */
 export function builderJsonLd(builder: BuilderDetail, publicUrl: string): Record<string, unknown>[] {

@@ -1,5 +1,5 @@
+import { capitalize } from '#app/lib/capitalize.ts'
 import type { BuilderCard } from '#contracts/builders.ts'
-import { capitalize } from '../../lib/capitalize.ts'
 
 /** Specialties are written in lower case; a list of them begins like a sentence. */
 export function specialtyList(specialties: string[]): string {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { FullPageNotice } from '../../ui/full-page-notice.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 
 /** A link to a builder who is not here, or not listed; or whom we could not look up. */
 export function BuilderNotFound() {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
 /** The shape of a profile that is on its way. */
 export function BuilderSkeleton() {

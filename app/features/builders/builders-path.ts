@@ -1,5 +1,5 @@
+import { searchPath } from '#app/lib/search-path.ts'
 import type { BuilderSearch } from '#contracts/builders.ts'
-import { searchPath } from '../../lib/search-path.ts'
 
 export const DIRECTORY_DEFAULTS: BuilderSearch = {
   q: '',

@@ -1,6 +1,6 @@
-import { useSession } from '../../lib/session.ts'
-import { raise } from '../../lib/window-events.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSession } from '#app/lib/session.ts'
+import { raise } from '#app/lib/window-events.ts'
+import { Button } from '#app/ui/button.tsx'
 
 type ContactBuilderProps = {
   builderId: string

@@ -1,5 +1,5 @@
-import { raise } from '../../lib/window-events.ts'
-import { Button } from '../../ui/button.tsx'
+import { raise } from '#app/lib/window-events.ts'
+import { Button } from '#app/ui/button.tsx'
 
 /** The way in for whoever makes instruments and is not here yet; somebody signed in has an account already. */
 export function JoinAsBuilder() {

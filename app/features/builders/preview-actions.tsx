@@ -1,6 +1,6 @@
 import { Bookmark, Share2 } from 'lucide-react'
-import { PREVIEW_NOTE_ID } from '../../lib/preview-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { PREVIEW_NOTE_ID } from '#app/lib/preview-context.ts'
+import { Button } from '#app/ui/button.tsx'
 
 const INERT = { 'aria-disabled': true, 'aria-describedby': PREVIEW_NOTE_ID }
 

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Address } from '#contracts/address-views.ts'
 import type { AddressCheck } from './fetch-shipping-rates.ts'
 
@@ -6,19 +7,19 @@ import type { AddressCheck } from './fetch-shipping-rates.ts'
 export function AddressCheckNotice({ note, onAccept }: { note: AddressCheck; onAccept: (address: Address) => Promise<void> }) {
   if (note.kind === 'unverified') {
     return (
-      <p role="status" className="border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+      <Notice tone="caution" role="status" className="text-sm">
         {note.message}. Please read it once more; we will use it as you wrote it.
-      </p>
+      </Notice>
     )
   }
   const { street1, street2, city, state, zip } = note.address
   return (
-    <div role="status" className="border-l-2 border-brass bg-plate px-4 py-3 text-sm">
+    <Notice tone="caution" role="status" className="text-sm">
       <p>The carriers write this address a little differently:</p>
       <p className="mt-1 font-medium">{[street1, street2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')}</p>
       <Button variant="text" size="small" onClick={() => void onAccept(note.address)}>
         Use this address
       </Button>
-    </div>
+    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
@@ -38,11 +39,11 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
           </Figure>
         </dl>
         {order.pickup_code && (
-          <p className="mt-8 border-l-2 border-brass bg-plate px-4 py-3">
+          <Notice tone="caution" className="mt-8">
             Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. Show it when you
             fetch the instrument.
             {order.pickup_details && <span className="mt-1 block">{order.pickup_details}</span>}
-          </p>
+          </Notice>
         )}
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink to="/orders" variant="primary">

@@ -26,11 +26,16 @@ export type ShippingChoice = ReturnType<typeof useShippingChoice>
 
 const NO_ADDRESS = { name: '', street1: '', street2: '', city: '', state: '', zip: '', phone: '' }
 
+/** Those the account has stored, then those of its orders. */
+function useKnownAddresses(userId: string): Address[] {
+  const book = useOwnAddresses(userId).data
+  return book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
+}
+
 /** The address, the rates asked for it, and the one chosen. A changed address asks for new rates. */
 export function useShippingChoice(product: ShippableProduct, user: SessionUser) {
   const { data } = useOwnProfile(user.id)
-  const book = useOwnAddresses(user.id).data
-  const addresses = book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
+  const addresses = useKnownAddresses(user.id)
   const [typed, setTyped] = useState<ShippingDraft>()
   const draft = typed ?? readShippingDraft(user, data?.profile, addresses[0])
   const [rates, setRates] = useState<ShippingOption[]>()
@@ -106,14 +111,8 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   }
 
   async function acceptSuggestion(address: Address) {
-    const next: ShippingDraft = {
-      ...draft,
-      street1: address.street1,
-      street2: address.street2 ?? '',
-      city: address.city,
-      state: address.state,
-      zip: address.zip,
-    }
+    const { street1, street2, city, state, zip } = address
+    const next: ShippingDraft = { ...draft, street1, street2: street2 ?? '', city, state, zip }
     change(next)
     await calculate(next).catch(() => undefined)
   }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 /** Where one is, whatever of it is there already. */
 export function SavedItemsFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <Link to="/account" className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
-        ← Back to Account
-      </Link>
+      <BackLink to="/account">Back to Account</BackLink>
       <h1 className="mt-3 font-serif text-3xl">Saved Items</h1>
       <div className="mt-8">{children}</div>
     </>

@@ -35,7 +35,7 @@ export function DashboardNav() {
             <Link
               to={to}
               aria-current={currentIn(pathname, to)}
-              className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-rosewood aria-[current]:text-ink lg:flex lg:border-b-0 lg:border-l-2 lg:pl-4"
+              className="-mb-px tap-target whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-rosewood aria-[current]:text-ink lg:flex lg:border-b-0 lg:border-l-2 lg:pl-4"
             >
               {label}
             </Link>
@@ -57,7 +57,7 @@ function CustomerMessages() {
       type="button"
       aria-haspopup="dialog"
       onClick={() => raise('openChat', {})}
-      className="-mb-px inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 lg:flex lg:border-b-0 lg:border-l-2 lg:pl-4"
+      className="-mb-px tap-target gap-1.5 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 lg:flex lg:border-b-0 lg:border-l-2 lg:pl-4"
     >
       Customer Messages
       {count > 0 && (

@@ -20,73 +20,87 @@ type WorkshopFacts = {
 const MOST = 3
 
 /** What a builder should do next, the most pressing first: a buyer who waits, then money, then the shop window. */
-export function nextSteps({
-  profile,
-  payouts,
-  pending,
-  ordersToDo = 0,
-  applications = 0,
-  requests = 0,
-}: WorkshopFacts): NextStep[] {
-  const steps: NextStep[] = []
-  if (ordersToDo > 0) {
-    steps.push({
-      title: ordersToDo === 1 ? 'An order waits for you' : `${ordersToDo} orders wait for you`,
-      why: 'It is paid. Pack it, and tell the buyer that it is on its way.',
-      act: 'See what to do',
-      to: '/dashboard/orders?delivery=to_do',
-    })
+export function nextSteps(facts: WorkshopFacts): NextStep[] {
+  const { payouts } = facts
+  const steps = [
+    ordersStep(facts.ordersToDo ?? 0),
+    requestsStep(facts.requests ?? 0),
+    applicationsStep(facts.applications ?? 0),
+    payouts && payouts.status in PAYOUTS ? PAYOUTS[payouts.status as keyof typeof PAYOUTS] : undefined,
+    profileStep(facts),
+    draftsStep(facts.pending),
+  ]
+  return steps.filter((step) => step !== undefined).slice(0, MOST)
+}
+
+function ordersStep(count: number): NextStep | undefined {
+  if (count === 0) return undefined
+  return {
+    title: count === 1 ? 'An order waits for you' : `${count} orders wait for you`,
+    why: 'It is paid. Pack it, and tell the buyer that it is on its way.',
+    act: 'See what to do',
+    to: '/dashboard/orders?delivery=to_do',
   }
-  if (requests > 0) {
-    steps.push({
-      title: requests === 1 ? 'Somebody asks for a custom build' : `${requests} people ask for custom builds`,
-      why: 'Read what they have in mind, and answer with a quote.',
-      act: requests === 1 ? 'Read the request' : 'Read the requests',
-      to: '/dashboard/custom-builds?tab=requests',
-    })
+}
+
+function requestsStep(count: number): NextStep | undefined {
+  if (count === 0) return undefined
+  return {
+    title: count === 1 ? 'Somebody asks for a custom build' : `${count} people ask for custom builds`,
+    why: 'Read what they have in mind, and answer with a quote.',
+    act: count === 1 ? 'Read the request' : 'Read the requests',
+    to: '/dashboard/custom-builds?tab=requests',
   }
-  if (applications > 0) {
-    steps.push({
-      title: applications === 1 ? 'Somebody applies to buy from you' : `${applications} people apply to buy from you`,
-      why: 'They can pay once you have said yes.',
-      act: applications === 1 ? 'Read the application' : 'Read the applications',
-      to: '/dashboard/custom-builds?tab=applications',
-    })
+}
+
+function applicationsStep(count: number): NextStep | undefined {
+  if (count === 0) return undefined
+  return {
+    title: count === 1 ? 'Somebody applies to buy from you' : `${count} people apply to buy from you`,
+    why: 'They can pay once you have said yes.',
+    act: count === 1 ? 'Read the application' : 'Read the applications',
+    to: '/dashboard/custom-builds?tab=applications',
   }
-  if (payouts && payouts.status in PAYOUTS) steps.push(PAYOUTS[payouts.status as keyof typeof PAYOUTS])
+}
+
+function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined {
+  const to = '/dashboard/profile'
   if (!profile.business_name || !profile.slug) {
-    steps.push({
+    return {
       title: 'Name your workshop',
       why: 'Buyers know a maker by name, and your page gets its address from it.',
       act: 'Write your profile',
-      to: '/dashboard/profile',
-    })
-  } else if (!profile.shipping_address && !profile.business_address && needsAddress(pending)) {
-    steps.push({
+      to,
+    }
+  }
+  if (!profile.shipping_address && !profile.business_address && needsAddress(pending)) {
+    return {
       title: 'Say where your parcels start',
       why: 'Without your workshop’s address nobody can be told what shipping costs.',
       act: 'Add your address',
-      to: '/dashboard/profile',
-    })
-  } else if (!profile.bio || !profile.avatar_url) {
-    steps.push({
-      title: 'Finish your profile',
-      why: 'A few words and a picture of you: buyers choose the maker as much as the instrument.',
-      act: 'Finish your profile',
-      to: '/dashboard/profile',
-    })
+      to,
+    }
   }
+  if (profile.bio && profile.avatar_url) return undefined
+  return {
+    title: 'Finish your profile',
+    why: 'A few words and a picture of you: buyers choose the maker as much as the instrument.',
+    act: 'Finish your profile',
+    to,
+  }
+}
+
+function draftsStep(pending: WorkshopFacts['pending']): NextStep | undefined {
   const drafts = pending?.products.filter(({ status }) => status === 'draft') ?? []
   const [draft] = drafts
-  if (draft) {
-    steps.push({
-      title: drafts.length === 1 ? `Publish ${draft.name}` : `Publish your ${drafts.length} drafts`,
-      why: 'Nobody but you can see a draft. Its form says what is missing.',
-      act: drafts.length === 1 ? 'Finish it' : 'See your drafts',
-      to: drafts.length === 1 ? `/dashboard/products/${draft.id}/edit` : '/dashboard?status=pending',
-    })
+  if (!draft) return undefined
+  const isOnly = drafts.length === 1
+  return {
+    title: isOnly ? `Publish ${draft.name}` : `Publish your ${drafts.length} drafts`,
+    why: 'Nobody but you can see a draft. Its form says what is missing.',
+    act: isOnly ? 'Finish it' : 'See your drafts',
+    to: isOnly ? `/dashboard/products/${draft.id}/edit` : '/dashboard?status=pending',
   }
-  return steps.slice(0, MOST)
 }
 
 /** Whoever has listed nothing yet, or an instrument that leaves from the profile's address. Others have their own. */

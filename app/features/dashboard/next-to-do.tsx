@@ -48,7 +48,7 @@ export function NextToDo({ profile }: { profile: OwnProfile }) {
         <ul className="mt-4 border-t border-rule pt-2 text-sm">
           {others.map(({ title, to }) => (
             <li key={title}>
-              <Link to={to} className="link inline-flex min-h-11 items-center lg:min-h-9">
+              <Link to={to} className="link tap-target lg:min-h-9">
                 {title}
               </Link>
             </li>

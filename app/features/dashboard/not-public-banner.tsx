@@ -12,7 +12,7 @@ export function NotPublicBanner({ profile }: { profile: OwnProfile }) {
     <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
       <p>We are still reviewing your workshop. Nothing of it is public until we approve it.</p>
       {pathname !== PREVIEW && (
-        <Link to={PREVIEW} className="link inline-flex min-h-11 items-center text-sm">
+        <Link to={PREVIEW} className="link tap-target text-sm">
           See your profile as others will
         </Link>
       )}
@@ -26,7 +26,7 @@ function Suspended({ reason }: { reason: string | null }) {
       <p className="font-medium">Your workshop is suspended. Nothing of it is public.</p>
       {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">What the operator wrote: {reason}</p>}
       <p className="text-sm text-ink-soft">Orders that buyers have paid for stand; please fulfil them as agreed.</p>
-      <Link to="/contact" className="link inline-flex min-h-11 items-center self-start text-sm">
+      <Link to="/contact" className="link tap-target self-start text-sm">
         Write to us
       </Link>
     </div>

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
+import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { OWN_CATEGORIES, type OwnProductsSearch } from '#contracts/own-products.ts'
 
 const STATUSES = [
@@ -36,15 +35,7 @@ export function ProductFilters({ search: { status, category, q } }: { search: Ow
         value={category}
         choices={OWN_CATEGORIES.map((each) => [each, CATEGORY_NAMES[each]] as const)}
       />
-      {isFiltered && (
-        <Link
-          to="/dashboard"
-          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
-          preventScrollReset
-        >
-          Clear all filters
-        </Link>
-      )}
+      {isFiltered && <ClearFilters to="/dashboard" />}
     </FilterForm>
   )
 }

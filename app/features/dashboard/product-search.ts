@@ -1,5 +1,4 @@
-import type { OwnProductsSearch } from '#contracts/own-products.ts'
-import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES } from '#contracts/own-products.ts'
+import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES, type OwnProductsSearch } from '#contracts/own-products.ts'
 
 /** What an address asks for; whatever it does not say, or says wrongly, is everything. */
 export function readProductSearch(search: URLSearchParams): OwnProductsSearch {

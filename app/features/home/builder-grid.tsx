@@ -1,8 +1,8 @@
+import { builderPath } from '#app/lib/builder-path.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { BuilderCard } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 
 /** How many specialties a card names (specification, section 2). */
 const SHOWN_SPECIALTIES = 2

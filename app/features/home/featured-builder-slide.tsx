@@ -1,10 +1,10 @@
+import { builderPath } from '#app/lib/builder-path.ts'
+import { bannerUrl } from '#app/lib/picture-url.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
+import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { BuilderCard } from '#contracts/builders.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
-import { bannerUrl } from '../../lib/picture-url.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
-import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import type { slideDateLabels } from './calendar.ts'
 
 type FeaturedBuilderSlideProps = { builder: BuilderCard; words: ReturnType<typeof slideDateLabels> }
@@ -30,7 +30,7 @@ export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlidePro
             <Avatar id={builder.id} url={builder.avatar_url} />
             <div className="min-w-0">
               <h3 className="font-serif text-2xl">
-                <PrefetchLink className="inline-flex min-h-11 items-center hover:text-rosewood" to={builderPath(builder)}>
+                <PrefetchLink className="tap-target hover:text-rosewood" to={builderPath(builder)}>
                   {builderName(builder)}
                 </PrefetchLink>
               </h3>

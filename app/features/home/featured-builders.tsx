@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { Carousel } from '#app/ui/carousel.tsx'
 import type { BuilderCard } from '#contracts/builders.ts'
-import { Carousel } from '../../ui/carousel.tsx'
 import { rotateByDay, slideDateLabels } from './calendar.ts'
 import { FeaturedBuilderSlide } from './featured-builder-slide.tsx'
 import { useLocalDay } from './use-local-day.ts'
@@ -21,7 +21,7 @@ export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
         <h2 id="builder-of-the-day" className="font-serif text-3xl">
           At the bench
         </h2>
-        <Link className="link inline-flex min-h-11 items-center" to="/builders">
+        <Link className="link tap-target" to="/builders">
           All builders
         </Link>
       </div>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { raise } from '#app/lib/window-events.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { raise } from '../../lib/window-events.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
 
 /** One instrument, very large, with its maker's name; the promise in one sentence; two actions. */
 export function Hero({ product }: { product: ProductCard | undefined }) {

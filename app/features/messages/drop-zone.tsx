@@ -1,36 +1,15 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFileDrop } from '#app/ui/use-file-drop.ts'
 
 type DropZoneProps = { onDrop: (files: File[]) => void; children: ReactNode }
 
 /** Files may be dropped anywhere on a conversation; beside it a browser would open them and leave the page. */
 export function DropZone({ onDrop, children }: DropZoneProps) {
-  const [isOver, setOver] = useState(false)
-
-  function over(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-
-  function leave({ currentTarget, relatedTarget }: DragEvent) {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
-  }
-
-  function drop(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(false)
-    onDrop([...event.dataTransfer.files])
-  }
-
+  const drop = useFileDrop(onDrop)
   return (
     // For the mouse alone: the button beside the message box does the same from the keyboard.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed
     <div
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={leave}
-      onDrop={drop}
+      {...drop}
       className="flex min-h-0 flex-1 flex-col rounded-md data-over:bg-plate data-over:outline-2 data-over:outline-rosewood data-over:outline-dashed"
     >
       {children}

@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Message } from '#contracts/messages.ts'
 import { byTime, OUTGOING_DRAFT_PREFIX, readOutgoing, removeOutgoing, storeOutgoing } from './outbox-storage.ts'
 import type { Destination, MessageContent, OutgoingMessage } from './outgoing-message.ts'
-import { postOutgoing } from './post-outgoing.ts'
+import { type PostResult, postOutgoing } from './post-outgoing.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
 const FIRST_PAUSE_MS = 4_000
@@ -126,24 +126,28 @@ async function sendAll(): Promise<void> {
     if (owner !== sender) return
     const isPressed = pressed.delete(next.clientId)
     if (!entries.some(({ clientId }) => clientId === next.clientId)) continue
-    if (posted.is === 'sent') {
-      removeOutgoing(sender, next)
-      kept.delete(next.clientId)
-      replace({ ...next, state: 'sent' })
-      void refetchMessages()
-    } else if (posted.is === 'refused') {
-      put({ ...next, state: 'refused', reason: posted.reason })
-      // Not awaited: no other tab should wait for the answer of a dialog.
-      if (isPressed && isRequiredStep(posted.code))
-        void completeRequiredStep(posted.code).then((isTaken) => isTaken && resend(sender, next))
-      // In its open conversation the reason stands beside it.
-      else if (![...listeners.values()].includes(next.to)) toast.error('Failed to send message')
-    } else {
-      put({ ...next, tries: next.tries + 1 })
-      // What comes after it waits, too: nobody reads the answer before the question.
-      stuck.add(next.to)
-      if (next.tries === 0 && !posted.isOffline) toast.error('Failed to send message')
-    }
+    // What comes after it waits, too: nobody reads the answer before the question.
+    if (posted.is === 'later') stuck.add(next.to)
+    recordResult(sender, next, posted, isPressed)
+  }
+}
+
+function recordResult(sender: string, entry: OutgoingMessage, posted: PostResult, isPressed: boolean): void {
+  if (posted.is === 'sent') {
+    removeOutgoing(sender, entry)
+    kept.delete(entry.clientId)
+    replace({ ...entry, state: 'sent' })
+    void refetchMessages()
+  } else if (posted.is === 'later') {
+    put({ ...entry, tries: entry.tries + 1 })
+    if (entry.tries === 0 && !posted.isOffline) toast.error('Failed to send message')
+  } else {
+    const { reason, code } = posted
+    put({ ...entry, state: 'refused', reason })
+    // Not awaited: no other tab should wait for the answer of a dialog.
+    if (isPressed && isRequiredStep(code)) void completeRequiredStep(code).then((isTaken) => isTaken && resend(sender, entry))
+    // In its open conversation the reason stands beside it.
+    else if (![...listeners.values()].includes(entry.to)) toast.error('Failed to send message')
   }
 }
 

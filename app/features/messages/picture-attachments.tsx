@@ -33,7 +33,7 @@ export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
         <Dialog open={isOpen} onClose={() => setOpen(false)} title={shown.name} size="large">
           <img src={shown.url} alt={shown.name} className="mx-auto max-h-[65dvh] object-contain" />
           <p className="mt-4 text-center text-sm">
-            <a href={shown.url} download className="link inline-flex min-h-11 items-center">
+            <a href={shown.url} download className="link tap-target">
               Save this picture
             </a>
           </p>

@@ -44,20 +44,24 @@ export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, ch
       <p role="status" className={classNames('py-3 text-sm text-ink-soft tabular-nums', total === 0 && 'sr-only')}>
         {countLabel(total, ...noun)}
       </p>
-      {entries.length > 0 ? (
-        children(entries)
-      ) : total > 0 ? (
+      {entries.length > 0 && children(entries)}
+      {entries.length === 0 && total > 0 && (
         <EmptyState title="The list ends before this page" action={<FirstPage to={pathOf(1)} />} />
-      ) : (
-        <EmptyState title={isFiltered ? `No ${noun[1]} found` : empty.title}>
-          {isFiltered ? 'Nothing matches all of what you asked for.' : empty.words}
-        </EmptyState>
       )}
+      {total === 0 && <NothingListed empty={isFiltered ? notFound(noun[1]) : empty} />}
       <div className="mt-8">
         <Pagination page={page} pages={pages} pathOf={pathOf} />
       </div>
     </div>
   )
+}
+
+function notFound(many: string) {
+  return { title: `No ${many} found`, words: 'Nothing matches all of what you asked for.' }
+}
+
+function NothingListed({ empty }: { empty: { title: string; words: string } }) {
+  return <EmptyState title={empty.title}>{empty.words}</EmptyState>
 }
 
 function FirstPage({ to }: { to: string }) {

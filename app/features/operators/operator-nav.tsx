@@ -37,7 +37,7 @@ export function OperatorNav() {
             <NavLink
               to={to}
               end={to === '/admin'}
-              className="-mb-px inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-rosewood aria-[current=page]:text-ink"
+              className="-mb-px tap-target min-w-11 justify-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-rosewood aria-[current=page]:text-ink"
             >
               {label}
               {waiting && <Waiting count={waiting.reduce((sum, each) => sum + (data?.[each] ?? 0), 0)} />}

@@ -70,7 +70,7 @@ function Waiting({ id, title, rest, to, children }: WaitingProps) {
       </h2>
       {children}
       {rest > 0 && (
-        <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
+        <Link to={to} className="link tap-target text-sm">
           {formatCount(rest)} more
         </Link>
       )}

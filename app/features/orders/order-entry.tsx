@@ -62,7 +62,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
             <ProductImage picture={product.images[0]} alt="" sizes="8rem" />
           </Link>
           <div className="min-w-0 flex-1">
-            <Link to={`/product/${product.id}`} className="inline-flex min-h-11 items-center font-serif text-xl hover:underline">
+            <Link to={`/product/${product.id}`} className="tap-target font-serif text-xl hover:underline">
               {product.name}
             </Link>
             <p className="mt-1 text-sm text-ink-soft">by {builderName(product.builder)}</p>

@@ -24,7 +24,7 @@ export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['t
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="link tabular-nums pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            className="link tabular-nums pointer-coarse:tap-target"
             aria-label={`Follow parcel ${code}`}
           >
             {code}

@@ -51,7 +51,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
     <>
       <FormHeading title={product.name} back={BACK_TO_PRODUCTS}>
         {product.has_page && (
-          <Link to={`/product/${product.id}`} className="link inline-flex min-h-11 items-center text-sm">
+          <Link to={`/product/${product.id}`} className="link tap-target text-sm">
             View its page
           </Link>
         )}

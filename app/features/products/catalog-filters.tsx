@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { CATEGORIES, type CatalogSearch, type Sort } from '#contracts/products.ts'
-import { capitalize } from '../../lib/capitalize.ts'
-import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 
 const SORT_LABELS: Record<Sort, string> = {
@@ -27,15 +26,7 @@ export function CatalogFilters({ search }: { search: CatalogSearch }) {
       <FilterSelect id="catalog-category" name="category" label="Category" value={category} choices={categoryChoices(category)} />
       <FilterSelect id="catalog-sort" name="sort" label="Sort by" value={sort} choices={Object.entries(SORT_LABELS)} />
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
-      {isFiltered && (
-        <Link
-          to={catalogPath({ view })}
-          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
-          preventScrollReset
-        >
-          Clear all filters
-        </Link>
-      )}
+      {isFiltered && <ClearFilters to={catalogPath({ view })} />}
     </FilterForm>
   )
 }

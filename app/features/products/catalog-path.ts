@@ -1,5 +1,5 @@
+import { searchPath } from '#app/lib/search-path.ts'
 import type { CatalogSearch } from '#contracts/products.ts'
-import { searchPath } from '../../lib/search-path.ts'
 
 export const CATALOG_DEFAULTS: CatalogSearch = { q: '', category: '', sort: 'newest', view: 'grid', page: 1 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
-import { Price } from '../../ui/price.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
 import { ProductCaption } from './product-caption.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 

@@ -1,6 +1,6 @@
+import { Carousel } from '#app/ui/carousel.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
-import { Carousel } from '../../ui/carousel.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 /** The instrument from every side, with thumbnails and a counter; arrows, swipe and touch all turn it. */

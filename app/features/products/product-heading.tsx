@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
-import { Price } from '../../ui/price.tsx'
-import { Stars } from '../../ui/stars.tsx'
 import { catalogPath } from './catalog-path.ts'
 
 /** What it is, who made it, and what it costs. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import type { ProductBuilder } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 
 type ProductMakerProps = {
   builder: ProductBuilder

@@ -1,4 +1,4 @@
-import { NotFoundBoundary } from '../../ui/not-found-boundary.tsx'
+import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 
 /** A link to an instrument that is not there, or no longer public. */
 export function ProductNotFound() {

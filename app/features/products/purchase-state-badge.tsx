@@ -1,5 +1,5 @@
+import { Badge } from '#app/ui/badge.tsx'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
-import { Badge } from '../../ui/badge.tsx'
 
 /** What is said of an instrument that cannot simply be bought. */
 export function PurchaseStateBadge({ product, className }: { product: Product; className?: string }) {

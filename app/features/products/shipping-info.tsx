@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { builderPath } from '../../lib/builder-path.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 
 /** How it reaches its buyer, and how it may come back, in plain sentences before the button. */
@@ -27,7 +27,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         The carrier’s price for its own parcel is shown before you pay.{' '}
         <button
           type="button"
-          className="link pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          className="link pointer-coarse:tap-target"
           aria-expanded={isEstimating}
           aria-controls={id}
           onClick={() => setEstimating(!isEstimating)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { ApiError, api } from '#app/lib/api.ts'
+import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
-import { ApiError, api } from '../../lib/api.ts'
-import { onWindowFocus } from '../../lib/on-window-focus.ts'
 
 /** The instrument as it stands now: a page may have been open, or kept for the way back, while somebody else bought it. */
 export function useFreshProduct(rendered: ProductDetail): ProductDetail {

@@ -100,41 +100,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
           <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
         </div>
       </div>
-      <fieldset className="flex flex-col gap-5 border-t border-rule pt-8">
-        <legend className="float-left mb-1 w-full font-serif text-xl">Contact card</legend>
-        <p className="-mt-4 text-sm text-ink-soft">
-          Everybody can see these on your public page. Leave empty what you would rather keep.
-        </p>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="phone"
-            label="Phone"
-            optional
-            type="tel"
-            autoComplete="tel"
-            maxLength={PROFILE_LIMITS.phone}
-          />
-          <TextField
-            form={form}
-            name="email"
-            label="Contact e-mail"
-            optional
-            type="email"
-            maxLength={PROFILE_LIMITS.email}
-            invalidMessage="Please enter a valid email address"
-          />
-        </div>
-        <TextField
-          form={form}
-          name="website_url"
-          label="Website URL"
-          optional
-          inputMode="url"
-          autoComplete="url"
-          maxLength={PROFILE_LIMITS.website}
-        />
-      </fieldset>
+      <ContactCard form={form} />
       <AddressGroup
         form={form}
         name="shipping_address"
@@ -159,5 +125,45 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+function ContactCard({ form }: { form: ReturnType<typeof useProfileDraft> }) {
+  return (
+    <fieldset className="flex flex-col gap-5 border-t border-rule pt-8">
+      <legend className="float-left mb-1 w-full font-serif text-xl">Contact card</legend>
+      <p className="-mt-4 text-sm text-ink-soft">
+        Everybody can see these on your public page. Leave empty what you would rather keep.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={PROFILE_LIMITS.phone}
+        />
+        <TextField
+          form={form}
+          name="email"
+          label="Contact e-mail"
+          optional
+          type="email"
+          maxLength={PROFILE_LIMITS.email}
+          invalidMessage="Please enter a valid email address"
+        />
+      </div>
+      <TextField
+        form={form}
+        name="website_url"
+        label="Website URL"
+        optional
+        inputMode="url"
+        autoComplete="url"
+        maxLength={PROFILE_LIMITS.website}
+      />
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
+import { Carousel } from '#app/ui/carousel.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { BuilderReview } from '#contracts/reviews.ts'
-import { Carousel } from '../../ui/carousel.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
 
 type ReviewLightboxProps = { review: BuilderReview; startAt: number; open: boolean; onClose: () => void }
 

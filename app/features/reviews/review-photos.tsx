@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import { type BuilderReview, SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
-import { ProductImage } from '../../ui/product-image.tsx'
 
 const ReviewLightbox = lazy(async () => ({ default: (await import('./review-lightbox.tsx')).ReviewLightbox }))
 

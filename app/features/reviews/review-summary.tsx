@@ -1,6 +1,6 @@
 import { countLabel, formatCount } from '#app/lib/count-label.ts'
+import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewSummary as Summary } from '#contracts/reviews.ts'
-import { Stars } from '../../ui/stars.tsx'
 
 /** The average, and how many gave how many stars. */
 export function ReviewSummary({

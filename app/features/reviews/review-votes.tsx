@@ -24,13 +24,13 @@ function Vote({ type, count, review, mayVote, onVote }: VoteProps) {
       {WORDS[type]} <span className="tabular-nums">({formatCount(count)})</span>
     </>
   )
-  if (!mayVote) return <span className="inline-flex min-h-11 items-center gap-1">{words}</span>
+  if (!mayVote) return <span className="tap-target gap-1">{words}</span>
   return (
     <button
       type="button"
       aria-pressed={review.my_vote === type}
       onClick={() => onVote(type)}
-      className="inline-flex min-h-11 items-center gap-1 underline decoration-rule underline-offset-4 transition-colors hover:text-ink hover:decoration-ink aria-pressed:font-medium aria-pressed:text-rosewood aria-pressed:decoration-rosewood"
+      className="tap-target gap-1 underline decoration-rule underline-offset-4 transition-colors hover:text-ink hover:decoration-ink aria-pressed:font-medium aria-pressed:text-rosewood aria-pressed:decoration-rosewood"
     >
       {words}
     </button>

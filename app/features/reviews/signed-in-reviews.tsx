@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/live-events.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { useSession } from '#app/lib/session.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { BuilderReview, ReviewsPage } from '#contracts/reviews.ts'
-import { api } from '../../lib/api.ts'
-import { onLiveEvent } from '../../lib/live-events.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { canReview, deferReviewActions, type PendingReviewAction } from './review-actions.ts'
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
 import { ReviewsView } from './reviews-view.tsx'
 import { useVotes } from './use-votes.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('../../ui/report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('#app/ui/report-dialog.tsx')).ReportDialog }))
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
 type SignedInReviewsProps = ReviewsPanelProps & {

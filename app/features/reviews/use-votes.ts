@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { BuilderReview, ReviewsPage, SavedReview, VoteType } from '#contracts/reviews.ts'
-import { api } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toast } from '../../ui/toast.ts'
 
 /** Votes at once and asks then; what the server answers stands. The same button again takes the vote back. */
 export function useVotes(queryKey: unknown[]) {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { apiFile } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
+import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { DELIVERY_FILTERS } from '#contracts/seller-orders.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
@@ -59,15 +58,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
         ]}
       />
       <DownloadButton asked={asked} />
-      {isFiltered && (
-        <Link
-          to="/dashboard/orders"
-          className="link col-span-full inline-flex min-h-11 items-center justify-self-start text-sm lg:min-h-0"
-          preventScrollReset
-        >
-          Clear all filters
-        </Link>
-      )}
+      {isFiltered && <ClearFilters to="/dashboard/orders" />}
     </FilterForm>
   )
 }

@@ -20,7 +20,7 @@ export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; 
                 href={shipment.tracking_url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="link tabular-nums pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                className="link tabular-nums pointer-coarse:tap-target"
               >
                 {shipment.tracking_code}
               </a>

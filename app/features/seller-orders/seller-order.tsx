@@ -70,10 +70,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
             <div className="flex gap-4">
               <ProductImage picture={order.product.images[0]} alt="" sizes="6rem" className="w-24 shrink-0" />
               <p>
-                <Link
-                  to={`/product/${order.product.id}`}
-                  className="inline-flex min-h-11 items-center font-serif text-lg hover:underline"
-                >
+                <Link to={`/product/${order.product.id}`} className="tap-target font-serif text-lg hover:underline">
                   {order.product.name}
                 </Link>
               </p>
@@ -86,10 +83,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
                 Ships to
               </h2>
               <AddressLines address={order.ship_to} />
-              <Link
-                to={`/dashboard/orders/${order.id}/packing-slip`}
-                className="link mt-1 inline-flex min-h-11 items-center text-sm"
-              >
+              <Link to={`/dashboard/orders/${order.id}/packing-slip`} className="link mt-1 tap-target text-sm">
                 Packing slip
               </Link>
             </section>

@@ -1,26 +1,27 @@
 import { Link, useNavigate } from 'react-router'
-import { DeleteAccount } from '../../features/accounts/delete-account.tsx'
-import { SignInSettings } from '../../features/accounts/sign-in-settings.tsx'
-import { AddressBook } from '../../features/addresses/address-book.tsx'
-import { MyCustomBuilds } from '../../features/build-requests/my-custom-builds.tsx'
-import { clearStoredCart } from '../../features/cart/cart-storage.ts'
-import { MyWishlists } from '../../features/collections/my-wishlists.tsx'
-import { AccountMessages } from '../../features/messages/account-messages.tsx'
-import { OrderList } from '../../features/orders/order-list.tsx'
-import { AccountSettings } from '../../features/profile/account-settings.tsx'
-import { DataExport } from '../../features/profile/data-export.tsx'
-import { SellerSwitch } from '../../features/profile/seller-switch.tsx'
-import { MyApplications } from '../../features/purchase-applications/my-applications.tsx'
-import { pageExists } from '../../layout/navigation.ts'
-import { signOutAndClear } from '../../layout/sign-out-and-clear.ts'
-import { useOwnProfile } from '../../lib/own-profile.ts'
-import { useSession } from '../../lib/session.ts'
-import { AccessDenied } from '../../ui/access-denied.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { type Tab, Tabs } from '../../ui/tabs.tsx'
-import { toast } from '../../ui/toast.ts'
+import { DeleteAccount } from '#app/features/accounts/delete-account.tsx'
+import { SignInSettings } from '#app/features/accounts/sign-in-settings.tsx'
+import { AddressBook } from '#app/features/addresses/address-book.tsx'
+import { MyCustomBuilds } from '#app/features/build-requests/my-custom-builds.tsx'
+import { clearStoredCart } from '#app/features/cart/cart-storage.ts'
+import { MyWishlists } from '#app/features/collections/my-wishlists.tsx'
+import { AccountMessages } from '#app/features/messages/account-messages.tsx'
+import { OrderList } from '#app/features/orders/order-list.tsx'
+import { AccountSettings } from '#app/features/profile/account-settings.tsx'
+import { DataExport } from '#app/features/profile/data-export.tsx'
+import { SellerSwitch } from '#app/features/profile/seller-switch.tsx'
+import { MyApplications } from '#app/features/purchase-applications/my-applications.tsx'
+import { pageExists } from '#app/layout/navigation.ts'
+import { signOutAndClear } from '#app/layout/sign-out-and-clear.ts'
+import { useOwnProfile } from '#app/lib/own-profile.ts'
+import { useSession } from '#app/lib/session.ts'
+import { AccessDenied } from '#app/ui/access-denied.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { type Tab, Tabs } from '#app/ui/tabs.tsx'
+import { toast } from '#app/ui/toast.ts'
 
 export function meta() {
   return [{ title: 'Account · Tonewood' }, { name: 'robots', content: 'noindex' }]
@@ -107,7 +108,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
       </div>
       <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-x-6 text-sm">
         {quickLinks(profile.is_seller).map(({ label, to }) => (
-          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-rosewood underline-offset-4 hover:underline">
+          <Link key={to} to={to} className="tap-target text-rosewood underline-offset-4 hover:underline">
             {label}
           </Link>
         ))}
@@ -122,9 +123,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
 function Heading() {
   return (
     <>
-      <Link to="/" className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline">
-        ← Back to Home
-      </Link>
+      <BackLink to="/">Back to Home</BackLink>
       <h1 className="mt-1 font-serif text-3xl">Account</h1>
     </>
   )

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { MessagesPanel, type Opened } from '../../features/messages/messages-panel.tsx'
-import { useOutage } from '../../lib/connection.ts'
-import { useSession } from '../../lib/session.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { FullPageNotice } from '../../ui/full-page-notice.tsx'
-import { SignInButton } from '../../ui/sign-in-button.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { MessagesPanel, type Opened } from '#app/features/messages/messages-panel.tsx'
+import { useOutage } from '#app/lib/connection.ts'
+import { useSession } from '#app/lib/session.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/messages.ts'
 
 export function meta() {

@@ -1,6 +1,6 @@
-import { AuditLog } from '../../features/operators/audit-log.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { AuditLog } from '#app/features/operators/audit-log.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 
 export function meta() {
   return operatorMeta('Log')

@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { SellerDetail } from '../../features/operators/seller-detail.tsx'
+import { useParams } from 'react-router'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { SellerDetail } from '#app/features/operators/seller-detail.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 
 export function meta() {
   return operatorMeta('Builder')
@@ -10,12 +11,9 @@ export default function AdminBuilder() {
   const { id = '' } = useParams()
   return (
     <>
-      <Link
-        to="/admin/builders"
-        className="mt-4 inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline"
-      >
-        ← Builders
-      </Link>
+      <BackLink to="/admin/builders" className="mt-4">
+        Builders
+      </BackLink>
       <SellerDetail key={id} id={id} />
     </>
   )

@@ -1,6 +1,6 @@
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
-import { Sellers } from '../../features/operators/sellers.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { Sellers } from '#app/features/operators/sellers.tsx'
 
 export function meta() {
   return operatorMeta('Builders')

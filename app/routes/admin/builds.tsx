@@ -1,6 +1,6 @@
-import { BuildPayments } from '../../features/operators/build-payments.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { BuildPayments } from '#app/features/operators/build-payments.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 
 export function meta() {
   return operatorMeta('Custom builds')

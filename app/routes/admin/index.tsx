@@ -1,6 +1,6 @@
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
-import { Overview } from '../../features/operators/overview.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { Overview } from '#app/features/operators/overview.tsx'
 
 export function meta() {
   return operatorMeta('Overview')

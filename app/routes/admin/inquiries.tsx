@@ -1,6 +1,6 @@
-import { InquiryInbox } from '../../features/operators/inquiry-inbox.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { InquiryInbox } from '#app/features/operators/inquiry-inbox.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 
 export function meta() {
   return operatorMeta('Messages')

@@ -1,6 +1,6 @@
-import { FeaturedProducts } from '../../features/operators/featured-products.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { FeaturedProducts } from '#app/features/operators/featured-products.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 
 export function meta() {
   return operatorMeta('Instruments')

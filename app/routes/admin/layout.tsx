@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { OperatorGate } from '../../features/operators/operator-gate.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorNav } from '../../features/operators/operator-nav.tsx'
+import { OperatorGate } from '#app/features/operators/operator-gate.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorNav } from '#app/features/operators/operator-nav.tsx'
 
 export function meta() {
   return operatorMeta('Overview')

@@ -1,6 +1,6 @@
-import { Money } from '../../features/operators/money.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { Money } from '#app/features/operators/money.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 
 export function meta() {
   return operatorMeta('Money')

@@ -1,6 +1,6 @@
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
-import { ExportButton, Subscribers } from '../../features/operators/subscribers.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { ExportButton, Subscribers } from '#app/features/operators/subscribers.tsx'
 
 export function meta() {
   return operatorMeta('Newsletter')

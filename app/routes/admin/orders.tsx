@@ -1,6 +1,6 @@
-import { AllOrders } from '../../features/operators/all-orders.tsx'
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
+import { AllOrders } from '#app/features/operators/all-orders.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 
 export function meta() {
   return operatorMeta('Orders')

@@ -1,6 +1,6 @@
-import { operatorMeta } from '../../features/operators/operator-meta.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
-import { Reports } from '../../features/operators/reports.tsx'
+import { operatorMeta } from '#app/features/operators/operator-meta.ts'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { Reports } from '#app/features/operators/reports.tsx'
 
 export function meta() {
   return operatorMeta('Reports')

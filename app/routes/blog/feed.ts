@@ -1,6 +1,6 @@
+import { blogFeed } from '#app/features/blog/blog-feed.tsx'
+import { POSTS } from '#app/features/blog/posts.ts'
 import { pageContext } from '#server/page-context.ts'
-import { blogFeed } from '../../features/blog/blog-feed.tsx'
-import { POSTS } from '../../features/blog/posts.ts'
 import type { Route } from './+types/feed.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
+import { FEED_LINK, FEED_PATH, postSummary, storyPath } from '#app/features/blog/blog-links.ts'
+import { POSTS } from '#app/features/blog/posts.ts'
+import { StoryList } from '#app/features/blog/story-list.tsx'
+import { pageMeta } from '#app/lib/seo.ts'
 import { pageContext } from '#server/page-context.ts'
-import { FEED_LINK, FEED_PATH, postSummary, storyPath } from '../../features/blog/blog-links.ts'
-import { POSTS } from '../../features/blog/posts.ts'
-import { StoryList } from '../../features/blog/story-list.tsx'
-import { pageMeta } from '../../lib/seo.ts'
 import type { Route } from './+types/index.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { CancelledPayment } from '../../features/checkout/cancelled-payment.tsx'
+import { CancelledPayment } from '#app/features/checkout/cancelled-payment.tsx'
 
 export function meta() {
   return [{ title: 'Payment Cancelled · Tonewood' }, { name: 'robots', content: 'noindex' }]

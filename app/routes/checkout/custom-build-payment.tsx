@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
-import { BuildPayment, PaymentSkeleton } from '../../features/build-requests/build-payment.tsx'
-import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SignInButton } from '../../ui/sign-in-button.tsx'
+import { BuildPayment, PaymentSkeleton } from '#app/features/build-requests/build-payment.tsx'
+import { useSession } from '#app/lib/session.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
 export function meta() {
   return [

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { OrderNotFound, Processing, SignInFirst } from '../../features/checkout/outcome-notices.tsx'
-import { PaymentOutcome } from '../../features/checkout/payment-outcome.tsx'
-import { useSession } from '../../lib/session.ts'
+import { OrderNotFound, Processing, SignInFirst } from '#app/features/checkout/outcome-notices.tsx'
+import { PaymentOutcome } from '#app/features/checkout/payment-outcome.tsx'
+import { useSession } from '#app/lib/session.ts'
 
 export function meta() {
   return [

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { ReceivedRequests } from '#app/features/build-requests/received-requests.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { ReceivedRequests } from '../../features/build-requests/received-requests.tsx'
 import { CustomBuildManagement } from '../parts/custom-build-management.tsx'
 
 export function meta() {

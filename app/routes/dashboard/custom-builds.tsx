@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { ReceivedRequests } from '#app/features/build-requests/received-requests.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { ReceivedRequests } from '../../features/build-requests/received-requests.tsx'
 import { CustomBuildHub } from '../parts/custom-build-hub.tsx'
 
 export function meta() {

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
+import { EditBuildOffer } from '#app/features/build-offers/edit-build-offer.tsx'
+import { builderPath } from '#app/lib/builder-path.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { EditBuildOffer } from '../../features/build-offers/edit-build-offer.tsx'
-import { builderPath } from '../../lib/builder-path.ts'
 import type { Route } from './+types/edit-build-offer.ts'
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { EditProduct } from '#app/features/product-editor/edit-product.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { EditProduct } from '../../features/product-editor/edit-product.tsx'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 import type { Route } from './+types/edit-product.ts'
 

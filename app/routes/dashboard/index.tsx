@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
+import { NextToDo } from '#app/features/dashboard/next-to-do.tsx'
+import { ProductGrid } from '#app/features/dashboard/product-grid.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { NextToDo } from '../../features/dashboard/next-to-do.tsx'
-import { ProductGrid } from '../../features/dashboard/product-grid.tsx'
 
 export function meta() {
   return [{ title: 'Seller Dashboard · Tonewood' }, { name: 'robots', content: 'noindex' }]

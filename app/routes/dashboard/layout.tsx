@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { DashboardFrame } from '../../features/dashboard/dashboard-frame.tsx'
-import { SellerGate } from '../../features/dashboard/seller-gate.tsx'
+import { DashboardFrame } from '#app/features/dashboard/dashboard-frame.tsx'
+import { SellerGate } from '#app/features/dashboard/seller-gate.tsx'
 
 // Whoever comes to one of these wants to sell.
 const MANAGED = ['/dashboard/products', '/dashboard/custom-builds']

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { NewBuildOffer } from '#app/features/build-offers/new-build-offer.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { NewBuildOffer } from '../../features/build-offers/new-build-offer.tsx'
 
 export function meta() {
   return [{ title: 'New Custom Build Listing · Tonewood' }, { name: 'robots', content: 'noindex' }]

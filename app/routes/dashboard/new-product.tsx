@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { NewProduct } from '#app/features/product-editor/new-product.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { NewProduct } from '../../features/product-editor/new-product.tsx'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 
 export function meta() {

@@ -1,7 +1,8 @@
-import { Link, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
+import { RelistProduct } from '#app/features/product-editor/relist-product.tsx'
+import { SellerOrder } from '#app/features/seller-orders/seller-order.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { RelistProduct } from '../../features/product-editor/relist-product.tsx'
-import { SellerOrder } from '../../features/seller-orders/seller-order.tsx'
 import type { Route } from './+types/order.ts'
 
 export function meta() {
@@ -12,12 +13,9 @@ export default function DashboardOrder({ params }: Route.ComponentProps) {
   const { user_id } = useOutletContext<OwnProfile>()
   return (
     <>
-      <Link
-        to="/dashboard/orders"
-        className="mb-1 inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline"
-      >
-        ← Orders
-      </Link>
+      <BackLink to="/dashboard/orders" className="mb-1">
+        Orders
+      </BackLink>
       <SellerOrder
         key={params.id}
         userId={user_id}

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { SellerOrders } from '#app/features/seller-orders/seller-orders.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { SellerOrders } from '../../features/seller-orders/seller-orders.tsx'
 
 export function meta() {
   return [{ title: 'Seller Orders · Tonewood' }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { PackingSlip } from '#app/features/seller-orders/packing-slip.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { PackingSlip } from '../../features/seller-orders/packing-slip.tsx'
 import type { Route } from './+types/packing-slip.ts'
 
 export function meta() {

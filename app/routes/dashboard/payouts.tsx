@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { Payouts } from '#app/features/payouts/payouts.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { Payouts } from '../../features/payouts/payouts.tsx'
 
 export function meta() {
   return [{ title: 'Payouts · Tonewood' }, { name: 'robots', content: 'noindex' }]

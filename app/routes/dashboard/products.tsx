@@ -1,7 +1,7 @@
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
+import { ProductList } from '#app/features/dashboard/product-list.tsx'
+import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { ProductList } from '../../features/dashboard/product-list.tsx'
-import { DuplicateProduct } from '../../features/product-editor/duplicate-product.tsx'
 
 export function meta() {
   return [{ title: 'Your Products · Tonewood' }, { name: 'robots', content: 'noindex' }]

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useOutletContext } from 'react-router'
+import { buildOfferCardView } from '#app/features/build-offers/build-offer-card-view.ts'
+import { PreviewActions } from '#app/features/builders/preview-actions.tsx'
+import { ProductCard } from '#app/features/products/product-card.tsx'
+import { api } from '#app/lib/api.ts'
+import { seedBuilderCustomBuilds } from '#app/lib/builder-custom-builds.ts'
+import { PREVIEW_NOTE_ID, PreviewContext } from '#app/lib/preview-context.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuilderPreview } from '#contracts/builders.ts'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { buildOfferCardView } from '../../features/build-offers/build-offer-card-view.ts'
-import { PreviewActions } from '../../features/builders/preview-actions.tsx'
-import { ProductCard } from '../../features/products/product-card.tsx'
-import { api } from '../../lib/api.ts'
-import { seedBuilderCustomBuilds } from '../../lib/builder-custom-builds.ts'
-import { PREVIEW_NOTE_ID, PreviewContext } from '../../lib/preview-context.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 
 export function meta() {
@@ -32,7 +32,7 @@ export default function DashboardProfilePreview() {
           {isActive ? 'Preview of your public profile.' : 'Preview: only you can see this page until your workshop is public.'}{' '}
           The buttons for buyers do nothing here.
         </p>
-        <Link to="/dashboard/profile" className="link inline-flex min-h-11 items-center text-sm">
+        <Link to="/dashboard/profile" className="link tap-target text-sm">
           Edit your profile
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { BuilderProfileEditor } from '#app/features/profile/builder-profile-editor.tsx'
 import type { OwnProfile } from '#contracts/profile.ts'
-import { BuilderProfileEditor } from '../../features/profile/builder-profile-editor.tsx'
 
 export function meta() {
   return [{ title: 'Builder Profile · Tonewood' }, { name: 'robots', content: 'noindex' }]

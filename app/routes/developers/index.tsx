@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { pageMeta } from '#app/lib/seo.ts'
 import { pageContext } from '#server/page-context.ts'
-import { pageMeta } from '../../lib/seo.ts'
 import type { Route } from './+types/index.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

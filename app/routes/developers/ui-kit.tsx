@@ -1,4 +1,4 @@
-import { UiKit } from '../../features/ui-kit/ui-kit.tsx'
+import { UiKit } from '#app/features/ui-kit/ui-kit.tsx'
 
 // Any instrument of the demo shop; without the demo shop the placeholder stands in.
 const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => ({

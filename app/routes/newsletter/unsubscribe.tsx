@@ -1,6 +1,6 @@
+import { UnsubscribeByLink } from '#app/features/newsletter/unsubscribe-by-link.tsx'
 import { findSubscriber } from '#domain/newsletter/find-subscriber.ts'
 import { pageContext } from '#server/page-context.ts'
-import { UnsubscribeByLink } from '../../features/newsletter/unsubscribe-by-link.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Only looks: mail scanners open every link. Its button posts to the same address, which the API answers. */

@@ -1,7 +1,7 @@
-import { ContactForm } from '../../features/inquiries/contact-form.tsx'
-import { ContactDetails } from '../../features/pages/contact-details.tsx'
-import { breadcrumbJsonLd, contactJsonLd } from '../../features/pages/page-json-ld.ts'
-import { pageMeta } from '../../lib/seo.ts'
+import { ContactForm } from '#app/features/inquiries/contact-form.tsx'
+import { ContactDetails } from '#app/features/pages/contact-details.tsx'
+import { breadcrumbJsonLd, contactJsonLd } from '#app/features/pages/page-json-ld.ts'
+import { pageMeta } from '#app/lib/seo.ts'
 import type { Route } from './+types/contact.ts'
 
 export { loader } from '../parts/static-page-loader.server.ts'

@@ -1,7 +1,7 @@
-import { PartnershipForm } from '../../features/inquiries/partnership-form.tsx'
-import { breadcrumbJsonLd } from '../../features/pages/page-json-ld.ts'
-import { PartnerSections } from '../../features/pages/partner-sections.tsx'
-import { pageMeta } from '../../lib/seo.ts'
+import { PartnershipForm } from '#app/features/inquiries/partnership-form.tsx'
+import { breadcrumbJsonLd } from '#app/features/pages/page-json-ld.ts'
+import { PartnerSections } from '#app/features/pages/partner-sections.tsx'
+import { pageMeta } from '#app/lib/seo.ts'
 import type { Route } from './+types/partnerships.ts'
 
 export { loader } from '../parts/static-page-loader.server.ts'

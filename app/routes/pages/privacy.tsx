@@ -1,6 +1,6 @@
-import { DocumentPage } from '../../features/pages/document-page.tsx'
-import { privacySections } from '../../features/pages/privacy-sections.ts'
-import { pageMeta } from '../../lib/seo.ts'
+import { DocumentPage } from '#app/features/pages/document-page.tsx'
+import { privacySections } from '#app/features/pages/privacy-sections.ts'
+import { pageMeta } from '#app/lib/seo.ts'
 import type { Route } from './+types/privacy.ts'
 
 export { loader } from '../parts/static-page-loader.server.ts'

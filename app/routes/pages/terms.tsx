@@ -1,6 +1,6 @@
-import { DocumentPage } from '../../features/pages/document-page.tsx'
-import { termsSections } from '../../features/pages/terms-sections.ts'
-import { pageMeta } from '../../lib/seo.ts'
+import { DocumentPage } from '#app/features/pages/document-page.tsx'
+import { termsSections } from '#app/features/pages/terms-sections.ts'
+import { pageMeta } from '#app/lib/seo.ts'
 import type { Route } from './+types/terms.ts'
 
 export { loader } from '../parts/static-page-loader.server.ts'

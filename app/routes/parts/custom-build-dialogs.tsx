@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type { BuilderRef } from '#app/lib/builder-custom-builds.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useWindowEvent } from '#app/lib/window-events.ts'
-import type { BuilderRef } from '../../lib/builder-custom-builds.ts'
 
 const RequestDialog = lazyDialog(() =>
-  import('../../features/build-requests/request-dialog.tsx').then(({ RequestDialog }) => RequestDialog),
+  import('#app/features/build-requests/request-dialog.tsx').then(({ RequestDialog }) => RequestDialog),
 )
 const BuildOfferDialog = lazyDialog(() =>
-  import('../../features/build-offers/build-offer-dialog.tsx').then(({ BuildOfferDialog }) => BuildOfferDialog),
+  import('#app/features/build-offers/build-offer-dialog.tsx').then(({ BuildOfferDialog }) => BuildOfferDialog),
 )
 
 type Asked = { listingId?: string | undefined; isOpen: boolean; times: number }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { BuildSettings } from '#app/features/build-offers/build-settings.tsx'
+import { OwnBuildOffers } from '#app/features/build-offers/own-build-offers.tsx'
+import { ReceivedApplications } from '#app/features/purchase-applications/received-applications.tsx'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
-import { BuildSettings } from '../../features/build-offers/build-settings.tsx'
-import { OwnBuildOffers } from '../../features/build-offers/own-build-offers.tsx'
-import { ReceivedApplications } from '../../features/purchase-applications/received-applications.tsx'
 
 type CustomBuildHubProps = {
   userId: string

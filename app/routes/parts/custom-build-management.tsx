@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { BuildSettings } from '#app/features/build-offers/build-settings.tsx'
+import { ReceivedApplications } from '#app/features/purchase-applications/received-applications.tsx'
 import { FormHeading } from '#app/ui/form-heading.tsx'
-import { BuildSettings } from '../../features/build-offers/build-settings.tsx'
-import { ReceivedApplications } from '../../features/purchase-applications/received-applications.tsx'
 
 type CustomBuildManagementProps = {
   userId: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { BuilderEntry, BuilderLine } from '../../features/builders/builder-entry.tsx'
-import type { ItemSlots } from '../../features/collections/item-slots.ts'
-import { SavedItems } from '../../features/collections/saved-items.tsx'
+import { BuilderEntry, BuilderLine } from '#app/features/builders/builder-entry.tsx'
+import type { ItemSlots } from '#app/features/collections/item-slots.ts'
+import { SavedItems } from '#app/features/collections/saved-items.tsx'
 import { ShopCard, ShopRow } from './shop-card.tsx'
 
 /** As many as the catalog's list has room for. */

@@ -1,9 +1,9 @@
+import { ProductDescription } from '#app/features/products/product-description.tsx'
+import { ProductGallery } from '#app/features/products/product-gallery.tsx'
+import { ProductHeading } from '#app/features/products/product-heading.tsx'
+import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
+import { Specifications } from '#app/features/products/specifications.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
-import { ProductDescription } from '../../features/products/product-description.tsx'
-import { ProductGallery } from '../../features/products/product-gallery.tsx'
-import { ProductHeading } from '../../features/products/product-heading.tsx'
-import { ShippingInfo } from '../../features/products/shipping-info.tsx'
-import { Specifications } from '../../features/products/specifications.tsx'
 
 /** An instrument's page as its builder looks it over: the same parts, and nothing to buy. */
 export function ProductPreviewPage({ product }: { product: ProductDetail }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
+import { ProductCard } from '#app/features/products/product-card.tsx'
+import { ProductRow } from '#app/features/products/product-row.tsx'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
-import { SaveProductButton } from '../../features/collections/save-product-button.tsx'
-import { ProductCard } from '../../features/products/product-card.tsx'
-import { ProductRow } from '../../features/products/product-row.tsx'
 import { CardPurchaseButton } from './card-purchase-button.tsx'
 
 type ShopCardProps = {

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
+import { BenefitTiles } from '#app/features/home/benefit-tiles.tsx'
+import { BuilderGrid } from '#app/features/home/builder-grid.tsx'
+import { shopDay } from '#app/features/home/calendar.ts'
+import { FeaturedBuilders } from '#app/features/home/featured-builders.tsx'
+import { Hero } from '#app/features/home/hero.tsx'
+import { ShopIntro } from '#app/features/home/shop-intro.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { pageMeta } from '#app/lib/seo.ts'
 import type { ProductCard as ProductCardView } from '#contracts/product-views.ts'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
 import { listHomeProducts } from '#domain/products/list-home-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
-import { BenefitTiles } from '../../features/home/benefit-tiles.tsx'
-import { BuilderGrid } from '../../features/home/builder-grid.tsx'
-import { shopDay } from '../../features/home/calendar.ts'
-import { FeaturedBuilders } from '../../features/home/featured-builders.tsx'
-import { Hero } from '../../features/home/hero.tsx'
-import { ShopIntro } from '../../features/home/shop-intro.tsx'
-import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
-import { pageMeta } from '../../lib/seo.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -76,7 +76,7 @@ function FeaturedInstruments({ products }: { products: ProductCardView[] }) {
         <h2 id="featured-instruments" className="font-serif text-3xl">
           Featured Instruments
         </h2>
-        <Link className="link inline-flex min-h-11 items-center" to="/catalog">
+        <Link className="link tap-target" to="/catalog">
           See the whole catalog
         </Link>
       </div>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const TONES = { done: 'border-spruce', caution: 'border-brass' }
+
+export type NoticeProps = {
+  tone: keyof typeof TONES
+  /** Read aloud as soon as it appears. */
+  role?: 'status'
+  children: ReactNode
+  className?: string
+}
+
+/** A passage set apart from what is around it: something is done, or something should be known first. */
+export function Notice({ tone, role, children, className }: NoticeProps) {
+  return (
+    <div role={role} className={classNames('border-l-2 bg-plate px-4 py-3', TONES[tone], className)}>
+      {children}
+    </div>
+  )
+}

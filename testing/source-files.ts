@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const ROOT = process.cwd()
+const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'artwork', 'server', 'app', 'testing', 'e2e', 'bench']
+
+/** Every TypeScript file of the rooms, by its path from the root. */
+export function sourceFiles(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+  )
+}
+
+export function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
