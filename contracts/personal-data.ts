@@ -146,9 +146,9 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     onDeletion:
       'What was sold, when, by which business and for how much stays, and, for taxes, the town, state, postal code and country it was shipped to. Your name, email address, street and label are deleted.',
     tables: {
-      checkout: ['checkouts', 'product_holds', 'payment_events'],
+      payments: ['payments', 'payment_events'],
+      checkout: ['checkouts', 'product_holds'],
       orders: ['orders', 'order_items', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
-      'build-payments': ['custom_build_payments'],
       payouts: ['money_alerts'],
     },
     notInCopy: {

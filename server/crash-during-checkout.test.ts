@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
-import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { productHolds } from '#domain/checkout/checkout-tables.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { mails } from '#sandbox/sandbox-tables.ts'
 import { openWorldApi } from '#testing/api.ts'
@@ -46,8 +47,8 @@ afterAll(async () => {
   await world.close()
 })
 
-test('killed after the hold and before the payment page: nobody else gets the product, and its buyer pays on the second attempt', async () => {
-  expect(await world.db.select().from(checkouts).where(eq(checkouts.buyerId, beforeSession.buyer.id))).toMatchObject([
+test('killed after the hold and before the payment page: nobody else gets it, and its buyer pays at the second press', async () => {
+  expect(await world.db.select().from(payments).where(eq(payments.buyerId, beforeSession.buyer.id))).toMatchObject([
     { status: 'opening', stripeSessionId: null },
   ])
   const stranger = await purchase(beforeSession)

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { publicName } from '#contracts/public-name.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { requested, workshop } from '#testing/world-build-requests.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
+import { settlePayment } from './jobs/payment-work.ts'
 import { composeMail } from './mail/compose-mail.ts'
 
 const { world, api } = await openApiWorld()
@@ -66,7 +66,7 @@ test('of two users without a chosen name neither learns, from a sale, a build or
   await postBuildRequestMessage(world.as(null), { requestId: request.id, news: 'requested', clientId: randomUUID() })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const mails = await workJobs(world)
 
   const toBuilder = ['/seller/orders', '/seller/orders.csv', '/purchase-applications/received', '/conversations']

@@ -2,29 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
-import { buildPaymentMayMove } from '#domain/build-payments/build-payment-states.ts'
 import { requestMayMove } from '#domain/build-requests/request-states.ts'
-import { mayMove } from '#domain/checkout/checkout-states.ts'
-import type { CheckoutStatus } from '#domain/checkout/checkout-tables.ts'
 import { deliveryMayMove } from '#domain/orders/delivery-states.ts'
 import { orderMayMove } from '#domain/orders/order-states.ts'
+import { type PaymentStatus, paymentMayMove } from '#domain/payments/payment-states.ts'
 import { transferMayMove } from '#domain/payouts/transfer-states.ts'
 import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
 
 const language = readFileSync('docs/language.md', 'utf8')
 
-const CHECKOUT: CheckoutStatus[] = [
-  'opening',
-  'open',
-  'paying',
-  'completed',
-  'refunding',
-  'refund_failed',
-  'refunded',
-  'expired',
-  'cancelled',
-  'failed',
-]
 const ORDER = ['pending', 'completed', 'failed', 'refunded', 'refund_failed'] as const
 const TRANSFER = ['waiting', 'sending', 'sent', 'reversing', 'reversed', 'cancelled'] as const
 const DELIVERY: DeliveryStatus[] = [
@@ -37,11 +23,22 @@ const DELIVERY: DeliveryStatus[] = [
   'returned',
   'cancelled',
 ]
-const BUILD_PAYMENT = ['pending', 'paid', 'failed', 'expired', 'refunding', 'refund_failed', 'refunded'] as const
+const PAYMENT: PaymentStatus[] = [
+  'opening',
+  'open',
+  'processing',
+  'paid',
+  'refunding',
+  'refund_failed',
+  'refunded',
+  'expired',
+  'cancelled',
+  'failed',
+]
 const APPLICATION = ['pending', 'approved', 'declined'] as const
 
-test('the diagram of a checkout has the arrows of the code', () => {
-  expect(drawn('Checkout')).toEqual(allowed(CHECKOUT, mayMove))
+test('the diagram of a payment has the arrows of the code', () => {
+  expect(drawn('Payment')).toEqual(allowed(PAYMENT, paymentMayMove))
 })
 
 test('the diagram of an order has the arrows of the code', () => {
@@ -56,9 +53,8 @@ test('the diagram of a transfer has the arrows of the code', () => {
   expect(drawn('Transfer')).toEqual(allowed(TRANSFER, transferMayMove))
 })
 
-test('the diagrams of a custom build have the arrows of the code', () => {
+test('the diagram of a custom build has the arrows of the code', () => {
   expect(drawn('Request')).toEqual(allowed(REQUEST_STATUSES, requestMayMove))
-  expect(drawn('Payment for a build')).toEqual(allowed(BUILD_PAYMENT, buildPaymentMayMove))
 })
 
 test('the diagrams of a delivery have the arrows of the code', () => {

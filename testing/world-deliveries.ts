@@ -4,8 +4,8 @@ import { only } from '#domain/kernel/db.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { quoteLabel } from '#domain/orders/quote-label.ts'
 import { requestLabel } from '#domain/orders/request-label.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { shipments } from '#domain/orders/shipments-tables.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 import { buy, pickupProduct, quotedRate, workJobs } from './world-sales.ts'
@@ -62,7 +62,7 @@ function parties(world: World, { builder, buyer }: SaleOverrides) {
 
 async function paid(world: World, sessionId: string, productId: string): Promise<string> {
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   await workJobs(world)
   return only(await world.db.select().from(orders).where(eq(orders.productId, productId))).id
 }

@@ -134,7 +134,7 @@ function newSession(asked: OpenCheckout, sessionId: string): WorldPayments['sess
   return {
     asked,
     sessionId,
-    checkoutId: asked.checkoutId,
+    paymentId: asked.paymentId,
     url: `https://pay.test/${sessionId}`,
     status: 'open',
     paymentStatus: 'unpaid',

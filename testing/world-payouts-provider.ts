@@ -85,9 +85,9 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
       const made = make(asked)
       return answer(made && state(made))
     },
-    async findTransfer(orderId) {
+    async findTransfer(saleNumber) {
       await pass()
-      const made = transfersMade.find((each) => each.asked.orderId === orderId)
+      const made = transfersMade.find((each) => each.asked.saleNumber === saleNumber)
       return made && state(made)
     },
     async getTransfer(stripeTransferId) {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { customBuildPayments } from '#domain/build-payments/build-payments-table.ts'
-import { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { only } from '#domain/kernel/db.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import type { World } from './world.ts'
 import { buildPayments } from './world-build-payments.ts'
@@ -17,7 +16,7 @@ export async function paymentWithFailedRefund(world: World, buyer: Person) {
   world.payments.pay(sessionId)
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
   const mails = await settleWithFailedRefund(world, sessionId)
-  const { id } = only(await world.db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))
+  const { id } = only(await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId)))
   return { id, sessionId, mails }
 }
 
@@ -27,7 +26,7 @@ export async function buildPaymentWithFailedRefund(world: World) {
   Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { totalCents: 79_999 })
   world.payments.pay(sessionId)
   await settleWithFailedRefund(world, sessionId)
-  return only(await world.db.select().from(customBuildPayments).where(eq(customBuildPayments.stripeSessionId, sessionId)))
+  return only(await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId)))
 }
 
 async function settleWithFailedRefund(world: World, sessionId: string) {

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
-import { closeBuildPayment } from '#domain/build-payments/close-build-payments.ts'
-import { refundBuildPayment } from '#domain/build-payments/refund-build-payment.ts'
-import { settleBuildPaymentIntent } from '#domain/build-payments/settle-build-payment.ts'
-import { checkouts } from '#domain/checkout/checkout-tables.ts'
-import { expireCheckout } from '#domain/checkout/expire-checkouts.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
-import { receivePaymentEvent } from '#domain/checkout/receive-payment-event.ts'
-import { refundPayment } from '#domain/checkout/refund-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { refundOrder } from '#domain/orders/request-refund.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
+import { receivePaymentEvent } from '#domain/payments/receive-payment-event.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
@@ -22,7 +16,7 @@ import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { products } from '#domain/products/products-table.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
-import { settlePayment } from '#server/jobs/settle-payment.ts'
+import { closePayment, refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
@@ -84,13 +78,9 @@ export async function webhook(world: World, sessionId: string, { type = 'checkou
 
 /** What a job leads to, by its name; a mail is only collected. */
 const WORKERS: Record<string, (ctx: Ctx, payload: never) => Promise<unknown>> = {
-  'settle-checkout': settlePayment,
-  'expire-checkout': expireCheckout,
+  'settle-payment': settlePayment,
+  'close-payment': closePayment,
   'refund-payment': refundPayment,
-  'settle-build-payment': settleBuildPaymentIntent,
-  'close-build-payment': closeBuildPayment,
-  'refund-build-payment': refundBuildPayment,
-  'refund-order': refundOrder,
   'buy-label': buyLabel,
   'void-label': voidLabel,
   'track-parcel': trackParcel,
@@ -123,6 +113,6 @@ export async function productStatus(world: World, productId: string) {
   return (await world.db.select().from(products).where(eq(products.id, productId)))[0]?.status
 }
 
-export async function checkoutStatus(world: World, sessionId: string) {
-  return (await world.db.select().from(checkouts).where(eq(checkouts.stripeSessionId, sessionId)))[0]?.status
+export async function paymentStatus(world: World, sessionId: string) {
+  return (await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId)))[0]?.status
 }

@@ -50,7 +50,7 @@ test('two worlds do not see each other', async () => {
 
 test('the card provider opens one session per key, and nobody pays an expired session', async () => {
   const ask = {
-    checkoutId: 'c1',
+    paymentId: 'p1',
     idempotencyKey: 'k1',
     customerEmail: 'buyer@world.test',
     currency: 'usd',

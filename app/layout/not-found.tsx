@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { FullPageNotice } from '../ui/full-page-notice.tsx'
 
 /** The 404 page, with links to continue. */
 export function NotFound() {

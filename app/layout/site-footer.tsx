@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
-import { UnsubscribeButton } from '#app/features/newsletter/unsubscribe-button.tsx'
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
+import { UnsubscribeButton } from '../features/newsletter/unsubscribe-button.tsx'
 import { NAVIGATION, type NavigationLink } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 

@@ -5,6 +5,7 @@ import { hashPassword as hashWithArgon2 } from '#domain/accounts/password-hash.t
 import { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { type Db, only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
@@ -46,6 +47,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
 
     const sales = demoSales.map((sale) => saleRows(now, sale))
     await tx.insert(checkouts).values(sales.map((sale) => sale.checkout))
+    await tx.insert(payments).values(sales.map((sale) => sale.payment))
     await tx.insert(orders).values(sales.map((sale) => sale.order))
     await tx.insert(orderItems).values(sales.map((sale) => sale.item))
     await tx.insert(purchaseApplications).values(applicationRows(now))

@@ -29,10 +29,10 @@ export function payoutRows(now: Date): { booked: Booked[]; transfers: (typeof tr
   const past = pastSales(now)
   return {
     transfers: past.map(({ transfer }) => transfer),
-    booked: past.flatMap(({ checkout, order, item, transfer }): Booked[] => {
-      const { builderId: id, stripeSessionId: sessionId, paymentIntentId } = { ...checkout, ...transfer }
-      const facts = { builderId: id, orderId: order.id, productName: item.productName }
-      const sale = { ...facts, checkoutId: checkout.id, paymentIntentId, sessionId, commissionPercent: item.commissionPercent }
+    booked: past.flatMap(({ payment, order, item, transfer }): Booked[] => {
+      const { builderId: id, stripeSessionId: sessionId, paymentIntentId } = { ...payment, ...transfer }
+      const facts = { builderId: id, orderId: order.id, paymentId: payment.id, productName: item.productName }
+      const sale = { ...facts, paymentIntentId, sessionId, commissionPercent: item.commissionPercent }
       const { priceCents, commissionCents } = item
       const lines = saleLines({ priceCents, shippingCents: order.shippingCents, commissionCents })
       const sent = { ...facts, transferId: transfer.id, stripeTransferId: transfer.stripeTransferId }
@@ -57,9 +57,9 @@ export function paymentHistory(now: Date) {
     holder: `${builder.firstName} ${builder.lastName}`,
     openedAt: daysBefore(now, builder.daysAgo),
   }))
-  const sales = pastSales(now).map(({ checkout, order, item, transfer }) => ({
-    sessionId: checkout.stripeSessionId ?? '',
-    checkoutId: checkout.id ?? '',
+  const sales = pastSales(now).map(({ payment, order, item, transfer }) => ({
+    sessionId: payment.stripeSessionId ?? '',
+    paymentId: payment.id ?? '',
     paymentIntentId: transfer.paymentIntentId,
     email: order.customerEmail,
     totalCents: order.totalCents,
@@ -81,13 +81,14 @@ export type PaymentHistory = ReturnType<typeof paymentHistory>
 function pastSales(now: Date) {
   const oldestFirst = [...demoSales].sort((a, b) => b.daysAgo - a.daysAgo)
   return oldestFirst.map((sale) => {
-    const { checkout, order, item } = saleRows(now, sale)
+    const { payment, order, item } = saleRows(now, sale)
     const maker = demoBuilders.find((builder) => builderId(builder.slug) === order.builderId)
     const paidAt = order.createdAt ?? now
     const sentAt = new Date(paidAt.getTime() + MINUTE)
     const orderId = order.id ?? ''
     const transfer = {
       id: stableId('transfer', sale.instrument),
+      paymentId: payment.id ?? '',
       orderId,
       builderId: order.builderId,
       status: 'sent' as const,
@@ -100,7 +101,7 @@ function pastSales(now: Date) {
       createdAt: sentAt,
       updatedAt: sentAt,
     }
-    return { checkout, order, item, transfer }
+    return { payment, order, item, transfer }
   })
 }
 

@@ -2,6 +2,7 @@ import { CURRENCY } from '#contracts/money.ts'
 import type { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import type { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import type { payments } from '#domain/payments/payments-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
 import { demoBuilders } from './demo-builders.ts'
@@ -13,14 +14,24 @@ import { productId } from './product-rows.ts'
 import { stableId } from './stable-id.ts'
 
 type CheckoutRow = typeof checkouts.$inferInsert
+type PaymentRow = typeof payments.$inferInsert
 type OrderRow = typeof orders.$inferInsert
 type OrderItemRow = typeof orderItems.$inferInsert
 
-/** Checkout, order and line of one past sale, as the shop itself would have written them. */
-export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; order: OrderRow; item: OrderItemRow } {
+/** Checkout, payment, order and line of one past sale, as the shop itself would have left them. */
+export function saleRows(
+  now: Date,
+  sale: DemoSale,
+): {
+  checkout: CheckoutRow
+  payment: PaymentRow
+  order: OrderRow
+  item: OrderItemRow
+} {
   const { instrument, buyer, builder } = whoAndWhat(sale)
   const at = daysBefore(now, sale.daysAgo)
   const checkoutId = stableId('checkout', sale.instrument)
+  const paymentId = stableId('payment', sale.instrument)
   const orderId = stableId('order', sale.instrument)
   const priceCents = instrument.priceDollars * 100
   const shippingCents = Math.round(sale.shippingDollars * 100)
@@ -40,26 +51,41 @@ export function saleRows(now: Date, sale: DemoSale): { checkout: CheckoutRow; or
     shipTo: { ...buyer.address, email: buyer.email },
     carrier: sale.carrier,
     service: sale.service,
-    paymentIntentId: `pi_demo_${reference}`,
     createdAt: at,
-    updatedAt: at,
   } as const
+  const paymentIntentId = `pi_demo_${reference}`
+  const { buyerId, builderId: maker, customerEmail, totalCents: amountCents } = inBoth
 
   return {
     checkout: {
       ...inBoth,
       id: checkoutId,
-      status: 'completed',
       product: { name: instrument.name, description: instrument.description, imageKey, builderName: builder.businessName },
       priceCents,
-      idempotencyKey: `checkout-${checkoutId}`,
+    },
+    payment: {
+      id: paymentId,
+      checkoutId,
+      buyerId,
+      builderId: maker,
+      customerEmail,
+      amountCents,
+      currency: CURRENCY,
+      description: instrument.name,
+      status: 'paid',
+      idempotencyKey: `payment-${paymentId}`,
       stripeSessionId: `cs_demo_${reference}`,
+      paymentIntentId,
       expiresAt: at,
+      createdAt: at,
+      updatedAt: at,
     },
     order: {
       ...inBoth,
       id: orderId,
       checkoutId,
+      paymentIntentId,
+      updatedAt: at,
       status: 'completed',
       deliveryStatus: sale.deliveryStatus,
       subtotalCents: priceCents,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, ordersOf, pickupProduct } from '#testing/world-sales.ts'
 import { updateProfile } from '../builders/update-profile.ts'
 import { moderateBuilder } from '../operators/moderate-builder.ts'
-import { settleCheckout } from '../orders/settle-checkout.ts'
 import { changeAccount } from './change-account.ts'
 
 let world: World
@@ -25,7 +25,7 @@ test('a builder changes the shop name and is suspended while all their instrumen
   }
 
   const done = await Promise.allSettled([
-    ...sessions.map((sessionId) => settleCheckout(world.as(null), { sessionId })),
+    ...sessions.map((sessionId) => settlePayment(world.as(null), { sessionId })),
     updateProfile(world.as(builder), { business_name: 'Afterwards', slug: 'afterwards' }),
     moderateBuilder(world.as(operator), builder.profileId, { is_active: false }),
   ])

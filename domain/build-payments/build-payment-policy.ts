@@ -1,10 +1,10 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
-import type { StoredBuildPaymentStatus } from './build-payments-table.ts'
+import type { PaymentStatus } from '../payments/payment-states.ts'
 
 /** An operator may give back a payment that stands, and try once more where that failed. A builder ends the build instead, a buyer asks. */
-export function mayRefundBuildPayment(actor: Actor, { status }: { status: StoredBuildPaymentStatus }): Verdict {
+export function mayRefundBuildPayment(actor: Actor, { status }: { status: PaymentStatus }): Verdict {
   if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
   if (status === 'refunding' || status === 'refunded') {
     return new Refusal('conflict', 'This payment has been refunded already')

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quote, quoted, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
-import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
 import { ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
-import { customBuildPayments } from './build-payments-table.ts'
-import { settleBuildPayment } from './settle-build-payment.ts'
 
 const world = await openWorld()
 const { open, pay, seen, statuses } = buildPayments(world)
@@ -28,7 +28,7 @@ describe('money that cannot stand goes back', () => {
       const sessions = [await open(build, types[0]), await open(build, types[1])]
       // Both pages are paid before the first can be closed.
       for (const { sessionId } of sessions) world.payments.pay(sessionId)
-      await Promise.all(sessions.map(({ sessionId }) => settleBuildPayment(world.as(null), { sessionId })))
+      await Promise.all(sessions.map(({ sessionId }) => settlePayment(world.as(null), { sessionId })))
       const mails = await workJobs(world)
       expect(await statuses(build)).toEqual(['paid', 'refunded'])
       expect(mails.filter((mail) => mail.mail === 'custom-build-payment' && mail.news === 'returned')).toHaveLength(1)
@@ -127,10 +127,10 @@ test('a webhook that comes ten times at once is one payment, with one pair of le
   const build = await quoted(world, 800)
   const { sessionId } = await open(build, 'full')
   world.payments.pay(sessionId)
-  await Promise.all(Array.from({ length: 10 }, () => settleBuildPayment(world.as(null), { sessionId })))
+  await Promise.all(Array.from({ length: 10 }, () => settlePayment(world.as(null), { sessionId })))
   const mails = await workJobs(world)
   expect(mails.filter(({ mail }) => mail === 'custom-build-payment')).toHaveLength(2)
-  const rows = await world.db.select().from(customBuildPayments).where(eq(customBuildPayments.requestId, build.request.id))
+  const rows = await world.db.select().from(payments).where(eq(payments.requestId, build.request.id))
   expect(rows).toHaveLength(1)
 })
 

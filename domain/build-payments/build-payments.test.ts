@@ -10,9 +10,9 @@ import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { CHANGES_CHANNEL } from '../kernel/announce.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { ledgerEvents, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
-import { reconcileBuildPayments } from './reconcile-build-payments.ts'
 
 const world = await openWorld()
 const { open, pay, seen, page, statuses } = buildPayments(world)
@@ -179,7 +179,7 @@ describe('a link that lasts', () => {
     const { sessionId } = await open(build, 'full')
     world.payments.pay(sessionId)
     world.clock.advance(180)
-    await reconcileBuildPayments(world.as(null))
+    await reconcilePayments(world.as(null))
     await workJobs(world)
     expect((await seen(build)).paid).toBe(800)
   })

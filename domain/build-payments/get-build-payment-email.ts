@@ -5,10 +5,10 @@ import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readPaidCents } from '../build-requests/read-balance.ts'
 import { only, type Queryable } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
-import { customBuildPayments } from './build-payments-table.ts'
 
-/** What a letter about a payment tells. */
+/** What an e-mail about a payment says. */
 export type BuildPaymentEmailFacts = {
   paymentId: string
   requestId: string
@@ -25,16 +25,16 @@ export type BuildPaymentEmailFacts = {
 }
 
 export async function getBuildPaymentEmail(db: Queryable, paymentId: string): Promise<BuildPaymentEmailFacts> {
-  const { requestId, quoteVersion } = customBuildPayments
+  const { requestId, quoteVersion } = payments
   const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
   const { payment, request, builder, quote } = only(
     await db
-      .select({ payment: customBuildPayments, request: customBuildRequests, builder: userProfiles, quote: customBuildQuotes })
-      .from(customBuildPayments)
-      .innerJoin(customBuildRequests, eq(customBuildRequests.id, customBuildPayments.requestId))
-      .innerJoin(userProfiles, eq(userProfiles.id, customBuildPayments.builderId))
+      .select({ payment: payments, request: customBuildRequests, builder: userProfiles, quote: customBuildQuotes })
+      .from(payments)
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
+      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
       .leftJoin(customBuildQuotes, ofQuote)
-      .where(eq(customBuildPayments.id, paymentId)),
+      .where(eq(payments.id, paymentId)),
   )
   const quotedCents = request.quotedPriceCents ?? payment.amountCents
   const paidCents = (await readPaidCents(db, [request.id])).get(request.id) ?? 0
@@ -44,11 +44,11 @@ export async function getBuildPaymentEmail(db: Queryable, paymentId: string): Pr
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - paidCents),
     requestId: request.id,
     what: request.listingTitle ?? request.buildType,
-    description: payment.metadata.description,
+    description: payment.description,
     builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,
     amountCents: payment.amountCents,
     quotedCents,
-    reason: payment.refundReason ?? 'given_back',
+    reason: (payment.refundReason as BuildRefundReason | null) ?? 'given_back',
   }
 }

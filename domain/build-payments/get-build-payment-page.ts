@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BuildPaymentPage, BuildPaymentType, CustomBuildPayment } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -9,13 +9,16 @@ import { readBalance } from '../build-requests/read-balance.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
-import { customBuildPayments } from './build-payments-table.ts'
-import { settleBuildPayment } from './settle-build-payment.ts'
+import type { PaymentStatus } from '../payments/payment-states.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { throttleProviderPoll } from '../payments/throttle-provider-poll.ts'
+import { buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
-type PaymentPageQuery = { requestId: string; paymentType: BuildPaymentType; sessionId?: string | undefined }
+const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
 
-const POLL_THROTTLE_MS = 3_000
+type PaymentPageQuery = { requestId: string; paymentType: BuildPaymentType; sessionId?: string | undefined }
 
 /** What the page behind a payment link shows. Coming back from the provider before its webhook, it asks the provider itself. */
 export async function getBuildPaymentPage(
@@ -29,7 +32,7 @@ export async function getBuildPaymentPage(
   const request = await getRequest(ctx, requestId)
   const { buyerId, ...row } = await findRow(ctx, requestId)
   const due = amountDue(paymentType, await readBalance(ctx.db, row), ctx.now().toISOString().slice(0, 10))
-  const isProcessing = returned === 'pending' || (await isPaymentProcessing(ctx, requestId))
+  const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx, requestId))
   const state = isProcessing ? 'processing' : stateOf(request, paymentType, due)
   return {
     request,
@@ -50,31 +53,21 @@ function stateOf(request: CustomBuildRequest, paymentType: BuildPaymentType, due
 
 /** What the payment is that somebody comes back from; undefined for a session of something else. */
 async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { requestId: string; sessionId: string }) {
-  const { stripeSessionId, status, updatedAt } = customBuildPayments
-  const meant = and(eq(customBuildPayments.requestId, requestId), eq(stripeSessionId, sessionId))
-  const read = async () => (await ctx.db.select({ status }).from(customBuildPayments).where(meant))[0]?.status
-  if ((await read()) !== 'pending') return read()
-  // Not more often than every few seconds, however often the page is loaded.
-  const quiet = lt(updatedAt, new Date(ctx.now().getTime() - POLL_THROTTLE_MS))
-  const asked = await ctx.db
-    .update(customBuildPayments)
-    .set({ updatedAt: ctx.now() })
-    .where(and(meant, eq(status, 'pending'), quiet))
-    .returning({ id: customBuildPayments.id })
-  if (asked.length > 0) {
-    await settleBuildPayment(ctx, { sessionId }).catch((error: unknown) => {
+  const meant = and(eq(payments.requestId, requestId), eq(payments.stripeSessionId, sessionId))
+  const read = async () => (await ctx.db.select().from(payments).where(meant))[0]
+  const before = await read()
+  if (!before || !ON_ITS_WAY.includes(before.status)) return before?.status
+  if (await throttleProviderPoll(ctx, before.id)) {
+    await settlePayment(ctx, { build: buildSale }, { sessionId }).catch((error: unknown) => {
       if (!isProviderOutage(error)) throw error
     })
   }
-  return read()
+  return (await read())?.status
 }
 
 /** Paid by a method that takes days. */
 async function isPaymentProcessing(ctx: Deps, requestId: string): Promise<boolean> {
-  const { status, paymentIntentId } = customBuildPayments
-  const pending = and(eq(customBuildPayments.requestId, requestId), eq(status, 'pending'))
-  const rows = await ctx.db.select({ paymentIntentId }).from(customBuildPayments).where(pending)
-  return rows.some((row) => row.paymentIntentId !== null)
+  return (await ctx.db.$count(payments, and(eq(payments.requestId, requestId), eq(payments.status, 'processing')))) > 0
 }
 
 async function findRow(ctx: Deps, requestId: string) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { quoted } from '#testing/world-build-requests.ts'
-import { customBuildPayments } from './build-payments-table.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { openBuildPayment } from './open-build-payment.ts'
 
 let world: World
@@ -14,15 +14,16 @@ test('a request does not grow without end: a hundred payments may be begun for i
   const { buyer, builder, request } = await quoted(world, 800)
   const body = { request_id: request.id, payment_type: 'full', builder_id: null, description: null } as const
   const open = () => openBuildPayment(world.as(buyer), { custom_build_payment: body })
-  const people = { requestId: request.id, builderId: builder.profileId, buyerId: buyer.id, buyerEmail: buyer.email }
-  const terms = { amountCents: 80_000, paymentType: 'full', quoteVersion: 1, metadata: { description: 'Mandolin' } } as const
+  const people = { requestId: request.id, builderId: builder.profileId, buyerId: buyer.id, customerEmail: buyer.email }
+  const part = { paymentType: 'full', quoteVersion: 1 } as const
+  const terms = { amountCents: 80_000, currency: 'usd', description: 'Mandolin', expiresAt: new Date(0), ...part }
   const begun = Array.from({ length: 99 }, (_, at) => ({
     ...people,
     ...terms,
     status: 'expired' as const,
     idempotencyKey: `begun-${at}`,
   }))
-  await world.db.insert(customBuildPayments).values(begun)
+  await world.db.insert(payments).values(begun)
 
   await open()
   await expect(open()).rejects.toMatchObject({ code: 'conflict', message: /^Too many payments were begun/ })

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { type BuildPaymentType, buildPaymentPath, type ChangedBuildFigures } from '#contracts/build-payments.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
@@ -10,17 +9,18 @@ import { amountDue, type BuildBalance } from '../build-requests/amount-due.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
 import { requestPolicy } from '../build-requests/request-policy.ts'
-import { lockBuyer } from '../checkout/lock-buyer.ts'
-import { refuseForeignReturnUrl } from '../checkout/return-urls.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only, type Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import { customBuildPayments } from './build-payments-table.ts'
-import { closeBuildPayments } from './close-build-payments.ts'
-import { createBuildCheckoutSession } from './create-build-checkout-session.ts'
-import type { BuildPaymentRow } from './lock-build-payment.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { lockBuyer } from '../payments/lock-buyer.ts'
+import { openPayment } from '../payments/open-payment.ts'
+import { type PaymentRow, payments } from '../payments/payments-tables.ts'
+import { refuseForeignReturnUrl } from '../payments/return-urls.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { BUILD_SESSION_MS, buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
@@ -48,7 +48,7 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
     if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
     return insertPayment(ctx, tx, { buyer: account, request, paymentType, amountCents, balance })
   })
-  if (opened) return createBuildCheckoutSession(ctx, opened)
+  if (opened) return startPayment(ctx, buildSale, opened)
   return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, paymentType)}` }
 }
 
@@ -79,40 +79,26 @@ function publicBuildName({ listingTitle, buildType }: Payment['request']): strin
   return listingTitle ?? (isOffered ? buildType : 'Custom build')
 }
 
-async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<BuildPaymentRow> {
+async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<PaymentRow> {
   const { buyer, request, paymentType, amountCents, balance } = payment
   await refuseWhileProcessing(tx, request.id)
-  if ((await tx.$count(customBuildPayments, eq(customBuildPayments.requestId, request.id))) >= MAX_PAYMENTS)
+  if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)
     throw new Refusal('conflict', 'Too many payments were begun for this build. Please write to us.')
-  await closeBuildPayments(ctx, tx, request.id)
-  const id = randomUUID()
-  const now = ctx.now()
+  await closePagesOfBuild(ctx, tx, request.id)
   const what = publicBuildName(request)
   const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
-  const of = { requestId: request.id, builderId: request.builderId, buyerId: buyer.id, buyerEmail: buyer.email }
-  const terms = { amountCents, currency: CURRENCY, paymentType, quoteVersion: balance.version }
-  const inserted = only(
-    await tx
-      .insert(customBuildPayments)
-      .values({
-        ...of,
-        ...terms,
-        id,
-        metadata: { description: `${what}${part}` },
-        idempotencyKey: `build-payment-${id}`,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning(),
-  )
+  const parties = { builderId: request.builderId, buyerId: buyer.id, customerEmail: buyer.email }
+  const money = { description: `${what}${part}`, amountCents, currency: CURRENCY }
+  const expiresAt = new Date(ctx.now().getTime() + BUILD_SESSION_MS)
+  const paidFor = { requestId: request.id, paymentType, quoteVersion: balance.version }
+  const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
   await announceRequest(tx, request)
   return inserted
 }
 
 /** Money that takes days is still coming: a second payment would only have to go back. */
 async function refuseWhileProcessing(tx: Tx, requestId: string): Promise<void> {
-  const { status, paymentIntentId } = customBuildPayments
-  const processing = and(eq(customBuildPayments.requestId, requestId), eq(status, 'pending'), isNotNull(paymentIntentId))
-  if ((await tx.$count(customBuildPayments, processing)) > 0)
+  const processing = and(eq(payments.requestId, requestId), eq(payments.status, 'processing'))
+  if ((await tx.$count(payments, processing)) > 0)
     throw new Refusal('conflict', 'Your payment for this build is already on its way')
 }

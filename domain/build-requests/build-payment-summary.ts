@@ -3,25 +3,40 @@ import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import {
   BUILD_PAYMENT_TYPES,
   type BuildPaymentPart,
+  type BuildPaymentStatus,
   type BuildPaymentSummary,
   buildPaymentPath,
   type CustomBuildPayment,
 } from '#contracts/build-payments.ts'
-import { customBuildPayments } from '../build-payments/build-payments-table.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { partOfBuild } from '../payments/part-of-build.ts'
+import type { PaymentStatus } from '../payments/payment-states.ts'
+import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { amountDue, type BuildBalance } from './amount-due.ts'
 import type { customBuildQuotes } from './build-requests-tables.ts'
 
-export type PaymentRow = typeof customBuildPayments.$inferSelect
+/** As its two sides see it: a page that is open and money on its way are one to them, and so is all that goes back. */
+const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
+  opening: 'pending',
+  open: 'pending',
+  processing: 'pending',
+  paid: 'paid',
+  refunding: 'refunded',
+  refund_failed: 'refunded',
+  refunded: 'refunded',
+  expired: 'expired',
+  cancelled: 'expired',
+  failed: 'failed',
+}
 
 /** The payments of some requests, newest first. */
 export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, PaymentRow[]>> {
   const rows = await db
     .select()
-    .from(customBuildPayments)
-    .where(inArray(customBuildPayments.requestId, requestIds))
-    .orderBy(desc(customBuildPayments.createdAt), customBuildPayments.id)
-  return Map.groupBy(rows, ({ requestId }) => requestId)
+    .from(payments)
+    .where(inArray(payments.requestId, requestIds))
+    .orderBy(desc(payments.createdAt), payments.id)
+  return Map.groupBy(rows, (payment) => partOfBuild(payment).requestId)
 }
 
 type QuoteRow = typeof customBuildQuotes.$inferSelect
@@ -76,18 +91,19 @@ export function paymentPartOf(
 }
 
 function paymentView(payment: PaymentRow, quotes: QuoteRow[]): CustomBuildPayment {
-  const quote = quotes.find(({ version }) => version === payment.quoteVersion)
+  const { requestId, paymentType, quoteVersion } = partOfBuild(payment)
+  const quote = quotes.find(({ version }) => version === quoteVersion)
   return {
     id: payment.id,
-    request_id: payment.requestId,
+    request_id: requestId,
     builder_id: payment.builderId,
-    buyer_email: payment.buyerEmail,
+    buyer_email: payment.customerEmail,
     amount: payment.amountCents / 100,
     currency: payment.currency,
-    payment_type: payment.paymentType,
+    payment_type: paymentType,
     part: paymentPartOf(payment, quote?.priceCents),
-    status: payment.status === 'refunding' || payment.status === 'refund_failed' ? 'refunded' : payment.status,
-    metadata: payment.metadata,
+    status: SHOWN_AS[payment.status],
+    metadata: { description: payment.description },
     created_at: payment.createdAt.toISOString(),
     updated_at: payment.updatedAt.toISOString(),
   }

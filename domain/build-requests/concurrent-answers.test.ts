@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SendQuote } from '#contracts/build-request-bodies.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Build, quoted, requested } from '#testing/world-build-requests.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../build-payments/open-build-payment.ts'
-import { settleBuildPayment } from '../build-payments/settle-build-payment.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
 import { completeRequest } from './complete-request.ts'
@@ -119,7 +119,7 @@ test('paying against declining and revising: a payment stays only for what is st
       const payment = { request_id: build.request.id, builder_id: null, description: null, payment_type: 'full' } as const
       const { sessionId } = await openBuildPayment(world.as(build.buyer), { custom_build_payment: payment })
       world.payments.pay(sessionId)
-      await race(build, () => settleBuildPayment(world.as(null), { sessionId }), against)
+      await race(build, () => settlePayment(world.as(null), { sessionId }), against)
       await workJobs(world)
       const after = await now(build)
       const isKept = after.status === 'accepted'

@@ -1,9 +1,9 @@
 import type { SavedRequest } from '#contracts/build-requests.ts'
-import { closeBuildPayments } from '../build-payments/close-build-payments.ts'
-import { startBuildRefunds } from '../build-payments/refund-build-payment.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
@@ -23,8 +23,8 @@ export async function declineRequest(
     const isBuilder = account.id === request.builderUserId
     // A buyer must not overwrite what the builder wrote.
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
-    await closeBuildPayments(ctx, tx, request.id)
-    await startBuildRefunds(ctx, tx, { requestId: request.id, reason: 'declined' })
+    await closePagesOfBuild(ctx, tx, request.id)
+    await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
     const notice = isBuilder
       ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)

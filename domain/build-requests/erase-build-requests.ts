@@ -3,9 +3,9 @@ import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
-import { customBuildPayments } from '../build-payments/build-payments-table.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest } from './lock-request.ts'
@@ -55,13 +55,13 @@ async function lockRequestsOf(tx: Tx, { userId, profileId }: AccountDeletion): P
 
 /** Refuses deletion while a payment is under way, or while a paid build is not finished. */
 async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
-  const { requestId, buyerId, builderId, status } = customBuildPayments
-  const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, customBuildPayments.id))
-  const isUnderWay = or(inArray(status, ['pending', 'refunding']), isOwed)
+  const { requestId, buyerId, builderId, status } = payments
+  const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, payments.id))
+  const isUnderWay = or(inArray(status, ['opening', 'open', 'processing', 'refunding']), isOwed)
   const isToBeBuilt = and(eq(status, 'paid'), ne(customBuildRequests.status, 'completed'))
   const [standing] = await tx
     .select({ status })
-    .from(customBuildPayments)
+    .from(payments)
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, requestId))
     .where(and(or(eq(buyerId, userId), eq(builderId, profileId)), or(isUnderWay, isToBeBuilt)))
     .limit(1)

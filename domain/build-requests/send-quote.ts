@@ -4,11 +4,11 @@ import type { SendQuote } from '#contracts/build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
-import { closeBuildPayments } from '../build-payments/close-build-payments.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
@@ -37,8 +37,8 @@ export async function sendQuote(
     const depositPercentage = quote.deposit_percentage ?? (await proposedDeposit(tx, request.builderId))
     const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
     await tx.insert(customBuildQuotes).values({ ...version, priceCents, estimatedCompletion, response })
-    // A payment page for the previous version must not take money for this one.
-    await closeBuildPayments(ctx, tx, request.id)
+    // What was opened for the version before must not be paid for this one.
+    await closePagesOfBuild(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
     const shown = await moveRequest(tx, ctx, request, { status: 'quoted', ...change })
     await notifyParty(tx, ctx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { CancelCheckout } from '#contracts/checkout-bodies.ts'
 import type { CancelledCheckout } from '#contracts/checkout-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { checkouts } from './checkout-tables.ts'
-import { endCheckout } from './end-checkout.ts'
+import { closePayment } from '../payments/close-payment.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { checkoutPayable } from './checkout-payable.ts'
 
 /** A buyer came back without paying: the page is closed and the instrument free again at once. */
 export async function cancelCheckout(
@@ -15,16 +16,16 @@ export async function cancelCheckout(
   // A payment on its way is only meant by name: the newest open one is another.
   const meant =
     input.session_id === undefined
-      ? inArray(checkouts.status, ['opening', 'open'])
-      : and(eq(checkouts.stripeSessionId, input.session_id), inArray(checkouts.status, ['opening', 'open', 'paying']))
+      ? inArray(payments.status, ['opening', 'open'])
+      : and(eq(payments.stripeSessionId, input.session_id), inArray(payments.status, ['opening', 'open', 'processing']))
   const [open] = await ctx.db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(eq(checkouts.buyerId, buyer.id), meant))
-    .orderBy(desc(checkouts.createdAt))
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.buyerId, buyer.id), isNotNull(payments.checkoutId), meant))
+    .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!open) return { status: 'nothing_open' }
 
-  const outcome = await endCheckout(ctx, open.id, 'cancelled')
-  return { status: outcome === 'ended' ? 'cancelled' : 'processing' }
+  const outcome = await closePayment(ctx, checkoutPayable, { paymentId: open.id, as: 'cancelled' })
+  return { status: outcome === 'closed' ? 'cancelled' : 'processing' }
 }

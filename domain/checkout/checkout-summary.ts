@@ -8,8 +8,8 @@ import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { lockRate } from '../shipping/lock-rate.ts'
+import type { CheckoutRow } from './checkout-payable.ts'
 import type { PurchasableProduct } from './lock-purchasable-product.ts'
-import type { CheckoutRow } from './move-checkout.ts'
 
 export type CheckoutSummary = Pick<
   CheckoutRow,

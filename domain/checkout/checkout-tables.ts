@@ -2,25 +2,7 @@ import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-o
 import type { Address } from '#contracts/address-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
-import type { RefundReason } from '../ports/jobs.ts'
 import { products } from '../products/products-table.ts'
-
-/**
- * opening: hold taken, the provider not yet asked · open: the buyer may pay · paying: paid by a method that takes time
- * completed: paid and sold · refunding, refunded: paid, but the instrument was gone · refund_failed: the money is still here
- * expired, cancelled, failed: given up
- */
-export type CheckoutStatus =
-  | 'opening'
-  | 'open'
-  | 'paying'
-  | 'completed'
-  | 'refunding'
-  | 'refund_failed'
-  | 'refunded'
-  | 'expired'
-  | 'cancelled'
-  | 'failed'
 
 export type Fulfilment = 'shipping' | 'pickup'
 
@@ -40,7 +22,6 @@ export const checkouts = snakeCase.table(
     builderId: uuid()
       .notNull()
       .references(() => userProfiles.id),
-    status: text().$type<CheckoutStatus>().notNull().default('opening'),
     product: jsonb().$type<ProductSnapshot>().notNull(),
     priceCents: integer().notNull(),
     shippingCents: integer().notNull(),
@@ -54,23 +35,11 @@ export const checkouts = snakeCase.table(
     carrierShipmentId: text(),
     carrierRateId: text(),
     customerEmail: text().notNull(),
-    /** Written before the provider is called, so that a retry finds the session already opened. A refund that failed has another. */
-    idempotencyKey: text().notNull().unique(),
-    stripeSessionId: text().unique(),
-    url: text(),
-    paymentIntentId: text(),
-    /** Why the payment could not stand; null where an order's money was given back. */
-    refundReason: text().$type<RefundReason>(),
-    expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
-    /** Last changed, or last asked about at the provider. */
-    updatedAt: createdAt(),
   },
   (t) => [
-    index('checkouts_by_payment_intent').on(t.paymentIntentId),
     index('checkouts_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('checkouts_by_product').on(t.productId),
-    index('checkouts_unsettled').on(t.status, t.expiresAt),
   ],
 )
 
@@ -93,18 +62,4 @@ export const productHolds = snakeCase.table(
     expiresAt: timestamptz().notNull(),
   },
   (t) => [index('product_holds_expiring').on(t.expiresAt), index('product_holds_by_buyer').on(t.buyerId)],
-)
-
-/** Webhooks already taken: a replay finds its id here and changes nothing. */
-export const paymentEvents = snakeCase.table(
-  'payment_events',
-  {
-    id: text().primaryKey(),
-    type: text().notNull(),
-    sessionId: text(),
-    paymentIntentId: text(),
-    occurredAt: timestamptz().notNull(),
-    receivedAt: createdAt(),
-  },
-  (t) => [index('payment_events_by_receipt').on(t.receivedAt)],
 )

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { checkouts, productHolds } from './checkout-tables.ts'
-import type { CheckoutRow } from './move-checkout.ts'
+import { closePageSoon } from '../payments/close-payment.ts'
+import type { CheckoutRow } from './checkout-payable.ts'
+import { productHolds } from './checkout-tables.ts'
 
 /** The instrument is sold, or its money on the way: its hold ends, and so does a second payment page of the same buyer. */
 export async function endHoldForSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sold: CheckoutRow): Promise<void> {
   const [hold] = await tx.delete(productHolds).where(eq(productHolds.productId, sold.productId)).returning()
-  if (!hold || hold.checkoutId === sold.id) return
-  await tx.update(checkouts).set({ expiresAt: ctx.now() }).where(eq(checkouts.id, hold.checkoutId))
-  await ctx.jobs.enqueue(tx, 'expire-checkout', { checkoutId: hold.checkoutId })
+  if (hold && hold.checkoutId !== sold.id) await closePageSoon(ctx, tx, hold.checkoutId)
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 
 import { Refusal } from '#contracts/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Tx } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
 
@@ -11,7 +12,7 @@ export async function eraseCheckouts(tx: Tx, { userId, profileId, tombstone }: A
   await refuseWhileHeld(tx, profileId)
   await tx
     .update(checkouts)
-    .set({ buyerId: tombstone.id, customerEmail: tombstone.email, url: null, shipTo: anonymizedAddress(checkouts.shipTo) })
+    .set({ buyerId: tombstone.id, customerEmail: tombstone.email, shipTo: anonymizedAddress(checkouts.shipTo) })
     .where(eq(checkouts.buyerId, userId))
   // What was sold stays by its name; how its builder described it goes with the builder.
   await tx
@@ -28,22 +29,24 @@ export function anonymizedAddress(address: SQLWrapper): SQL {
 
 async function refuseWhileOpen(tx: Tx, userId: string): Promise<void> {
   const [open] = await tx
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .leftJoin(productHolds, eq(productHolds.checkoutId, checkouts.id))
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(productHolds, eq(productHolds.checkoutId, payments.checkoutId))
     .where(
       and(
-        eq(checkouts.buyerId, userId),
-        or(inArray(checkouts.status, ['opening', 'open', 'paying', 'refunding']), isOwed(tx), eq(productHolds.buyerId, userId)),
+        eq(payments.buyerId, userId),
+        isNotNull(payments.checkoutId),
+        or(inArray(payments.status, ['opening', 'open', 'processing']), isOwed(tx), eq(productHolds.buyerId, userId)),
       ),
     )
     .limit(1)
   if (open) throw new Refusal('conflict', 'A payment of yours is still open. Finish or cancel it, then delete your account.')
 }
 
-/** Money that could not be given back, and that no operator has settled in another way. */
+/** Money that bought nothing and is not back yet, unless an operator has settled that in another way. */
 function isOwed(tx: Tx) {
-  return and(eq(checkouts.status, 'refund_failed'), isNotNull(checkouts.refundReason), notTakenOver(tx, checkouts.id))
+  const isFailed = and(eq(payments.status, 'refund_failed'), notTakenOver(tx, payments.id))
+  return and(isNotNull(payments.refundReason), or(eq(payments.status, 'refunding'), isFailed))
 }
 
 /** The builder's instruments are locked: no other hold can come meanwhile. */

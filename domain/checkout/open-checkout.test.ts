@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CheckoutBody } from '#contracts/checkout-bodies.ts'
+import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupCheckoutBody, pickupProduct, quotedRate, workJobs } from '#testing/world-sales.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
-import { expireCheckouts } from './expire-checkouts.ts'
 import { openCheckout } from './open-checkout.ts'
 
 let world: World
@@ -204,10 +205,10 @@ test('stopped between the hold and the page, the sweep finds the page by its key
   await expect.poll(() => world.payments.sessions.at(-1)?.asked.lines[0]?.name).toBe(product.name)
   const lost = world.payments.sessions.at(-1)
 
-  await expireCheckouts(world.as(null))
+  await closeDuePayments(world.as(null))
   expect(await holdOf(product.id)).toBe(1)
   world.clock.advance(61)
-  await expireCheckouts(world.as(null))
+  await closeDuePayments(world.as(null))
   expect(await holdOf(product.id)).toBe(0)
   expect(lost).toMatchObject({ status: 'expired' })
   expect(world.payments.sessions.at(-1)).toBe(lost)
@@ -217,11 +218,11 @@ test('a page that the provider does not know, since the shop has other keys now,
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   await world.db
-    .update(checkouts)
+    .update(payments)
     .set({ stripeSessionId: `cs_elsewhere_${product.id}` })
-    .where(eq(checkouts.stripeSessionId, sessionId))
+    .where(eq(payments.stripeSessionId, sessionId))
   world.clock.advance(world.settings.holdSeconds + 1)
-  await expireCheckouts(world.as(null))
+  await closeDuePayments(world.as(null))
 
   expect(await holdOf(product.id)).toBe(0)
 })
@@ -237,10 +238,10 @@ test('a checkout that cannot be ended does not keep the others from ending', asy
     return ctx.payments.expireCheckout(id)
   }
 
-  await expect(expireCheckouts({ ...ctx, payments: { ...ctx.payments, expireCheckout } })).rejects.toThrow('1 checkouts')
+  await expect(closeDuePayments({ ...ctx, payments: { ...ctx.payments, expireCheckout } })).rejects.toThrow('1 payments')
   expect(await holdOf(stuck.id)).toBe(1)
   expect(await holdOf(product.id)).toBe(0)
-  await expireCheckouts(ctx)
+  await closeDuePayments(ctx)
 })
 
 test('a changed price does not touch the page that is open, and a new start asks the new one', async () => {

@@ -4,8 +4,8 @@ import { announce } from '../kernel/announce.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { notifyCartsWithProduct } from '../products/notify-carts-with-product.ts'
 import { purchaseReason } from '../products/purchase-state.ts'
+import type { CheckoutRow } from './checkout-payable.ts'
 import { productHolds } from './checkout-tables.ts'
-import type { CheckoutRow } from './move-checkout.ts'
 
 export type HoldRow = typeof productHolds.$inferSelect
 
@@ -15,8 +15,12 @@ export async function findHold(tx: Tx, productId: string): Promise<HoldRow | und
 }
 
 /** Takes the instrument off the market for one checkout, or refuses because it is another's. */
-export async function takeHold(tx: Tx, checkout: CheckoutRow, { isPaying = false } = {}): Promise<void> {
-  const { productId, id: checkoutId, buyerId, expiresAt } = checkout
+export async function takeHold(
+  tx: Tx,
+  checkout: CheckoutRow,
+  { expiresAt, isPaying }: { expiresAt: Date; isPaying: boolean },
+): Promise<void> {
+  const { productId, id: checkoutId, buyerId } = checkout
   await tx
     .insert(productHolds)
     .values({ productId, checkoutId, buyerId, expiresAt, isPaying })

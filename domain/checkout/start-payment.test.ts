@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#contracts/refusal.ts'
+import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupCheckoutBody, pickupProduct, workJobs } from '#testing/world-sales.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { productHolds } from './checkout-tables.ts'
-import { expireCheckouts } from './expire-checkouts.ts'
 import { openCheckout } from './open-checkout.ts'
 
 let world: World
@@ -46,7 +46,7 @@ test('a page whose opening was cut off and then paid is settled, though the prov
   await expect(buy(world, buyer, product)).rejects.toMatchObject({ message: 'Failed to create checkout session' })
   await expect(buy(world, next, product)).rejects.toMatchObject({ code: 'unavailable' })
   world.clock.advance(61)
-  await expireCheckouts(world.as(null))
+  await closeDuePayments(world.as(null))
   await workJobs(world)
 
   expect(await world.db.select().from(orders).where(eq(orders.productId, product.id))).toMatchObject([
@@ -59,7 +59,7 @@ test('a hold whose page nobody could open or close ends once the provider answer
   world.payments.failNext(2)
   await expect(buy(world, buyer, product)).rejects.toMatchObject({ message: 'Failed to create checkout session' })
   world.clock.advance(61)
-  await expireCheckouts(world.as(null))
+  await closeDuePayments(world.as(null))
 
   await expect(buy(world, next, product)).resolves.toMatchObject({ url: expect.any(String) })
 })

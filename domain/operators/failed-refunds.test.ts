@@ -2,17 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MoneyAlert } from '#contracts/money-alerts.ts'
 import type { OperatorOrder, Page } from '#contracts/operators.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buildPaymentWithFailedRefund, paymentWithFailedRefund } from '#testing/world-refunds.ts'
-import { buy, checkoutStatus, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
-import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
+import { buy, ordersOf, paymentStatus, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { requestRefund } from '../orders/request-refund.ts'
-import { retryRefunds } from '../orders/retry-refunds.ts'
-import { settleCheckout } from '../orders/settle-checkout.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { ledgerEvents } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
@@ -102,11 +101,10 @@ test('it can fail again and again; each time the one alert reopens, and each mov
   const sold = await refundedOrder()
   for (const times of [1, 2, 3]) {
     world.payments.failRefund(sold.sessionId)
-    await Promise.all(Array.from({ length: 10 }, () => settleCheckout(world.as(null), { sessionId: sold.sessionId })))
+    await Promise.all(Array.from({ length: 10 }, () => settlePayment(world.as(null), { sessionId: sold.sessionId })))
     const [alert, ...others] = await alerts()
     expect([alert?.seen_at, others]).toEqual([null, []])
-    const { checkoutId } = await sold.order()
-    const came = and(eq(ledgerEvents.checkoutId, checkoutId), eq(ledgerEvents.kind, 'refund_failed'))
+    const came = and(eq(ledgerEvents.sessionId, sold.sessionId), eq(ledgerEvents.kind, 'refund_failed'))
     expect(await world.db.$count(ledgerEvents, came)).toBe(times)
     expect(await post(`money-alerts/${alert?.id}/seen`)).toBe(200)
     expect(await post(`orders/${sold.id}/refund`)).toBe(202)
@@ -120,14 +118,14 @@ test("an order’s failed refund is not retried automatically, but an operator's
   const sold = await refundedOrder()
   await failLater(sold)
   world.clock.advance(48 * 3600)
-  await reconcileCheckouts(world.as(null))
-  await retryRefunds(world.as(null))
+  await reconcilePayments(world.as(null))
+  await reconcilePayments(world.as(null))
   expect(await world.jobs.taken()).toEqual([])
 
   await post(`orders/${sold.id}/refund`)
   await world.jobs.clear()
   world.clock.advance(27 * 3600)
-  await retryRefunds(world.as(null))
+  await reconcilePayments(world.as(null))
   await workJobs(world)
   expect(await sold.order()).toMatchObject({ status: 'refunded' })
 })
@@ -137,7 +135,7 @@ test('a refund that fails at once leaves the order paid, and operators are notif
   const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const { id } = only(await ordersOf(world, product.id))
   await requestRefund(world.as(builder), id)
   const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
@@ -152,7 +150,7 @@ test('a refund that fails at once leaves the order paid, and operators are notif
 test('a checkout payment that cannot be refunded is shown to operators, who retry it; the buyer is notified once it is refunded', async () => {
   const owed = await paymentWithFailedRefund(world, buyer)
   expect(inMails(owed.mails)).toEqual([])
-  expect(await checkoutStatus(world, owed.sessionId)).toBe('refund_failed')
+  expect(await paymentStatus(world, owed.sessionId)).toBe('refund_failed')
   expect(await alerts()).toMatchObject([
     {
       kind: 'refund_failed',
@@ -166,14 +164,14 @@ test('a checkout payment that cannot be refunded is shown to operators, who retr
   expect(await post(`checkouts/${owed.id}/refund`)).toBe(202)
   expect(await post(`checkouts/${owed.id}/refund`)).toBe(409)
   expect(inMails(await workJobs(world))).toEqual(['payment-refunded'])
-  expect(await checkoutStatus(world, owed.sessionId)).toBe('refunded')
+  expect(await paymentStatus(world, owed.sessionId)).toBe('refunded')
   expect(await world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, owed.id))).toMatchObject([
     { act: 'refund-checkout' },
   ])
   expect(await differences()).toEqual([])
 
   await failLater(owed)
-  expect(await checkoutStatus(world, owed.sessionId)).toBe('refund_failed')
+  expect(await paymentStatus(world, owed.sessionId)).toBe('refund_failed')
   expect((await alerts()).map(({ refund }) => refund?.state)).toEqual(['failed'])
   expect(await differences()).toEqual([])
 })
@@ -183,9 +181,9 @@ test('it is retried automatically a day later, unless an operator has taken it o
   const seen = (await alerts()).find(({ subject_id }) => subject_id === takenOver.id)
   await post(`money-alerts/${seen?.id}/seen`)
   world.clock.advance(25 * 3600)
-  await reconcileCheckouts(world.as(null))
+  await reconcilePayments(world.as(null))
   await workJobs(world)
-  expect([await checkoutStatus(world, owed.sessionId), await checkoutStatus(world, takenOver.sessionId)]).toEqual([
+  expect([await paymentStatus(world, owed.sessionId), await paymentStatus(world, takenOver.sessionId)]).toEqual([
     'refunded',
     'refund_failed',
   ])
@@ -200,7 +198,7 @@ test('an alert about a wrong amount shows the payment’s current status', async
   const early = await buy(world, buyer, await pickupProduct(world))
   world.payments.pay(early.sessionId)
   changeAmount(early.sessionId)
-  await settleCheckout(world.as(null), early)
+  await settlePayment(world.as(null), early)
   expect(await paymentOf()).toBe('under_way')
   await workJobs(world)
   expect(await paymentOf()).toBe('refunded')
@@ -208,9 +206,9 @@ test('an alert about a wrong amount shows the payment’s current status', async
   await world.db.delete(moneyAlerts)
   const late = await buy(world, buyer, await pickupProduct(world))
   world.payments.pay(late.sessionId)
-  await settleCheckout(world.as(null), late)
+  await settlePayment(world.as(null), late)
   changeAmount(late.sessionId)
-  await settleCheckout(world.as(null), late)
+  await settlePayment(world.as(null), late)
   expect(await paymentOf()).toBe('completed')
 
   expect(await paymentOf((await buildPaymentWithFailedRefund(world)).id)).toBe('failed')

@@ -2,9 +2,9 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
-import { customBuildPayments } from '../build-payments/build-payments-table.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
 /** All payments ever received for custom builds, newest first. Unpaid payment pages are left out. */
@@ -13,22 +13,22 @@ export async function listBuildPayments(
   { page }: { page: number },
 ): Promise<Page<OperatorBuildPayment>> {
   const operator = requireOperator(ctx.actor)
-  const { id, createdAt, status } = customBuildPayments
-  // Written exactly like the index, so that the query can use it.
-  const arrived = sql`${status} in ('paid', 'refunding', 'refund_failed', 'refunded')`
+  const { id, createdAt, status, requestId } = payments
+  // As the index has it.
+  const arrived = sql`${requestId} is not null and ${status} in ('paid', 'refunding', 'refund_failed', 'refunded')`
   const [rows, total] = await Promise.all([
     ctx.db
       .select({
-        payment: customBuildPayments,
+        payment: payments,
         builder: { id: userProfiles.id, business_name: userProfiles.businessName, display_name: userProfiles.displayName },
       })
-      .from(customBuildPayments)
-      .innerJoin(userProfiles, eq(userProfiles.id, customBuildPayments.builderId))
+      .from(payments)
+      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
       .where(arrived)
       .orderBy(desc(createdAt), asc(id))
       .limit(OPERATOR_PAGE_SIZE)
       .offset(offsetOf(page)),
-    ctx.db.$count(customBuildPayments, arrived),
+    ctx.db.$count(payments, arrived),
   ])
   const entries = rows.map((row) => ({
     ...paymentView(row),
@@ -37,15 +37,15 @@ export async function listBuildPayments(
   return pageOf(entries, total, page)
 }
 
-type Row = { payment: typeof customBuildPayments.$inferSelect; builder: OperatorBuildPayment['builder'] }
+type Row = { payment: PaymentRow; builder: OperatorBuildPayment['builder'] }
 
 function paymentView({ payment, builder }: Row): Omit<OperatorBuildPayment, 'can'> {
   const { id, status } = payment
   return {
     id,
-    description: payment.metadata.description,
+    description: payment.description,
     builder,
-    buyer_email: payment.buyerEmail,
+    buyer_email: payment.customerEmail,
     amount: payment.amountCents / 100,
     status: status === 'paid' || status === 'refunding' || status === 'refund_failed' ? status : 'refunded',
     reference: payment.paymentIntentId,

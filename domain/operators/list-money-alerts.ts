@@ -2,17 +2,16 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
 import type { Page } from '#contracts/operators.ts'
 import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
-import { customBuildPayments } from '../build-payments/build-payments-table.ts'
-import { checkouts } from '../checkout/checkout-tables.ts'
-import { mayRefundPayment } from '../checkout/request-payment-refund.ts'
 import { type Account, requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { mayRefund } from '../orders/order-policy.ts'
 import { orders } from '../orders/orders-tables.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { mayRefundPayment } from '../payments/request-refund.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
-import { alertPaymentState, orderRefundState, paymentRefundState } from './refund-state.ts'
+import { alertPaymentState, refundState } from './refund-state.ts'
 
 /** Payments an operator has to check: unseen ones first, then newest first. */
 export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<MoneyAlert>> {
@@ -34,24 +33,22 @@ export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { pa
 
 /** Each with what the payment was for. */
 function selectAlerts(db: Queryable) {
-  const isOf = (about: MoneyAlert['about']) => eq(moneyAlerts.about, about)
   return db
-    .select({ alert: moneyAlerts, order: orders, checkout: checkouts, payment: customBuildPayments })
+    .select({ alert: moneyAlerts, order: orders, payment: payments })
     .from(moneyAlerts)
-    .leftJoin(orders, and(isOf('order'), eq(orders.id, moneyAlerts.subjectId)))
-    .leftJoin(checkouts, and(isOf('checkout'), eq(checkouts.id, moneyAlerts.subjectId)))
-    .leftJoin(customBuildPayments, and(isOf('build_payment'), eq(customBuildPayments.id, moneyAlerts.subjectId)))
+    .leftJoin(payments, eq(payments.id, moneyAlerts.paymentId))
+    .leftJoin(orders, and(eq(moneyAlerts.about, 'order'), eq(orders.checkoutId, payments.checkoutId)))
     .$dynamic()
 }
 type Row = Awaited<ReturnType<typeof selectAlerts>>[number]
 
 function alertView(row: Row, operator: Account): MoneyAlert {
-  const { id, kind, about, subjectId, reference, expected, found, foundAt, seenAt } = row.alert
+  const { id, kind, about, reference, expected, found, foundAt, seenAt, paymentId, transferId } = row.alert
   return {
     id,
     kind,
     about,
-    subject_id: subjectId,
+    subject_id: row.order?.id ?? paymentId ?? transferId ?? '',
     reference,
     expected,
     found,
@@ -62,23 +59,17 @@ function alertView(row: Row, operator: Account): MoneyAlert {
   }
 }
 
-/** The refund's current state. */
-function refundOf({ order, checkout, payment }: Row, operator: Account): AlertRefund | null {
-  if (order) {
-    const can = { refund: mayRefund(operator, { ...order, builderUserId: '' }) === true }
-    return { email: order.customerEmail, amount: order.totalCents / 100, state: orderRefundState(order), can }
-  }
-  if (checkout) {
-    const can = { refund: mayRefundPayment(operator, checkout) === true }
-    return { email: checkout.customerEmail, amount: checkout.totalCents / 100, state: paymentRefundState(checkout.status), can }
-  }
+/** Where the refund stands today. */
+function refundOf({ order, payment }: Row, operator: Account): AlertRefund | null {
   if (!payment) return null
-  const can = { refund: mayRefundBuildPayment(operator, payment) === true }
-  return { email: payment.buyerEmail, amount: payment.amountCents / 100, state: paymentRefundState(payment.status), can }
+  const verdict = order
+    ? mayRefund(operator, { ...order, builderUserId: '' })
+    : (payment.requestId === null ? mayRefundPayment : mayRefundBuildPayment)(operator, payment)
+  const { customerEmail: email, amountCents, status } = payment
+  return { email, amount: amountCents / 100, state: refundState(status), can: { refund: verdict === true } }
 }
 
-/** The payment's current state. */
-function paymentOf({ checkout, payment }: Row): AlertPayment | null {
-  const status = checkout?.status ?? payment?.status
-  return status ? alertPaymentState(status) : null
+/** Where the payment stands today. */
+function paymentOf({ payment }: Row): AlertPayment | null {
+  return payment && alertPaymentState(payment.status)
 }

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
+import { refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
-import { customBuildPayments } from '../build-payments/build-payments-table.ts'
-import { reconcileBuildPayments } from '../build-payments/reconcile-build-payments.ts'
-import { refundBuildPayment } from '../build-payments/refund-build-payment.ts'
-import { settleBuildPayment } from '../build-payments/settle-build-payment.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
 import { only } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { operatorActs } from './operator-acts-table.ts'
@@ -28,8 +27,8 @@ beforeEach(() => world.jobs.clear())
 
 async function opened(build: Build) {
   const { sessionId } = await buildPayments(world).open(build, 'deposit')
-  const ofSession = eq(customBuildPayments.stripeSessionId, sessionId)
-  return { ...only(await world.db.select().from(customBuildPayments).where(ofSession)), sessionId }
+  const ofSession = eq(payments.stripeSessionId, sessionId)
+  return { ...only(await world.db.select().from(payments).where(ofSession)), sessionId }
 }
 
 async function paid(build: Build) {
@@ -42,8 +41,7 @@ async function paid(build: Build) {
 
 const refund = (id: string, as: Person | null = operator) =>
   api.request(`/api/v1/admin/build-payments/${id}/refund`, { as, method: 'POST' })
-const statusOf = async (id: string) =>
-  only(await world.db.select().from(customBuildPayments).where(eq(customBuildPayments.id, id))).status
+const statusOf = async (id: string) => only(await world.db.select().from(payments).where(eq(payments.id, id))).status
 const actsOn = (id: string) => world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, id))
 const backAt = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents
 
@@ -54,7 +52,7 @@ async function bookOf(paymentId: string) {
     .select({ account, cents: sql<number>`sum(${amountCents})::int` })
     .from(ledgerLines)
     .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
-    .where(eq(ledgerEvents.orderId, paymentId))
+    .where(eq(ledgerEvents.paymentId, paymentId))
     .groupBy(account)
     .having(sql`sum(${amountCents}) <> 0`)
 }
@@ -114,7 +112,8 @@ test('of twenty presses at once one refunds the payment', async () => {
   for (const each of answers) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict' })
   await workJobs(world)
   expect(world.payments.refunds).toHaveLength(before + 1)
-  expect(world.payments.refunds.at(-1)?.idempotencyKey).toBe(`refund-${payment.idempotencyKey}`)
+  const [asked] = await world.db.select({ key: payments.refundKey }).from(payments).where(eq(payments.id, payment.id))
+  expect(world.payments.refunds.at(-1)?.idempotencyKey).toBe(asked?.key)
   expect(await actsOn(payment.id)).toHaveLength(1)
 })
 
@@ -151,7 +150,7 @@ test('only a payment that arrived and was not refunded can be refunded', async (
   ] as const) {
     expect([id, (await refund(id)).status]).toEqual([id, status])
   }
-  expect(await world.jobs.taken('refund-build-payment')).toEqual([])
+  expect(await world.jobs.taken('refund-payment')).toEqual([])
   expect(await actsOn(open.id)).toEqual([])
 })
 
@@ -173,13 +172,13 @@ test('nobody else can refund it, neither its builder nor its buyer', async () =>
 test('while the provider is unavailable the refund stays pending, and is completed later', async () => {
   const payment = await paid(await quoted(world, 500))
   await refund(payment.id)
-  const jobs = await world.jobs.taken('refund-build-payment')
+  const jobs = await world.jobs.taken('refund-payment')
   world.payments.failNext()
   await expect(workJobs(world)).rejects.toThrow()
   expect([jobs.length, await statusOf(payment.id), backAt(payment.sessionId)]).toEqual([1, 'refunding', 0])
   expect((await refund(payment.id)).status).toBe(409)
   world.clock.advance(61 * 60)
-  await reconcileBuildPayments(world.as(null))
+  await reconcilePayments(world.as(null))
   await workJobs(world)
   expect([await statusOf(payment.id), backAt(payment.sessionId)]).toEqual(['refunded', 25_000])
 })
@@ -197,9 +196,10 @@ describe('a refund that fails', () => {
     await refund(payment.id)
     const provider = failing()
     await workJobs(world)
-    // The job runs again by itself and finds nothing to do.
-    await refundBuildPayment(world.as(null), { paymentId: payment.id })
+    // The job is tried again by itself, and finds nothing to do.
+    await refundPayment(world.as(null), { paymentId: payment.id })
     expect(provider).toHaveBeenCalledTimes(1)
+    const first = provider.mock.calls[0]?.[0].idempotencyKey
     provider.mockRestore()
 
     expect(await shown(payment.id)).toMatchObject({ status: 'refund_failed', can: { refund: true } })
@@ -213,7 +213,7 @@ describe('a refund that fails', () => {
     expect((await refund(payment.id)).status).toBe(409)
     const mails = await workJobs(world)
     expect([await statusOf(payment.id), backAt(payment.sessionId), await bookOf(payment.id)]).toEqual(['refunded', 25_000, []])
-    expect(world.payments.refunds.at(-1)?.idempotencyKey).not.toBe(`refund-${payment.idempotencyKey}`)
+    expect(world.payments.refunds.at(-1)?.idempotencyKey).not.toBe(first)
     expect(mails.filter((mail) => mail.mail === 'custom-build-payment').map(({ news }) => news)).toEqual([
       'returned',
       'given_back',
@@ -234,10 +234,10 @@ describe('a refund that fails', () => {
     expect(await statusOf(outside.id)).toBe('refunded')
 
     world.clock.advance(23 * 3600)
-    await reconcileBuildPayments(world.as(null))
+    await reconcilePayments(world.as(null))
     expect(await statusOf(late.id)).toBe('refund_failed')
     world.clock.advance(2 * 3600)
-    await reconcileBuildPayments(world.as(null))
+    await reconcilePayments(world.as(null))
     await workJobs(world)
     expect([await statusOf(late.id), await bookOf(late.id)]).toEqual(['refunded', []])
   })
@@ -251,7 +251,7 @@ describe('a refund that fails', () => {
       return before
     }
     const slow = { ...world.as(null), payments: { ...world.payments, getCheckout: isRefunded } }
-    await settleBuildPayment(slow, { sessionId: payment.sessionId })
+    await settlePayment(slow, { sessionId: payment.sessionId })
     expect(await statusOf(payment.id)).toBe('refunded')
 
     Object.assign(world.payments.sessions.find((each) => each.sessionId === payment.sessionId) ?? {}, { refundedCents: 0 })

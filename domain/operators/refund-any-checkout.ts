@@ -1,17 +1,18 @@
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import { requestPaymentRefundIn } from '../checkout/request-payment-refund.ts'
+import { checkoutPayable } from '../checkout/checkout-payable.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import { requestPaymentRefundIn } from '../payments/request-refund.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator retries the failed refund of a checkout payment. */
-export async function refundAnyCheckout(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, checkoutId: string): Promise<void> {
+/** An operator asks once more for the refund of money that bought nothing and could not be given back. */
+export async function refundAnyCheckout(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { product, totalCents } = await requestPaymentRefundIn(tx, ctx, checkoutId)
-    const subjectName = `${orderNumber(checkoutId)}: ${product.name}`
-    const details = { amount: formatCents(totalCents) }
-    await recordOperatorAction(tx, ctx, operator, { act: 'refund-checkout', subjectId: checkoutId, subjectName, details })
+    const { description, amountCents } = await requestPaymentRefundIn(tx, ctx, { payable: checkoutPayable, paymentId })
+    const subjectName = `${orderNumber(paymentId)}: ${description}`
+    const details = { amount: formatCents(amountCents) }
+    await recordOperatorAction(tx, ctx, operator, { act: 'refund-checkout', subjectId: paymentId, subjectName, details })
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundOrder, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { chooseLabel, labelled, orderRow, parcelsOf, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
@@ -9,8 +10,7 @@ import { markShipped } from './mark-shipped.ts'
 import { quoteLabel } from './quote-label.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
 import { requestLabel } from './request-label.ts'
-import { refundOrder, requestRefund } from './request-refund.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { requestRefund } from './request-refund.ts'
 
 let world: World
 beforeAll(async () => {
@@ -184,7 +184,7 @@ test('a purchase that waits is not made once the card provider has given the mon
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   world.payments.refundOutside(sale.sessionId)
-  await settleCheckout(world.as(null), { sessionId: sale.sessionId })
+  await settlePayment(world.as(null), { sessionId: sale.sessionId })
   await workJobs(world)
   expect(world.carriers.labels.size).toBe(0)
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided' }])
@@ -210,7 +210,7 @@ test('a refund at the card provider itself cancels as well, and a parcel on its 
   await markShipped(world.as(sent.builder), sent.orderId, { carrier: 'UPS', trackingCode: '1Z999' })
   for (const { sessionId } of [unsent, sent]) {
     world.payments.refundOutside(sessionId)
-    await settleCheckout(world.as(null), { sessionId })
+    await settlePayment(world.as(null), { sessionId })
   }
   expect((await orderRow(world, unsent.orderId)).deliveryStatus).toBe('cancelled')
   expect((await orderRow(world, sent.orderId)).deliveryStatus).toBe('shipped')

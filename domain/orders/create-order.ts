@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { CheckoutRow } from '../checkout/move-checkout.ts'
+import type { CheckoutRow } from '../checkout/checkout-payable.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import type { PaymentRow } from '../payments/payments-tables.ts'
 import { commissionCents } from './commission.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { orderMayMove, type StoredOrderStatus } from './order-states.ts'
@@ -14,12 +15,13 @@ export type OrderRow = typeof orders.$inferSelect
 export async function createOrder(
   ctx: Needs<'now' | 'settings'>,
   tx: Tx,
-  checkout: CheckoutRow,
+  { checkout, payment }: { checkout: CheckoutRow; payment: PaymentRow },
   status: 'pending' | 'completed' | 'refunded',
 ): Promise<OrderRow> {
   const now = ctx.now()
   const { buyerId, builderId, productId, customerEmail, fulfilment, shippingCents, totalCents, currency } = checkout
-  const { shipTo, carrier, service, paymentIntentId } = checkout
+  const { shipTo, carrier, service } = checkout
+  const { paymentIntentId } = payment
   const parties = { buyerId, builderId, productId, checkoutId: checkout.id, customerEmail }
   const money = { subtotalCents: checkout.priceCents, shippingCents, totalCents, currency, paymentIntentId }
   const delivery = { fulfilment, shipTo, carrier, service, pickupCode: fulfilment === 'pickup' ? newPickupCode() : null }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, checkoutStatus, ordersOf, pickupProduct, productStatus, webhook, workJobs } from '#testing/world-sales.ts'
-import { checkouts } from '../checkout/checkout-tables.ts'
-import { expireCheckouts } from '../checkout/expire-checkouts.ts'
+import { buy, ordersOf, paymentStatus, pickupProduct, productStatus, webhook, workJobs } from '#testing/world-sales.ts'
+import { payments } from '../payments/payments-tables.ts'
 
 let world: World
 let buyer: Person
@@ -32,7 +32,7 @@ test('a delayed payment keeps the instrument until it arrives', async () => {
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'pending' }])
 
   world.clock.advance(3 * 86_400)
-  await expireCheckouts(world.as(null))
+  await closeDuePayments(world.as(null))
   await expect(buy(world, await world.buyer(), product)).rejects.toMatchObject({ code: 'unavailable' })
   await expect(buy(world, buyer, product)).rejects.toMatchObject({ code: 'conflict' })
   world.payments.settle(sessionId, true)
@@ -50,7 +50,7 @@ test('a delayed payment that does not arrive frees the instrument', async () => 
 
   expect(await workJobs(world)).toEqual([])
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'failed' }])
-  expect(await checkoutStatus(world, sessionId)).toBe('failed')
+  expect(await paymentStatus(world, sessionId)).toBe('failed')
   await expect(buy(world, await world.buyer(), product)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
@@ -72,9 +72,9 @@ test.each(['open', 'expired'] as const)('slow money in a page replaced since, no
   const first = await buy(world, buyer, product)
   world.payments.pay(first.sessionId, { slowly: true })
   await world.db
-    .update(checkouts)
+    .update(payments)
     .set({ status, expiresAt: new Date(0) })
-    .where(eq(checkouts.stripeSessionId, first.sessionId))
+    .where(eq(payments.stripeSessionId, first.sessionId))
   const second = await buy(world, buyer, product)
   await webhook(world, first.sessionId)
   await workJobs(world)
@@ -82,7 +82,7 @@ test.each(['open', 'expired'] as const)('slow money in a page replaced since, no
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'pending' }])
   expect(await world.payments.getCheckout(second.sessionId)).toMatchObject({ status: 'expired' })
   world.clock.advance(world.settings.holdSeconds + 1)
-  await expireCheckouts(world.as(null))
+  await closeDuePayments(world.as(null))
   await expect(buy(world, await world.buyer(), product)).rejects.toMatchObject({ code: 'unavailable' })
 
   world.payments.settle(first.sessionId, true)

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { anonymizedAddress } from '../checkout/erase-checkouts.ts'
 import type { Tx } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
@@ -41,7 +42,8 @@ const UNDER_WAY = or(
 
 async function refuseUnderWay(tx: Tx, userId: string, profileId: string): Promise<void> {
   const ofPerson = or(eq(orders.buyerId, userId), eq(orders.builderId, profileId))
-  const isOwed = and(eq(orders.buyerId, userId), eq(orders.status, 'refund_failed'), notTakenOver(tx, orders.id))
+  const payment = tx.select({ id: payments.id }).from(payments).where(eq(payments.checkoutId, orders.checkoutId))
+  const isOwed = and(eq(orders.buyerId, userId), eq(orders.status, 'refund_failed'), notTakenOver(tx, sql`(${payment})`))
   const underWay = or(and(ofPerson, UNDER_WAY), isOwed)
   const [order] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(underWay).limit(1)
   if (!order) return

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { CheckoutRow } from '../checkout/move-checkout.ts'
+import type { CheckoutRow } from '../checkout/checkout-payable.ts'
 import { findHold } from '../checkout/product-hold.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { RefundReason } from '../ports/jobs.ts'
-import type { CheckoutState } from '../ports/payments.ts'
 import { products } from '../products/products-table.ts'
 
-/** Why this payment cannot buy the instrument, or null when it can. The caller has locked both. */
-export async function findRefundReason(tx: Tx, checkout: CheckoutRow, paid: CheckoutState): Promise<RefundReason | null> {
-  if (paid.totalCents !== checkout.totalCents || paid.currency.toLowerCase() !== checkout.currency) return 'amount_differs'
+/** Why a payment of the right amount cannot buy the instrument, or null when it can. The caller has locked both. */
+export async function findRefundReason(tx: Tx, checkout: CheckoutRow): Promise<RefundReason | null> {
   const product = only(await tx.select().from(products).where(eq(products.id, checkout.productId)))
   if (product.status === 'sold') return 'already_sold'
 

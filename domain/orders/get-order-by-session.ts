@@ -1,22 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SessionOrder } from '#contracts/order-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { type CheckoutStatus, checkouts } from '../checkout/checkout-tables.ts'
-import { throttleProviderPoll } from '../checkout/throttle-provider-poll.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import type { PaymentStatus } from '../payments/payment-states.ts'
+import { type PaymentRow, payments } from '../payments/payments-tables.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { throttleProviderPoll } from '../payments/throttle-provider-poll.ts'
+import { orderSale } from './order-sale.ts'
 import { orderView, selectOrders } from './order-view.ts'
 import { orders } from './orders-tables.ts'
-import { settleCheckout } from './settle-checkout.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
-const SHOWN_AS: Record<CheckoutStatus, SessionOrder['status']> = {
+const SHOWN_AS: Record<PaymentStatus, SessionOrder['status']> = {
   opening: 'processing',
   open: 'processing',
-  paying: 'processing',
-  completed: 'paid',
+  processing: 'processing',
+  paid: 'paid',
   refunding: 'refunded',
   refund_failed: 'refunded',
   refunded: 'refunded',
@@ -28,29 +30,35 @@ const SHOWN_AS: Record<CheckoutStatus, SessionOrder['status']> = {
 /** What became of a payment, for its buyer only. Should the webhook be late or lost, the provider is asked. */
 export async function getOrderBySession(ctx: Deps, sessionId: string): Promise<SessionOrder> {
   const buyer = requireAccount(ctx.actor)
-  const found = await findCheckout(ctx, buyer, sessionId)
-  const checkout =
-    SHOWN_AS[found.status] === 'processing' && (await askAgain(ctx, found.id, sessionId))
-      ? await findCheckout(ctx, buyer, sessionId)
+  const found = await findPayment(ctx, buyer, sessionId)
+  const payment =
+    shownAs(found) === 'processing' && (await askAgain(ctx, found.id, sessionId))
+      ? await findPayment(ctx, buyer, sessionId)
       : found
 
-  const [order] = await selectOrders(ctx.db).where(eq(orders.checkoutId, checkout.id))
-  return { status: SHOWN_AS[checkout.status], order: order ? orderView(order, ctx.settings.publicUrl) : null }
+  const [order] = await selectOrders(ctx.db).where(eq(orders.checkoutId, payment.checkoutId ?? ''))
+  return { status: shownAs(payment), order: order ? orderView(order, ctx.settings.publicUrl) : null }
 }
 
-async function findCheckout(ctx: Deps, buyer: Account, sessionId: string) {
-  const [checkout] = await ctx.db
-    .select({ id: checkouts.id, status: checkouts.status })
-    .from(checkouts)
-    .where(and(eq(checkouts.stripeSessionId, sessionId), eq(checkouts.buyerId, buyer.id)))
-  if (!checkout) throw new Refusal('not_found', 'Order Not Found')
-  return checkout
+/** The refund of an order shows once it is there. */
+function shownAs({ status, refundReason }: PaymentRow): SessionOrder['status'] {
+  return status === 'refunding' && refundReason === null ? 'paid' : SHOWN_AS[status]
+}
+
+async function findPayment(ctx: Deps, buyer: Account, sessionId: string): Promise<PaymentRow> {
+  const ofInstrument = and(eq(payments.stripeSessionId, sessionId), isNotNull(payments.checkoutId))
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(ofInstrument, eq(payments.buyerId, buyer.id)))
+  if (!payment) throw new Refusal('not_found', 'Order Not Found')
+  return payment
 }
 
 /** True when the provider was asked: not more often than every few seconds, however often the page is loaded. */
-async function askAgain(ctx: Deps, checkoutId: string, sessionId: string): Promise<boolean> {
-  if (!(await throttleProviderPoll(ctx, checkoutId))) return false
-  return settleCheckout(ctx, { sessionId }).then(
+async function askAgain(ctx: Deps, paymentId: string, sessionId: string): Promise<boolean> {
+  if (!(await throttleProviderPoll(ctx, paymentId))) return false
+  return settlePayment(ctx, { checkout: orderSale }, { sessionId }).then(
     () => true,
     (error: unknown) => {
       if (isProviderOutage(error)) return false

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundOrder } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { chooseLabel, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
@@ -15,7 +16,7 @@ import { getSellerOrder } from './get-seller-order.ts'
 import { orders } from './orders-tables.ts'
 import { quoteLabel } from './quote-label.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
-import { refundOrder, requestRefund } from './request-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { trackParcel } from './track-parcel.ts'
 
 let world: World

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
@@ -7,7 +8,6 @@ import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import { products } from '../products/products-table.ts'
 import { getOrderBySession } from './get-order-by-session.ts'
 import { listOrders } from './list-orders.ts'
-import { settleCheckout } from './settle-checkout.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function bought(buyer: Person, wishes: Parameters<typeof pickupProduct>[1]
   const product = await pickupProduct(world, wishes)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   return { product, sessionId }
 }
 
@@ -129,13 +129,13 @@ test('the success page says when a payment was given up, failed or went back', a
   const [first, second, third] = sessions.map((session) => session.sessionId) as [string, string, string]
   await cancelCheckout(world.as(buyer), { session_id: first })
   world.payments.pay(second, { slowly: true })
-  await settleCheckout(world.as(null), { sessionId: second })
+  await settlePayment(world.as(null), { sessionId: second })
   expect(await getOrderBySession(world.as(buyer), second)).toMatchObject({ status: 'processing', order: { status: 'pending' } })
   world.payments.settle(second, false)
-  await settleCheckout(world.as(null), { sessionId: second })
+  await settlePayment(world.as(null), { sessionId: second })
   await world.db.update(products).set({ status: 'sold' }).where(sql`${products.id} = ${late.id}`)
   world.payments.pay(third)
-  await settleCheckout(world.as(null), { sessionId: third })
+  await settlePayment(world.as(null), { sessionId: third })
   await workJobs(world)
 
   const shown = await Promise.all([first, second, third].map((id) => getOrderBySession(world.as(buyer), id)))

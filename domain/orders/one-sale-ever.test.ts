@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 import { buy, pickupCheckoutBody, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import { checkouts, productHolds } from '../checkout/checkout-tables.ts'
-import { expireCheckouts } from '../checkout/expire-checkouts.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
-import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { products } from '../products/products-table.ts'
 import { orders } from './orders-tables.ts'
-import { settleCheckout } from './settle-checkout.ts'
 
 // The same histories every time, so that a failure is of the change at hand. To look at others, as many as you have time for:
 // HISTORIES_SEED=7 HISTORIES_RUNS=400 npx vitest run domain/orders/one-sale-ever
@@ -70,11 +70,11 @@ const anything = fc.oneof(
   step('cancels', which, ({ buyers }, who) => cancelCheckout(world.as(buyers[who] as Person), {})),
   step('a webhook comes', session, (story, index) => onSession(story, index, (id) => webhook(world, id, { times: 2 }))),
   step('settles at once', session, (story, index) =>
-    onSession(story, index, (sessionId) => Promise.all([1, 2].map(() => settleCheckout(world.as(null), { sessionId })))),
+    onSession(story, index, (sessionId) => Promise.all([1, 2].map(() => settlePayment(world.as(null), { sessionId })))),
   ),
   step('time passes', fc.integer({ min: 1, max: 2400 }), async (_, seconds) => world.clock.advance(seconds)),
-  step('the sweep', fc.constant(1), () => expireCheckouts(world.as(null))),
-  step('the reconciler', fc.constant(1), () => reconcileCheckouts(world.as(null))),
+  step('the sweep', fc.constant(1), () => closeDuePayments(world.as(null))),
+  step('the reconciler', fc.constant(1), () => reconcilePayments(world.as(null))),
   step('jobs are worked', fc.constant(1), () => workJobs(world)),
   step('jobs are lost', fc.constant(1), () => world.jobs.clear()),
 )
@@ -101,8 +101,8 @@ async function untilQuiet(story: Story) {
     if (each.status === 'complete' && each.paymentStatus === 'unpaid') world.payments.settle(each.sessionId, true)
   for (let round = 0; round < 6; round++) {
     world.clock.advance(1_900)
-    await expireCheckouts(world.as(null))
-    await reconcileCheckouts(world.as(null))
+    await closeDuePayments(world.as(null))
+    await reconcilePayments(world.as(null))
     await workJobs(world).catch(() => undefined)
   }
 }
@@ -125,7 +125,11 @@ test('whatever happens in whatever order: one sale, no money kept without an ord
       const completed = sold.filter((order) => order.status === 'completed')
       const kept = sessionsOf(story).filter((each) => each.paymentStatus === 'paid' && each.refundedCents === 0)
       const [now] = await world.db.select().from(products).where(eq(products.id, product.id))
-      const open = await world.db.select().from(checkouts).where(eq(checkouts.productId, product.id))
+      const open = await world.db
+        .select({ status: payments.status })
+        .from(checkouts)
+        .innerJoin(payments, eq(payments.checkoutId, checkouts.id))
+        .where(eq(checkouts.productId, product.id))
 
       expect(completed.length).toBeLessThanOrEqual(1)
       expect(sold.filter((order) => order.status === 'pending')).toEqual([])
@@ -134,7 +138,7 @@ test('whatever happens in whatever order: one sale, no money kept without an ord
       )
       expect(now?.status).toBe(completed.length === 1 ? 'sold' : 'listed')
       expect(await world.db.$count(productHolds, eq(productHolds.productId, product.id))).toBe(0)
-      expect(open.filter((each) => ['opening', 'open', 'paying', 'refunding'].includes(each.status))).toEqual([])
+      expect(open.filter((each) => ['opening', 'open', 'processing', 'refunding'].includes(each.status))).toEqual([])
     }),
     { seed: SEED, numRuns: RUNS },
   )

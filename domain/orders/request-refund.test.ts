@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundOrder, refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
-import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
-import { refundPayment } from '../checkout/refund-payment.ts'
 import { only } from '../kernel/db.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { products } from '../products/products-table.ts'
 import { orders } from './orders-tables.ts'
-import { refundOrder, requestRefund } from './request-refund.ts'
-import { retryRefunds } from './retry-refunds.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { requestRefund } from './request-refund.ts'
 
 let world: World
 let builder: Person
@@ -33,7 +31,7 @@ async function pay({ slowly = false } = {}) {
 
 async function sold(how: { slowly?: boolean } = {}) {
   const { product, sessionId } = await pay(how)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   return only(await world.db.select().from(orders).where(eq(orders.productId, product.id)))
 }
 
@@ -64,7 +62,7 @@ test('only its builder and operators give a price back; for strangers there is n
   ]
   for (const [who, code] of refused) await expect(requestRefund(world.as(who), id)).rejects.toMatchObject({ code })
   await expect(requestRefund(world.as(builder), buyer.id)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await world.jobs.taken('refund-order')).toEqual([])
+  expect(await world.jobs.taken('refund-payment')).toEqual([])
 })
 
 test('of ten presses one gives the money back, and the order says so', async () => {
@@ -101,15 +99,15 @@ test('a refund that the provider could not make is not taken for one, and may be
 test('nobody is told that money is back which could not be given back', async () => {
   const { product, sessionId } = await pay()
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const [job] = await world.jobs.taken('refund-payment')
   await world.jobs.clear()
-  const checkoutId = job?.payload.checkoutId ?? ''
-  await whileRefundsFail(() => refundPayment(world.as(null), { checkoutId }))
+  const payment = job?.payload ?? { paymentId: '' }
+  await whileRefundsFail(() => refundPayment(world.as(null), payment))
   expect(await world.jobs.taken('send-mail')).toEqual([])
   world.clock.advance(25 * 3600)
-  await reconcileCheckouts(world.as(null))
-  await refundPayment(world.as(null), { checkoutId })
+  await reconcilePayments(world.as(null))
+  await refundPayment(world.as(null), payment)
   expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'payment-refunded', to: buyer.email } }])
 })
 
@@ -121,15 +119,15 @@ test('a refund outlives a day without the provider, and the job that gave up', a
 
   // While its own job still tries, no other is added.
   world.clock.advance(24 * 3600)
-  await retryRefunds(world.as(null))
-  expect(await world.jobs.taken('refund-order')).toEqual([])
+  await reconcilePayments(world.as(null))
+  expect(await world.jobs.taken('refund-payment')).toEqual([])
   world.clock.advance(3 * 3600)
-  await retryRefunds(world.as(null))
-  await retryRefunds(world.as(null))
-  expect(await world.jobs.taken('refund-order')).toHaveLength(1)
+  await reconcilePayments(world.as(null))
+  await reconcilePayments(world.as(null))
+  expect(await world.jobs.taken('refund-payment')).toHaveLength(1)
   await workJobs(world)
   expect(await orderOf(id)).toMatchObject({ status: 'refunded' })
   world.clock.advance(48 * 3600)
-  await retryRefunds(world.as(null))
-  expect(await world.jobs.taken('refund-order')).toEqual([])
+  await reconcilePayments(world.as(null))
+  expect(await world.jobs.taken('refund-payment')).toEqual([])
 })

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { buy, checkoutStatus, ordersOf, pickupProduct, productStatus, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, ordersOf, paymentStatus, pickupProduct, productStatus, webhook, workJobs } from '#testing/world-sales.ts'
 import { userCart } from '../cart/user-cart-table.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
-import { checkouts, paymentEvents, productHolds } from '../checkout/checkout-tables.ts'
-import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
+import { productHolds } from '../checkout/checkout-tables.ts'
+import { paymentEvents, payments } from '../payments/payments-tables.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import type { MailJob } from '../ports/jobs.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
 import { orderItems, orders } from './orders-tables.ts'
-import { settleCheckout } from './settle-checkout.ts'
 
 let world: World
 let buyer: Person
@@ -71,7 +72,7 @@ test('the same webhook a hundred times at once is one order and one mail to each
   world.payments.pay(sessionId)
   await webhook(world, sessionId, { times: 100 })
 
-  expect(await world.jobs.taken('settle-checkout')).toHaveLength(1)
+  expect(await world.jobs.taken('settle-payment')).toHaveLength(1)
   const mails = await workJobs(world)
   expect(await ordersOf(world, product.id)).toHaveLength(1)
   expect(mails.map((mail) => mail.mail)).toEqual(['order-placed-buyer', 'order-placed-builder'])
@@ -82,7 +83,7 @@ test('twenty workers that settle one payment at once write one order', async () 
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await Promise.all(Array.from({ length: 20 }, () => settleCheckout(world.as(null), { sessionId })))
+  await Promise.all(Array.from({ length: 20 }, () => settlePayment(world.as(null), { sessionId })))
 
   expect(await ordersOf(world, product.id)).toHaveLength(1)
   expect(await workJobs(world)).toHaveLength(2)
@@ -92,11 +93,11 @@ test('the webhook never came: the reconciler asks', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await reconcileCheckouts(world.as(null))
+  await reconcilePayments(world.as(null))
   expect(await world.jobs.taken()).toEqual([])
 
   world.clock.advance(121)
-  await reconcileCheckouts(world.as(null))
+  await reconcilePayments(world.as(null))
   await workJobs(world)
   expect(await productStatus(world, product.id)).toBe('sold')
 })
@@ -105,15 +106,15 @@ test('the webhook of a page we never noted still leads to its order', async () =
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   await world.db
-    .update(checkouts)
+    .update(payments)
     .set({ status: 'opening', stripeSessionId: null, url: null })
-    .where(eq(checkouts.stripeSessionId, sessionId))
+    .where(eq(payments.stripeSessionId, sessionId))
   world.payments.pay(sessionId)
   await webhook(world, sessionId)
   await workJobs(world)
 
   expect(await ordersOf(world, product.id)).toHaveLength(1)
-  expect(await checkoutStatus(world, sessionId)).toBe('completed')
+  expect(await paymentStatus(world, sessionId)).toBe('paid')
 })
 
 test('killed in the middle of the sale, nothing of it is there; tried again, all of it is', async () => {
@@ -128,12 +129,12 @@ test('killed in the middle of the sale, nothing of it is there; tried again, all
       if (calls === failsAt) throw new Error('killed')
       await ctx.jobs.enqueue(...job)
     }
-    await expect(settleCheckout({ ...ctx, jobs: { ...ctx.jobs, enqueue } }, { sessionId })).rejects.toThrow('killed')
+    await expect(settlePayment({ ...ctx, jobs: { ...ctx.jobs, enqueue } }, { sessionId })).rejects.toThrow('killed')
     expect(await ordersOf(world, product.id)).toEqual([])
     expect(await productStatus(world, product.id)).toBe('listed')
     expect(await world.jobs.taken()).toEqual([])
   }
-  await settleCheckout(ctx, { sessionId })
+  await settlePayment(ctx, { sessionId })
   expect(await ordersOf(world, product.id)).toHaveLength(1)
   expect(await workJobs(world)).toHaveLength(2)
 })
@@ -143,8 +144,8 @@ test('money that lands after the hold ended buys what is still free', async () =
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await world.db.delete(productHolds).where(eq(productHolds.productId, product.id))
-  await world.db.update(checkouts).set({ status: 'expired' }).where(eq(checkouts.stripeSessionId, sessionId))
-  await settleCheckout(world.as(null), { sessionId })
+  await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
+  await settlePayment(world.as(null), { sessionId })
 
   expect(await ordersOf(world, product.id)).toMatchObject([{ buyerId: buyer.id, status: 'completed' }])
 })
@@ -169,7 +170,7 @@ test('money that lands after another was promised the instrument goes back, once
   ])
   expect(world.payments.refunds.filter((refund) => refund.paymentIntentId === `pi_${late.sessionId}`)).toHaveLength(1)
   expect(await ordersOf(world, product.id)).toMatchObject([{ buyerId: winner.id, status: 'completed' }])
-  expect(await checkoutStatus(world, late.sessionId)).toBe('refunded')
+  expect(await paymentStatus(world, late.sessionId)).toBe('refunded')
 })
 
 test('a refund that the provider did not take is tried again', async () => {
@@ -177,15 +178,15 @@ test('a refund that the provider did not take is tried again', async () => {
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, product.id))
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   world.payments.failNext()
   await expect(workJobs(world)).rejects.toMatchObject({ code: 'provider_unavailable' })
-  expect(await checkoutStatus(world, sessionId)).toBe('refunding')
+  expect(await paymentStatus(world, sessionId)).toBe('refunding')
 
   world.clock.advance(3601)
-  await reconcileCheckouts(world.as(null))
+  await reconcilePayments(world.as(null))
   expect(await workJobs(world)).toMatchObject([{ mail: 'payment-refunded' }])
-  expect(await checkoutStatus(world, sessionId)).toBe('refunded')
+  expect(await paymentStatus(world, sessionId)).toBe('refunded')
   expect(await holdsOf(product.id)).toBe(0)
 })
 
@@ -243,11 +244,11 @@ test('a payment heard of only after its refund leaves an order that says so and 
     'the refund': (id) => webhook(world, id, { type: 'charge.refunded', times: 2 }),
     'the jobs': () => workJobs(world).then((mails) => heard.push(...mails)),
     'a lost job': () => world.jobs.clear(),
-    'twice at once': (id) => Promise.all([1, 2].map(() => settleCheckout(world.as(null), { sessionId: id }))),
+    'twice at once': (id) => Promise.all([1, 2].map(() => settlePayment(world.as(null), { sessionId: id }))),
     'a cancel': (id) => cancelCheckout(world.as(buyer), { session_id: id }),
     'the reconciler': async () => {
       world.clock.advance(121)
-      await reconcileCheckouts(world.as(null))
+      await reconcilePayments(world.as(null))
     },
   }
   const heard: MailJob[] = []
@@ -267,14 +268,14 @@ test('a payment heard of only after its refund leaves an order that says so and 
         await hears[name]?.(sessionId)
       }
       world.clock.advance(121)
-      await reconcileCheckouts(world.as(null))
+      await reconcilePayments(world.as(null))
       heard.push(...(await workJobs(world)))
 
       const [order, ...others] = await ordersOf(world, product.id)
       expect(others).toEqual([])
       expect(order).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled', buyerId: buyer.id })
       expect(heard).toEqual([{ mail: 'order-refunded-buyer', to: buyer.email, orderId: order?.id }])
-      expect(await checkoutStatus(world, sessionId)).toBe('refunded')
+      expect(await paymentStatus(world, sessionId)).toBe('refunded')
       // Nothing was handed over, so somebody else may have it.
       expect([await productStatus(world, product.id), await holdsOf(product.id)]).toEqual(['listed', 0])
     }),
@@ -292,12 +293,12 @@ test('money that could not have bought, given back before we heard of it, leaves
 
   expect(await workJobs(world)).toMatchObject([{ mail: 'payment-refunded', to: buyer.email, reason: 'already_sold' }])
   expect(await ordersOf(world, product.id)).toEqual([])
-  expect(await checkoutStatus(world, sessionId)).toBe('refunded')
+  expect(await paymentStatus(world, sessionId)).toBe('refunded')
 })
 
 test('events of payments that are not ours change nothing', async () => {
   await world.payments.openCheckout({
-    checkoutId: '6f1a2b3c-1111-4222-8333-444455556666',
+    paymentId: '6f1a2b3c-1111-4222-8333-444455556666',
     idempotencyKey: 'foreign',
     customerEmail: 'x@world.test',
     currency: 'usd',
@@ -311,7 +312,7 @@ test('events of payments that are not ours change nothing', async () => {
   world.payments.pay(foreign)
   await webhook(world, foreign)
   await workJobs(world)
-  await settleCheckout(world.as(null), { sessionId: 'cs_nobody' })
+  await settlePayment(world.as(null), { sessionId: 'cs_nobody' })
 
   expect(await world.db.$count(orders)).toBe(before)
 })
@@ -320,9 +321,9 @@ test('a payment of another shop on the same account with the provider is none of
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, await world.buyer(), product)
   world.payments.pay(sessionId)
-  for (const checkoutId of ['order-7', randomUUID()]) {
-    Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { checkoutId })
-    await settleCheckout(world.as(null), { sessionId })
+  for (const paymentId of ['order-7', randomUUID()]) {
+    Object.assign(world.payments.sessions.find((each) => each.sessionId === sessionId) ?? {}, { paymentId })
+    await settlePayment(world.as(null), { sessionId })
   }
   expect(await ordersOf(world, product.id)).toEqual([])
 })

@@ -30,8 +30,8 @@ export async function alertOfUnexpectedTransfer(
   transfer: TransferRow,
   made: TransferState,
 ): Promise<void> {
-  const { id: subjectId, amountCents, currency, status } = transfer
-  const subject = { about: 'transfer', subjectId, reference: made.stripeTransferId } as const
+  const { id: transferId, amountCents, currency, status } = transfer
+  const subject = { about: 'transfer', transferId, reference: made.stripeTransferId } as const
   // Taken back by somebody else, in the provider's dashboard.
   const takenCents = status === 'sent' ? made.reversedCents : 0
   const theirs = { cents: made.amountCents - takenCents, currency: made.currency, owner: made.accountId }

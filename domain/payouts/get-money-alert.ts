@@ -4,9 +4,9 @@ import { moneyAlerts } from './money-alerts-table.ts'
 
 /** An alert as the log tells it. */
 export async function getMoneyAlert(db: Queryable, alertId: string) {
-  const { kind, about, subjectId, reference, expected, found } = moneyAlerts
+  const { kind, about, paymentId, transferId, reference, expected, found } = moneyAlerts
   const [alert] = await db
-    .select({ kind, about, subjectId, reference, expected, found })
+    .select({ kind, about, paymentId, transferId, reference, expected, found })
     .from(moneyAlerts)
     .where(eq(moneyAlerts.id, alertId))
   return alert

@@ -13,6 +13,7 @@ const columns = {
   productName: ledgerEvents.productName,
   commissionPercent: ledgerEvents.commissionPercent,
   orderId: ledgerEvents.orderId,
+  paymentId: ledgerEvents.paymentId,
   occurredAt: ledgerEvents.occurredAt,
 }
 
@@ -36,8 +37,14 @@ export function ledgerEntry(row: EntryFacts): LedgerEntry {
     occurred_at: row.occurredAt.toISOString(),
     ...entryText(row),
     amount: row.amountCents / 100,
-    order_number: row.orderId && orderNumber(row.orderId),
+    order_number: numberOf(row),
   }
+}
+
+/** A payment for a custom build has a number of its own. */
+function numberOf({ orderId, paymentId }: EntryFacts): string | null {
+  const id = orderId ?? paymentId
+  return id && orderNumber(id)
 }
 
 type EntryText = Pick<LedgerEntry, 'description' | 'reason' | 'kind'>

@@ -1,17 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
-import { expireCheckouts } from '../checkout/expire-checkouts.ts'
-import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
-import { reconcileCheckouts } from '../checkout/reconcile-checkouts.ts'
 import { only } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { requestRefund } from '../orders/request-refund.ts'
-import { settleCheckout } from '../orders/settle-checkout.ts'
+import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { openOnboarding } from './open-onboarding.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
@@ -72,7 +71,7 @@ const anything = fc.oneof(
   step('slow money ends', fc.tuple(session, fc.boolean()), endSlow),
   step('a webhook comes twice', session, (story, index) => onSession(story, index, (id) => webhook(world, id, { times: 2 }))),
   step('settles twice at once', session, (story, index) =>
-    onSession(story, index, (sessionId) => Promise.all([1, 2].map(() => settleCheckout(world.as(null), { sessionId })))),
+    onSession(story, index, (sessionId) => Promise.all([1, 2].map(() => settlePayment(world.as(null), { sessionId })))),
   ),
   step('all is refunded outside', session, (story, index) => onSession(story, index, refundPaid)),
   {
@@ -83,7 +82,7 @@ const anything = fc.oneof(
       (story, [index, cents]) =>
         onSession(story, index, async (id) => {
           refundPaid(id, cents)
-          await settleCheckout(world.as(null), { sessionId: id })
+          await settlePayment(world.as(null), { sessionId: id })
         }),
     ),
   },
@@ -141,9 +140,9 @@ function refundPaid(sessionId: string, cents?: number) {
 /** A part that the shop gave away and that came again would be left to the comparison of the books: here it is all of it. */
 async function refundInVain(sessionId: string) {
   refundPaid(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   world.payments.failRefund(sessionId)
-  await Promise.all([1, 2].map(() => settleCheckout(world.as(null), { sessionId })))
+  await Promise.all([1, 2].map(() => settlePayment(world.as(null), { sessionId })))
 }
 
 async function changeAccount({ accountId }: Story, isReady: boolean, isTold: boolean) {
@@ -154,8 +153,8 @@ async function changeAccount({ accountId }: Story, isReady: boolean, isTold: boo
 
 async function rounds() {
   const ctx = world.as(null)
-  await expireCheckouts(ctx)
-  await reconcileCheckouts(ctx)
+  await closeDuePayments(ctx)
+  await reconcilePayments(ctx)
   await resumeTransfers(ctx)
 }
 
@@ -219,7 +218,7 @@ test('whatever happens in whatever order: the book equals the provider’s recor
       expect(await sumOf('connected', story)).toBe(total(shares))
       expect(await sumOf('commission', story)).toBe(total(commission))
       expect([await sumOf('builder', story), await sumOf('to_return', story)]).toEqual([0, 0])
-      expect(new Set(made.map((each) => each.asked.orderId)).size).toBe(made.length)
+      expect(new Set(made.map((each) => each.asked.saleNumber)).size).toBe(made.length)
       const owed = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
       expect(owed.filter(({ status }) => ['waiting', 'sending', 'reversing'].includes(status))).toEqual([])
       expect(await reconcileLedger(world.as(null))).toEqual([])

@@ -1,6 +1,8 @@
-import { index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertKind, AlertSubject } from '#contracts/money-alerts.ts'
 import { id, timestamptz } from '../kernel/columns.ts'
+import { transfers } from './payouts-tables.ts'
 
 /** Money that does not fit what the shop knows, or that could not be given back. Kept until an operator marks it seen. */
 export const moneyAlerts = snakeCase.table(
@@ -11,8 +13,9 @@ export const moneyAlerts = snakeCase.table(
     key: text().notNull().unique(),
     kind: text().$type<AlertKind>().notNull(),
     about: text().$type<AlertSubject>().notNull(),
-    /** Our own id of it. */
-    subjectId: uuid().notNull(),
+    /** The payment whose money it is. Its table knows this one: a migration adds the foreign key. */
+    paymentId: uuid(),
+    transferId: uuid().references(() => transfers.id),
     /** The provider's id of the session, payment or transfer. */
     reference: text().notNull(),
     expected: text().notNull(),
@@ -21,5 +24,9 @@ export const moneyAlerts = snakeCase.table(
     seenAt: timestamptz(),
   },
   // What nobody has seen comes first.
-  (t) => [index('money_alerts_in_order').on(t.seenAt.desc().nullsFirst(), t.foundAt.desc().nullsFirst(), t.id)],
+  (t) => [
+    check('money_alerts_about_one_thing', sql`num_nonnulls(${t.paymentId}, ${t.transferId}) = 1`),
+    index('money_alerts_by_payment').on(t.paymentId),
+    index('money_alerts_in_order').on(t.seenAt.desc().nullsFirst(), t.foundAt.desc().nullsFirst(), t.id),
+  ],
 )

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quoted, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
-import { receivePaymentEvent } from '../checkout/receive-payment-event.ts'
 import { only } from '../kernel/db.ts'
 import { acknowledgeMoneyAlert } from '../operators/acknowledge-money-alert.ts'
-import { settleCheckout } from '../orders/settle-checkout.ts'
+import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
 import { transfers } from './payouts-tables.ts'
 
@@ -41,7 +41,7 @@ async function paidCheckout() {
 test('another amount and currency than agreed are an alert each, told to the log once however often they are heard of', async () => {
   const { sessionId, session } = await paidCheckout()
   Object.assign(session, { totalCents: 119_999, currency: 'cad' })
-  await Promise.all(Array.from({ length: 10 }, () => settleCheckout(world.as(null), { sessionId })))
+  await Promise.all(Array.from({ length: 10 }, () => settlePayment(world.as(null), { sessionId })))
 
   expect(await reported()).toHaveLength(2)
   await webhook(world, sessionId, { type: 'charge.updated', times: 3 })
@@ -55,12 +55,12 @@ test('another amount and currency than agreed are an alert each, told to the log
 test('what an operator marked as seen stays so when it is heard of again', async () => {
   const { sessionId, session } = await paidCheckout()
   session.totalCents -= 1
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const { id } = only(await world.db.select().from(moneyAlerts))
   await expect(acknowledgeMoneyAlert(world.as(buyer), id)).rejects.toMatchObject({ code: 'not_allowed' })
   await acknowledgeMoneyAlert(world.as(await world.operator()), id)
   await workJobs(world)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   expect(await reported()).toEqual([])
   expect(await world.db.select().from(moneyAlerts)).toMatchObject([{ id, seenAt: expect.any(Date) }])
 })
@@ -68,18 +68,18 @@ test('what an operator marked as seen stays so when it is heard of again', async
 test('a session that names another checkout, or is another than its checkout opened, sells nothing and is an alert', async () => {
   const [mine, other] = [await paidCheckout(), await paidCheckout()]
   // The one is told of with the other's name on it.
-  mine.session.checkoutId = other.session.checkoutId
-  await settleCheckout(world.as(null), { sessionId: mine.sessionId })
+  mine.session.paymentId = other.session.paymentId
+  await settlePayment(world.as(null), { sessionId: mine.sessionId })
   expect(await ordersOf(world, mine.product.id)).toEqual([])
   expect(await ordersOf(world, other.product.id)).toEqual([])
 
   const stranger = { ...other.session, sessionId: 'cs_world_stranger', paymentIntentId: 'pi_stranger' }
   world.payments.sessions.push(stranger)
-  await settleCheckout(world.as(null), { sessionId: stranger.sessionId })
+  await settlePayment(world.as(null), { sessionId: stranger.sessionId })
   world.payments.sessions.splice(world.payments.sessions.indexOf(stranger), 1)
   expect(await ordersOf(world, other.product.id)).toEqual([])
   expect((await alerts()).map(({ kind, found }) => [kind, found])).toEqual([
-    ['owner_differs', other.session.checkoutId],
+    ['owner_differs', other.session.paymentId],
     ['owner_differs', 'cs_world_stranger'],
   ])
 })
@@ -89,9 +89,9 @@ test('a sale as agreed, and sessions of another shop, are no alerts', async () =
   await webhook(world, sessionId)
   await workJobs(world)
   expect(await ordersOf(world, product.id)).toHaveLength(1)
-  const foreign = { ...(await paidCheckout()).session, sessionId: 'cs_foreign', checkoutId: 'order-7', totalCents: 1 }
+  const foreign = { ...(await paidCheckout()).session, sessionId: 'cs_foreign', paymentId: 'order-7', totalCents: 1 }
   world.payments.sessions.push(foreign)
-  await settleCheckout(world.as(null), { sessionId: 'cs_foreign' })
+  await settlePayment(world.as(null), { sessionId: 'cs_foreign' })
   world.payments.sessions.splice(world.payments.sessions.indexOf(foreign), 1)
   expect(await alerts()).toEqual([])
 })

@@ -41,8 +41,10 @@ export const transfers = snakeCase.table(
   'transfers',
   {
     id: id(),
-    /** One for each order, whatever comes twice. */
-    orderId: uuid().notNull().unique(),
+    /** One for each payment, whatever comes twice. Its row and that of the order know this table: a migration adds the foreign keys. */
+    paymentId: uuid().notNull().unique(),
+    /** Null of a payment for a custom build. */
+    orderId: uuid().unique(),
     builderId: uuid()
       .notNull()
       .references(() => userProfiles.id),
@@ -112,9 +114,11 @@ export const ledgerEvents = snakeCase.table(
     builderId: uuid()
       .notNull()
       .references(() => userProfiles.id),
+    /** What it is about: an order or a custom build, null of money that bought nothing. The foreign keys come from a migration. */
     orderId: uuid(),
-    checkoutId: uuid(),
-    transferId: uuid(),
+    requestId: uuid(),
+    paymentId: uuid(),
+    transferId: uuid().references(() => transfers.id),
     paymentIntentId: text(),
     sessionId: text(),
     stripeTransferId: text(),
@@ -124,7 +128,10 @@ export const ledgerEvents = snakeCase.table(
   },
   (t) => [
     index('ledger_events_by_order').on(t.orderId),
-    index('ledger_events_by_checkout').on(t.checkoutId),
+    check('ledger_events_name_one_thing', sql`num_nonnulls(${t.orderId}, ${t.requestId}) <= 1`),
+    check('ledger_events_are_of_money', sql`num_nonnulls(${t.paymentId}, ${t.orderId}) > 0`),
+    index('ledger_events_by_request').on(t.requestId),
+    index('ledger_events_by_own_payment').on(t.paymentId),
     index('ledger_events_by_payment').on(t.paymentIntentId),
     index('ledger_events_by_transfer').on(t.stripeTransferId),
     index('ledger_events_by_time').on(t.occurredAt),

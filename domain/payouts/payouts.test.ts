@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
-import { settleCheckout } from '../orders/settle-checkout.ts'
 import { products } from '../products/products-table.ts'
 import { checkPayoutsReady } from './check-payouts-ready.ts'
 import { openOnboarding } from './open-onboarding.ts'
@@ -31,7 +31,7 @@ async function sell({ work = true } = {}) {
   const [product, buyer] = await Promise.all([pickupProduct(world, { builder, priceCents: 100_000 }), world.buyer()])
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   if (work) await workJobs(world)
   return { sessionId, product }
 }
@@ -39,8 +39,8 @@ async function sell({ work = true } = {}) {
 async function transferOf(person = builder) {
   return only(await world.db.select().from(transfers).where(eq(transfers.builderId, person.profileId)))
 }
-const madeFor = ({ orderId }: { orderId: string }) =>
-  world.payments.transfersMade.filter((each) => each.asked.orderId === orderId)
+const madeFor = ({ orderId }: { orderId: string | null }) =>
+  world.payments.transfersMade.filter((each) => each.asked.saleNumber === orderId)
 
 test.each([
   ['nothing begun', undefined, /tell us where your money should go/],
@@ -147,11 +147,11 @@ test('parts that are given back are the shop’s to bear, each once; the whole t
   }
   for (const cents of [300, 500]) {
     world.payments.refundOutside(sessionId, cents)
-    await Promise.all([1, 2, 3].map(() => settleCheckout(world.as(null), { sessionId })))
+    await Promise.all([1, 2, 3].map(() => settlePayment(world.as(null), { sessionId })))
   }
   expect(await sums()).toEqual({ buyer: -99_500, shop: -500, connected: 90_000, commission: 10_000 })
   world.payments.refundOutside(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   await workJobs(world)
   expect(await sums()).toEqual({ buyer: 0, shop: 0, connected: 0, commission: 0 })
 })
@@ -161,7 +161,7 @@ test('money that bought nothing is the buyer’s while it is on its way back, an
   const { sessionId } = await buy(world, buyer, product)
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const lines = () =>
     world.db
       .select({ kind: ledgerEvents.kind, account: ledgerLines.account, cents: ledgerLines.amountCents })
@@ -192,7 +192,7 @@ test('a share that cannot be taken back is tried by the clock once an hour, not 
   await readyForPayouts(world, builder)
   const { sessionId } = await sell()
   world.payments.refundOutside(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   await world.jobs.clear()
   world.clock.advance(3601)
   for (let minute = 0; minute < 30; minute++) {

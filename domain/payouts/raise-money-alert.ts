@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import type { AlertKind, AlertSubject } from '#contracts/money-alerts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
 
-type Subject = { about: AlertSubject; subjectId: string; reference: string }
+type Subject = { about: AlertSubject; reference: string } & Thing
+/** What an alert is about: the payment, or the transfer to a builder. */
+type Thing = { paymentId: string; transferId?: undefined } | { transferId: string; paymentId?: undefined }
 type Figures = { expected: string; found: string }
 
 /** An amount of money and whose it is: the provider's session, or the account it went to. */
@@ -26,7 +28,7 @@ export async function alertOnMismatch(
   if (ours.owner !== null && ours.owner !== theirs.owner)
     mismatches.push(['owner_differs', { expected: ours.owner, found: theirs.owner ?? 'nobody' }])
   for (const [kind, figures] of mismatches) {
-    const key = [kind, subject.subjectId, subject.reference, figures.found].join(':')
+    const key = [kind, subject.paymentId ?? subject.transferId, subject.reference, figures.found].join(':')
     const alert = { ...subject, ...figures, kind, key, foundAt: ctx.now() }
     const [raised] = await tx.insert(moneyAlerts).values(alert).onConflictDoNothing().returning({ id: moneyAlerts.id })
     if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
@@ -37,25 +39,25 @@ export async function alertOnMismatch(
 export async function alertOfFailedRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
-  { cents, why, ...subject }: Subject & { cents: number; why: string },
+  { cents, why, ...subject }: Extract<Subject, { paymentId: string }> & { cents: number; why: string },
 ): Promise<void> {
   const news = { reference: subject.reference, found: why, foundAt: ctx.now(), seenAt: null }
   const alert = { ...subject, ...news, kind: 'refund_failed' as const, expected: formatCents(cents) }
   const [raised] = await tx
     .insert(moneyAlerts)
-    .values({ ...alert, key: failedRefundKey(subject.subjectId) })
+    .values({ ...alert, key: failedRefundKey(subject.paymentId) })
     .onConflictDoUpdate({ target: moneyAlerts.key, set: news })
     .returning({ id: moneyAlerts.id })
   if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
 }
 
 /** True until an operator marks the failed refund as seen: the buyer may be paid in another way then, so nothing repeats it. */
-export function notTakenOver(tx: Tx, subjectId: SQLWrapper): SQL {
-  const { id, key, seenAt } = moneyAlerts
-  const seen = and(eq(key, sql`${failedRefundKey('')} || ${subjectId}`), isNotNull(seenAt))
+export function notTakenOver(tx: Tx, paymentId: SQLWrapper): SQL {
+  const { id, kind, seenAt } = moneyAlerts
+  const seen = and(eq(moneyAlerts.paymentId, paymentId), eq(kind, 'refund_failed'), isNotNull(seenAt))
   return notExists(tx.select({ id }).from(moneyAlerts).where(seen))
 }
 
-function failedRefundKey(subjectId: string): string {
-  return `refund_failed:${subjectId}`
+function failedRefundKey(paymentId: string): string {
+  return `refund_failed:${paymentId}`
 }

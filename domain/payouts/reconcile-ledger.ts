@@ -113,6 +113,6 @@ async function saveDifferences(ctx: Deps, differences: Difference[]): Promise<vo
       .selectDistinct({ sessionId: ledgerEvents.sessionId })
       .from(ledgerEvents)
       .where(inArray(ledgerEvents.paymentIntentId, references))
-    for (const { sessionId } of lost) if (sessionId) await ctx.jobs.enqueue(tx, 'settle-checkout', { sessionId })
+    for (const { sessionId } of lost) if (sessionId) await ctx.jobs.enqueue(tx, 'settle-payment', { sessionId })
   })
 }

@@ -4,39 +4,59 @@ import type { Tx } from '../kernel/db.ts'
 import { moveTransfer } from './move-transfer.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
-import type { PaymentFacts } from './record-sale.ts'
+import { type PaymentFacts, saleNumber } from './record-sale.ts'
+import { recordUnappliedPayment, recordUnappliedRefund } from './record-unapplied-payment.ts'
 
-type OrderPayment = PaymentFacts & { orderId: string }
-
-/** The whole payment went back to the buyer: the sale is booked back, and the builder's transfer with it. False if nothing was sold. */
-export async function recordRefund(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: OrderPayment): Promise<boolean> {
-  const booked = await postedLines(tx, of.orderId)
-  if (booked.length === 0) return false
-  const back = booked.map((line) => ({ ...line, amountCents: -line.amountCents }))
-  await postLedgerEvent(tx, { ...of, kind: 'refund', key: `refund:${of.orderId}`, occurredAt: ctx.now() }, back)
-  await cancelOrReverseTransfer(ctx, tx, of.orderId)
-  return true
+/**
+ * The whole payment went back to the buyer: its sale is booked back, and the builder's transfer with it. Where nothing was sold the
+ * money came and went.
+ */
+export async function recordFullRefund(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { paidCents, ...of }: PaymentFacts & { paidCents: number },
+): Promise<void> {
+  const sale = await findSale(tx, of.paymentId)
+  if (sale) await bookSaleBack(ctx, tx, { ...of, ...sale })
+  else await recordUnappliedPayment(ctx, tx, { ...of, paidCents })
+  // Also what came again when an earlier refund had failed.
+  await recordUnappliedRefund(ctx, tx, of)
 }
 
 /** A part went back, in the provider's dashboard: the shop bears it. `refundedCents` is all that went back so far. */
 export async function recordPartialRefund(
   ctx: Needs<'now'>,
   tx: Tx,
-  { refundedCents, ...of }: OrderPayment & { refundedCents: number },
+  { refundedCents, ...of }: PaymentFacts & { refundedCents: number },
 ): Promise<void> {
-  const earlier = (await postedLines(tx, of.orderId)).find((line) => line.account === 'buyer' && line.about === 'goodwill')
+  const sale = refundedCents > 0 ? await findSale(tx, of.paymentId) : undefined
+  if (!sale) return
+  const earlier = (await postedLines(tx, of.paymentId)).find((line) => line.account === 'buyer' && line.about === 'goodwill')
   const amountCents = refundedCents - (earlier?.amountCents ?? 0)
   // Less than before is an old answer of the provider's, or a refund that failed: the reconciliation says which.
   if (amountCents <= 0) return
-  const key = `partial_refund:${of.orderId}:${refundedCents}`
-  await postLedgerEvent(tx, { ...of, kind: 'partial_refund', key, occurredAt: ctx.now() }, [
+  const key = `partial_refund:${saleNumber({ ...of, ...sale })}:${refundedCents}`
+  await postLedgerEvent(tx, { ...of, ...sale, kind: 'partial_refund', key, occurredAt: ctx.now() }, [
     { account: 'buyer', about: 'goodwill', amountCents },
     { account: 'shop', about: 'goodwill', amountCents: -amountCents },
   ])
 }
 
-/** What stands in the book of an order so far, its transfer aside. Price first, as the builder read it at the sale. */
-async function postedLines(tx: Tx, orderId: string): Promise<LedgerLine[]> {
+/** The sale that a payment was booked as, if it bought anything. */
+async function findSale(tx: Tx, paymentId: string): Promise<{ orderId: string | null } | undefined> {
+  const ofPayment = and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'sale'))
+  const [sale] = await tx.select({ orderId: ledgerEvents.orderId }).from(ledgerEvents).where(ofPayment)
+  return sale
+}
+
+async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts & { orderId: string | null }): Promise<void> {
+  const back = (await postedLines(tx, of.paymentId)).map((line) => ({ ...line, amountCents: -line.amountCents }))
+  await postLedgerEvent(tx, { ...of, kind: 'refund', key: `refund:${saleNumber(of)}`, occurredAt: ctx.now() }, back)
+  await cancelOrReverseTransfer(ctx, tx, of.paymentId)
+}
+
+/** What stands in the book of a sale so far, its transfer aside. Price first, as the builder read it at the sale. */
+async function postedLines(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
   return tx
     .select({
       account: ledgerLines.account,
@@ -45,13 +65,13 @@ async function postedLines(tx: Tx, orderId: string): Promise<LedgerLine[]> {
     })
     .from(ledgerLines)
     .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
-    .where(and(eq(ledgerEvents.orderId, orderId), inArray(ledgerEvents.kind, ['sale', 'partial_refund'])))
+    .where(and(eq(ledgerEvents.paymentId, paymentId), inArray(ledgerEvents.kind, ['sale', 'partial_refund'])))
     .groupBy(ledgerLines.account, ledgerLines.about)
     .orderBy(sql`min(${ledgerLines.sequence})`)
 }
 
-async function cancelOrReverseTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, orderId: string): Promise<void> {
-  const [transfer] = await tx.select().from(transfers).where(eq(transfers.orderId, orderId)).for('update')
+async function cancelOrReverseTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, paymentId: string): Promise<void> {
+  const [transfer] = await tx.select().from(transfers).where(eq(transfers.paymentId, paymentId)).for('update')
   if (transfer?.status === 'waiting') await moveTransfer(ctx, tx, transfer, 'cancelled')
   if (transfer?.status !== 'sending' && transfer?.status !== 'sent') return
   await moveTransfer(ctx, tx, transfer, 'reversing')

@@ -6,26 +6,33 @@ import { postLedgerEvent } from './post-ledger-event.ts'
 
 /** The payment that something in the book is about. */
 export type PaymentFacts = {
-  checkoutId: string
+  paymentId: string
+  /** The custom build that it pays for, if it is one. */
+  requestId: string | null
   builderId: string
   productName: string
   paymentIntentId: string | null
   sessionId: string | null
 }
-export type SaleFacts = PaymentFacts & SaleFigures & { orderId: string; commissionPercent: number; currency: string }
+export type SaleFacts = PaymentFacts & SaleFigures & { orderId: string | null; commissionPercent: number; currency: string }
 
-/** An instrument is sold and paid: the book says so, and its builder is owed their share. Within the sale's transaction. */
+/** An instrument is sold and paid, or a part of a custom build: the book says so, and the builder is owed a share. */
 export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleFacts): Promise<void> {
   const { priceCents, shippingCents, commissionCents, currency, ...facts } = sale
-  const event = { ...facts, kind: 'sale', key: `sale:${sale.orderId}`, occurredAt: ctx.now() } as const
+  const event = { ...facts, kind: 'sale', key: `sale:${saleNumber(sale)}`, occurredAt: ctx.now() } as const
   const isNew = await postLedgerEvent(tx, event, saleLines({ priceCents, shippingCents, commissionCents }))
   const amountCents = priceCents - commissionCents
   if (!isNew || amountCents <= 0 || !sale.paymentIntentId) return
 
-  const { orderId, builderId, paymentIntentId } = sale
+  const { paymentId, orderId, builderId, paymentIntentId } = sale
   const moments = { createdAt: ctx.now(), updatedAt: ctx.now() }
-  const idempotencyKey = `transfer-${orderId}`
-  const owed = { orderId, builderId, paymentIntentId, amountCents, currency, idempotencyKey, ...moments }
+  const idempotencyKey = `transfer-${saleNumber(sale)}`
+  const owed = { paymentId, orderId, builderId, paymentIntentId, amountCents, currency, idempotencyKey, ...moments }
   const transfer = only(await tx.insert(transfers).values(owed).returning({ id: transfers.id }))
   await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: transfer.id })
+}
+
+/** What people, and the card provider, know a sale by: its order, or the payment for a custom build. */
+export function saleNumber({ orderId, paymentId }: { orderId: string | null; paymentId: string }): string {
+  return orderId ?? paymentId
 }

@@ -5,9 +5,9 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { TransferState } from '../ports/payouts.ts'
 import { alertOfUnexpectedTransfer } from './check-transfer.ts'
+import { getSale } from './get-sale.ts'
 import { transferLines } from './ledger-lines.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
-import { ledgerEvents } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs'>
@@ -38,12 +38,10 @@ export async function postTransfer(
   transfer: TransferRow,
   kind: 'transfer' | 'reversal',
 ): Promise<void> {
-  const { id: transferId, orderId, builderId, stripeTransferId, amountCents } = transfer
-  const key = `sale:${orderId}`
-  const { productName } = only(
-    await tx.select({ productName: ledgerEvents.productName }).from(ledgerEvents).where(eq(ledgerEvents.key, key)),
-  )
-  const facts = { builderId, orderId, transferId, stripeTransferId, productName, occurredAt: ctx.now() }
+  const { id: transferId, paymentId, orderId, builderId, stripeTransferId, amountCents } = transfer
+  const { productName, requestId } = await getSale(tx, paymentId)
+  const of = { builderId, paymentId, orderId, requestId, transferId, stripeTransferId }
+  const facts = { ...of, productName, occurredAt: ctx.now() }
   const lines = transferLines(kind === 'transfer' ? amountCents : -amountCents)
   const isNew = await postLedgerEvent(tx, { ...facts, kind, key: `${kind}:${transferId}` }, lines)
   if (!isNew) return

@@ -11,7 +11,7 @@ export async function recordUnappliedPayment(
   tx: Tx,
   { paidCents, ...of }: PaymentFacts & { paidCents: number },
 ): Promise<void> {
-  await postLedgerEvent(tx, { ...of, kind: 'unsold', key: `unsold:${of.checkoutId}`, occurredAt: ctx.now() }, [
+  await postLedgerEvent(tx, { ...of, kind: 'unsold', key: `unsold:${of.paymentId}`, occurredAt: ctx.now() }, [
     { account: 'buyer', about: 'payment', amountCents: -paidCents },
     { account: 'to_return', about: 'payment', amountCents: paidCents },
   ])
@@ -19,7 +19,7 @@ export async function recordUnappliedPayment(
 
 /** It is back with the buyer: what was still to be returned is booked back. */
 export async function recordUnappliedRefund(ctx: Needs<'now'>, tx: Tx, of: PaymentFacts): Promise<void> {
-  const owedCents = await accountBalance(tx, of.checkoutId, 'to_return')
+  const owedCents = await accountBalance(tx, of.paymentId, 'to_return')
   if (owedCents <= 0) return
   await postLedgerEvent(tx, { ...of, kind: 'returned', key: await nextKey(tx, 'returned', of), occurredAt: ctx.now() }, [
     { account: 'buyer', about: 'payment', amountCents: owedCents },
@@ -36,7 +36,7 @@ export async function recordFailedRefund(
   tx: Tx,
   { heldCents, ...of }: PaymentFacts & { heldCents: number },
 ): Promise<void> {
-  const cameCents = heldCents + (await accountBalance(tx, of.checkoutId, 'buyer'))
+  const cameCents = heldCents + (await accountBalance(tx, of.paymentId, 'buyer'))
   if (cameCents <= 0) return
   await postLedgerEvent(
     tx,
@@ -49,19 +49,19 @@ export async function recordFailedRefund(
 }
 
 /** What stands on an account for one payment. */
-async function accountBalance(tx: Tx, checkoutId: string, account: LedgerAccount): Promise<number> {
+async function accountBalance(tx: Tx, paymentId: string, account: LedgerAccount): Promise<number> {
   const { cents } = only(
     await tx
       .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::float` })
       .from(ledgerLines)
       .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
-      .where(and(eq(ledgerEvents.checkoutId, checkoutId), eq(ledgerLines.account, account))),
+      .where(and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerLines.account, account))),
   )
   return cents
 }
 
 /** A refund may fail and be made several times. The caller holds the payment's lock, so that the count is right. */
-async function nextKey(tx: Tx, kind: LedgerKind, { checkoutId }: PaymentFacts): Promise<string> {
-  const before = await tx.$count(ledgerEvents, and(eq(ledgerEvents.checkoutId, checkoutId), eq(ledgerEvents.kind, kind)))
-  return before === 0 ? `${kind}:${checkoutId}` : `${kind}:${checkoutId}:${before + 1}`
+async function nextKey(tx: Tx, kind: LedgerKind, { paymentId }: PaymentFacts): Promise<string> {
+  const before = await tx.$count(ledgerEvents, and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, kind)))
+  return before === 0 ? `${kind}:${paymentId}` : `${kind}:${paymentId}:${before + 1}`
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { lockTransfer, moveTransfer } from './move-transfer.ts'
 import { ledgerEvents, transfers } from './payouts-tables.ts'
+import { saleNumber } from './record-sale.ts'
 import { postTransfer, recordTransfer } from './record-transfer.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
@@ -26,8 +27,8 @@ export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: s
 
 /** The refund came between asking and noting: was it made? If it has not shown up for long enough, it never was. */
 async function lateTransfer(ctx: Deps, owed: typeof transfers.$inferSelect): Promise<string | undefined> {
-  const { id: transferId, orderId } = owed
-  const made = await ctx.payments.findTransfer(orderId)
+  const { id: transferId, paymentId } = owed
+  const made = await ctx.payments.findTransfer(saleNumber(owed))
   if (made) {
     await recordTransfer(ctx, { transferId, made })
     return made.stripeTransferId
@@ -35,7 +36,7 @@ async function lateTransfer(ctx: Deps, owed: typeof transfers.$inferSelect): Pro
   const [refund] = await ctx.db
     .select({ at: ledgerEvents.occurredAt })
     .from(ledgerEvents)
-    .where(eq(ledgerEvents.key, `refund:${orderId}`))
+    .where(and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'refund')))
   const isOver = refund && ctx.now().getTime() - refund.at.getTime() >= SHOWS_UP_SECONDS * 1000
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import { only } from '../kernel/db.ts'
+import { getSale } from './get-sale.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
-import { ledgerEvents, payoutAccounts, transfers } from './payouts-tables.ts'
+import { payoutAccounts, transfers } from './payouts-tables.ts'
+import { saleNumber } from './record-sale.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { withholdLabelSurcharges } from './withhold-label-surcharges.ts'
 
@@ -18,7 +19,7 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
   if (!claimed) return
   const { transfer, accountId, wasAsked } = claimed
   // The provider forgets keys after a day: whoever asks again looks first.
-  const found = wasAsked ? await ctx.payments.findTransfer(transfer.orderId) : undefined
+  const found = wasAsked ? await ctx.payments.findTransfer(saleNumber(transfer)) : undefined
   const made = found ?? (await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
   if (made) return recordTransfer(ctx, { transferId, made })
 
@@ -26,7 +27,7 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
     const refused = await lockTransfer(tx, transferId)
     if (refused?.status !== 'sending') return
     // A refusal is remembered under its key: the next try needs another.
-    await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${transfer.orderId}-${randomUUID()}` })
+    await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${saleNumber(transfer)}-${randomUUID()}` })
     await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId }, { afterSeconds: ASKING_SECONDS })
   })
 }
@@ -58,9 +59,16 @@ async function claim(ctx: Deps, transferId: string) {
 }
 
 async function request(ctx: Needs<'db'>, transfer: TransferRow, accountId: string) {
-  const { id: transferId, orderId, idempotencyKey, paymentIntentId, amountCents, currency } = transfer
-  const key = `sale:${orderId}`
-  const sale = only(await ctx.db.select({ name: ledgerEvents.productName }).from(ledgerEvents).where(eq(ledgerEvents.key, key)))
-  const description = `Sale of ${sale.name}`
-  return { transferId, orderId, idempotencyKey, accountId, paymentIntentId, amountCents, currency, description }
+  const { id: transferId, paymentId, idempotencyKey, paymentIntentId, amountCents, currency } = transfer
+  const description = `Sale of ${(await getSale(ctx.db, paymentId)).productName}`
+  return {
+    transferId,
+    saleNumber: saleNumber(transfer),
+    idempotencyKey,
+    accountId,
+    paymentIntentId,
+    amountCents,
+    currency,
+    description,
+  }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { only, type Tx } from '../kernel/db.ts'
+import { getSale } from './get-sale.ts'
 import type { TransferRow } from './move-transfer.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 
@@ -15,7 +16,7 @@ export async function withholdLabelSurcharges(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`labels:${transfer.builderId}`}, 0))`)
   const owedCents = (await postedLabelCents(tx, transfer.builderId)) - (await withheldSoFar(tx, transfer.builderId))
   const shareCents = transfer.amountCents + transfer.withheldCents
-  const paidCents = await paidFor(tx, transfer.orderId)
+  const { paidCents } = await getSale(tx, transfer.paymentId)
   // A transfer cannot bring more than its payment did.
   const withheldCents = Math.max(Math.min(owedCents, shareCents - 1), shareCents - paidCents)
   return { amountCents: shareCents - withheldCents, withheldCents }
@@ -45,17 +46,6 @@ async function withheldSoFar(tx: Tx, builderId: string): Promise<number> {
       .select({ cents: sql<number>`coalesce(sum(${transfers.withheldCents}), 0)::int` })
       .from(transfers)
       .where(and(eq(transfers.builderId, builderId), inArray(transfers.status, ['sending', 'sent']))),
-  )
-  return cents
-}
-
-async function paidFor(tx: Tx, orderId: string): Promise<number> {
-  const { cents } = only(
-    await tx
-      .select({ cents: sql<number>`coalesce(-sum(${ledgerLines.amountCents}), 0)::int` })
-      .from(ledgerLines)
-      .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
-      .where(and(eq(ledgerEvents.key, `sale:${orderId}`), eq(ledgerLines.account, 'buyer'))),
   )
   return cents
 }

@@ -70,21 +70,13 @@ export type MailJob =
 /** Jobs that run after the commit, at least once. */
 export type JobPayloads = {
   'send-mail': MailJob
-  /** Reads a payment session from the provider again and settles it. */
-  'settle-checkout': { sessionId: string }
-  /** Expires the provider's session of an abandoned checkout. */
-  'expire-checkout': { checkoutId: string }
-  /** Refunds a checkout payment that must not be kept. */
-  'refund-payment': { checkoutId: string }
-  /** Settles a payment for a custom build that is known only by the provider's payment id. */
-  'settle-build-payment': { paymentIntentId: string }
-  /** Expires the payment page of a custom build that was replaced or may no longer be paid. */
-  'close-build-payment': { paymentId: string }
-  /** Refunds a payment for a custom build. */
-  'refund-build-payment': { paymentId: string }
-  /** Refunds the whole price of an order. */
-  'refund-order': { orderId: string }
-  /** Buys the label that a builder chose. */
+  /** Asks the provider what became of a payment, by whichever of its ids was heard. */
+  'settle-payment': { sessionId: string } | { paymentIntentId: string }
+  /** Closes a payment page that another has replaced, or that nobody may pay any more. */
+  'close-payment': { paymentId: string }
+  /** Gives a payment back. Earlier versions named it by its checkout, which has the same id. */
+  'refund-payment': { paymentId: string } | { checkoutId: string }
+  /** Buys the label that a builder has chosen. */
   'buy-label': { shipmentId: string }
   /** Returns the label of an order that was refunded before shipping. */
   'void-label': { shipmentId: string }
@@ -111,6 +103,16 @@ export type JobPayloads = {
   'delete-upload-files': { uploads: { bucket: string; path: string }[] }
 }
 export type JobName = keyof JobPayloads
+
+/** Jobs of earlier versions, which may still wait in the queue of a shop that was upgraded. Nothing enqueues them any more. */
+export type EarlierJobPayloads = {
+  'settle-checkout': { sessionId: string }
+  'expire-checkout': { checkoutId: string }
+  'settle-build-payment': { paymentIntentId: string }
+  'close-build-payment': { paymentId: string }
+  'refund-build-payment': { paymentId: string }
+  'refund-order': { orderId: string }
+}
 
 export interface Jobs {
   /** Enqueued in the transaction: a rollback removes the job. `afterSeconds` delays it. */

@@ -2,9 +2,9 @@ import type { Payouts } from './payouts.ts'
 
 /** A charge that we request from the card provider. All amounts in integer cents. */
 export type OpenCheckout = {
-  /** Our checkout's id; returned in `CheckoutState.checkoutId` and every event. */
-  checkoutId: string
-  /** Stored before the call, so that a repeated call finds the session already opened. */
+  /** Our payment's id; returns in `CheckoutState.paymentId`. */
+  paymentId: string
+  /** Stored before the call, so that asking again finds the session already opened. */
   idempotencyKey: string
   customerEmail: string
   currency: string
@@ -18,7 +18,7 @@ export type OpenCheckout = {
 export type CheckoutState = {
   sessionId: string
   /** The id given to `openCheckout`, null for a session that is not ours. */
-  checkoutId: string | null
+  paymentId: string | null
   url: string | null
   status: 'open' | 'complete' | 'expired'
   /** `unpaid` with status `complete` means that the money is still on its way; `failed`, that it will not come. */

@@ -14,10 +14,11 @@ export type PayoutAccountState = {
 
 /** A builder's share of one sale, taken from that sale's payment only. */
 export type SendTransfer = {
-  /** Our transfer's id and order; both are returned in every `TransferState`. */
+  /** Ours; returns in every `TransferState`. */
   transferId: string
-  orderId: string
-  /** Stored before the call, so that a repeated call finds the transfer already made. */
+  /** What the provider finds it by: the order, or the payment for a custom build. */
+  saleNumber: string
+  /** Stored before the call, so that asking again finds the transfer already made. */
   idempotencyKey: string
   accountId: string
   paymentIntentId: string
@@ -58,9 +59,9 @@ export interface Payouts {
   openPayoutDashboard(accountId: string): Promise<string>
   /** Null if the provider cannot transfer to this account in its current state. */
   sendTransfer(transfer: SendTransfer): Promise<TransferState | null>
-  /** The transfer that was made for this order, if any. */
-  findTransfer(orderId: string): Promise<TransferState | undefined>
-  /** Undefined if the provider knows no such transfer. */
+  /** The transfer that was made for this sale, if one was. */
+  findTransfer(saleNumber: string): Promise<TransferState | undefined>
+  /** Undefined when the provider knows no such transfer. */
   getTransfer(stripeTransferId: string): Promise<TransferState | undefined>
   /** Reverses the whole transfer; one already reversed is returned as it is. */
   reverseTransfer(reversal: { stripeTransferId: string; idempotencyKey: string }): Promise<TransferState>

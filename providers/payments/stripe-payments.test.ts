@@ -17,7 +17,7 @@ let count = 0
 function anOrder(more: object = {}) {
   count += 1
   return {
-    checkoutId: `checkout-${count}`,
+    paymentId: `payment-${count}`,
     idempotencyKey: `key-${count}`,
     customerEmail: 'buyer@tonewood.test',
     currency: 'usd',
@@ -53,7 +53,7 @@ test('a checkout opens with its own id, the buyer’s e-mail and the total', asy
   const order = anOrder({ lines: [{ name: 'Bow', description: '', unitCents: 333, quantity: 3 }] })
   expect(await payments.openCheckout(order)).toEqual({
     sessionId: expect.stringMatching(/^cs_test_\w{58}$/),
-    checkoutId: order.checkoutId,
+    paymentId: order.paymentId,
     url: expect.stringContaining(`${SHOP}/sandbox/pay/cs_test_`),
     status: 'open',
     paymentStatus: 'unpaid',

@@ -92,11 +92,12 @@ const ACCEPTED = {
 } satisfies Stripe.Checkout.SessionCreateParams
 
 function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
-  const metadata = { checkoutId: checkout.checkoutId }
+  // Under the name that it always had there: sessions and payments of years carry it.
+  const metadata = { checkoutId: checkout.paymentId }
   return {
     mode: 'payment',
     ...ACCEPTED,
-    client_reference_id: checkout.checkoutId,
+    client_reference_id: checkout.paymentId,
     metadata,
     // On the intent as well, so that a refund or a dispute in Stripe's dashboard leads back to the order.
     payment_intent_data: { metadata },
@@ -138,7 +139,7 @@ async function settledState(stripe: Stripe, session: Stripe.Checkout.Session): P
 function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
   return {
     sessionId: session.id,
-    checkoutId: session.metadata?.checkoutId ?? null,
+    paymentId: session.metadata?.checkoutId ?? null,
     url: session.url,
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paymentStatus: session.payment_status === 'unpaid' ? 'unpaid' : 'paid',

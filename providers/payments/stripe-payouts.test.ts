@@ -60,7 +60,7 @@ async function aReadyAccount() {
 async function aPayment(cents = 100_000) {
   count += 1
   const session = await payments.openCheckout({
-    checkoutId: `checkout-${count}`,
+    paymentId: `payment-${count}`,
     idempotencyKey: `key-${count}`,
     customerEmail: 'buyer@tonewood.test',
     currency: 'usd',
@@ -78,7 +78,7 @@ async function aTransfer(change: Partial<Parameters<typeof payments.sendTransfer
   count += 1
   return {
     transferId: `transfer-${count}`,
-    orderId: `order-${count}`,
+    saleNumber: `order-${count}`,
     idempotencyKey: `t-${count}`,
     accountId: change.accountId ?? (await aReadyAccount()),
     paymentIntentId: change.paymentIntentId ?? (await aPayment()),
@@ -158,7 +158,7 @@ test('a transfer is made once per key, is found by its order, and never exceeds 
   const made = await payments.sendTransfer(transfer)
   expect(made).toMatchObject({ transferId: transfer.transferId, amountCents: 92_000, reversedCents: 0 })
   expect(await payments.sendTransfer(transfer)).toEqual(made)
-  expect(await payments.findTransfer(transfer.orderId)).toEqual(made)
+  expect(await payments.findTransfer(transfer.saleNumber)).toEqual(made)
   expect(await payments.findTransfer('order-nobody')).toBeUndefined()
 
   const { accountId, paymentIntentId } = transfer

@@ -52,9 +52,9 @@ export function stripePayouts(stripe: Stripe): Payouts {
 
     sendTransfer: (transfer) => sendTransfer(stripe, transfer),
 
-    async findTransfer(orderId) {
-      const { data } = await stripe.transfers.list({ transfer_group: orderId, limit: 10 }).catch(providerUnavailable)
-      const made = data.find((transfer) => transfer.metadata.orderId === orderId)
+    async findTransfer(saleNumber) {
+      const { data } = await stripe.transfers.list({ transfer_group: saleNumber, limit: 10 }).catch(providerUnavailable)
+      const made = data.find((transfer) => transfer.metadata.orderId === saleNumber)
       return made && transferState(made)
     },
 
@@ -86,7 +86,7 @@ export function stripePayouts(stripe: Stripe): Payouts {
 }
 
 async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<TransferState | null> {
-  const { transferId, orderId, idempotencyKey, accountId, paymentIntentId, amountCents, currency, description } = transfer
+  const { transferId, saleNumber, idempotencyKey, accountId, paymentIntentId, amountCents, currency, description } = transfer
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId).catch(providerUnavailable)
   const charge = idOf(intent.latest_charge)
   if (!charge) throw new Error(`Payment ${paymentIntentId} has no charge to pay its builder from`)
@@ -98,9 +98,9 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
         destination: accountId,
         // From this payment only: it leaves as soon as that payment has arrived.
         source_transaction: charge,
-        transfer_group: orderId,
+        transfer_group: saleNumber,
         description,
-        metadata: { transferId, orderId },
+        metadata: { transferId, orderId: saleNumber },
       },
       { idempotencyKey },
     )

@@ -23,7 +23,7 @@ let opened = 0
 function openCheckout(seconds = 1800) {
   opened += 1
   return payments.openCheckout({
-    checkoutId: `checkout-${opened}`,
+    paymentId: `payment-${opened}`,
     idempotencyKey: `key-${opened}`,
     customerEmail: 'buyer@tonewood.test',
     currency: 'usd',
@@ -75,7 +75,7 @@ test('a valid card pays, redirects to the shop and notifies it with a signed eve
     status: 'complete',
     paymentStatus: 'paid',
     totalCents: 250_000,
-    checkoutId: session.checkoutId,
+    paymentId: session.paymentId,
     customerEmail: 'buyer@tonewood.test',
     paymentIntentId: expect.stringMatching(/^pi_/),
   })

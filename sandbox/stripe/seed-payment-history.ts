@@ -13,7 +13,7 @@ export type PaymentHistory = {
   accounts: { accountId: string; builderId: string; email: string; businessName: string; holder: string; openedAt: Date }[]
   sales: {
     sessionId: string
-    checkoutId: string
+    paymentId: string
     paymentIntentId: string
     email: string
     totalCents: number
@@ -43,7 +43,7 @@ export async function seedPaymentHistory(tx: SandboxTx, past: PaymentHistory): P
 
 async function seedSale(tx: SandboxTx, sale: PaymentHistory['sales'][number]): Promise<void> {
   const { email, totalCents, currency, paidAt, paymentIntentId, sessionId, transfer } = sale
-  const metadata = { checkoutId: sale.checkoutId }
+  const metadata = { checkoutId: sale.paymentId }
   const params = SessionParams.parse({
     mode: 'payment',
     allowed_payment_method_types: ['card'],

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { customBuildPayments } from '#domain/build-payments/build-payments-table.ts'
 import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { completeRequest } from '#domain/build-requests/complete-request.ts'
 import { getRequest, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
 import { only } from '#domain/kernel/db.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, requested, workshop } from '#testing/world-build-requests.ts'
@@ -65,7 +65,7 @@ test('while a build is being paid, or is paid and not finished, neither account 
   const sessionId = await open(build)
   for (const person of [builder, buyer]) await expect(leave(person)).rejects.toMatchObject({ code: 'conflict' })
   world.payments.pay(sessionId)
-  await world.db.transaction((tx) => world.jobs.enqueue(tx, 'settle-checkout', { sessionId }))
+  await world.db.transaction((tx) => world.jobs.enqueue(tx, 'settle-payment', { sessionId }))
   await workJobs(world)
   for (const person of [builder, buyer])
     await expect(leave(person)).rejects.toMatchObject({ message: expect.stringContaining('is not finished') })
@@ -75,9 +75,7 @@ test('while a build is being paid, or is paid and not finished, neither account 
   expect(copy).toContain(sessionId)
   expect(JSON.stringify(await exportAccount(world.as(builder)))).not.toContain(buyer.email)
   await leave(buyer)
-  const payment = only(
-    await world.db.select().from(customBuildPayments).where(eq(customBuildPayments.requestId, build.request.id)),
-  )
+  const payment = only(await world.db.select().from(payments).where(eq(payments.requestId, build.request.id)))
   expect(payment).toMatchObject({ amountCents: 90_000, status: 'paid' })
   expect(JSON.stringify(payment)).not.toContain(buyer.email)
   expect(JSON.stringify(payment)).not.toContain(buyer.id)
@@ -87,15 +85,15 @@ test('a payment that arrives while an account is being deleted prevents the dele
   const { builder, buyer } = await people()
   const build = await quoted(world, 900, { builder, buyer })
   await open(build)
-  const ofBuild = eq(customBuildPayments.requestId, build.request.id)
-  await world.db.update(customBuildPayments).set({ status: 'expired' }).where(ofBuild)
+  const ofBuild = eq(payments.requestId, build.request.id)
+  await world.db.update(payments).set({ status: 'expired' }).where(ofBuild)
   const { leaving } = await world.db.transaction(async (tx) => {
     // Like every settlement of a payment: the request first.
     await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, build.request.id)).for('update')
     const leaving = leave(builder).catch((error: unknown) => error)
     const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     await expect.poll(async () => (await world.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
-    await tx.update(customBuildPayments).set({ status: 'paid' }).where(ofBuild)
+    await tx.update(payments).set({ status: 'paid' }).where(ofBuild)
     return { leaving }
   })
   expect(await leaving).toMatchObject({ code: 'conflict', message: expect.stringContaining('is not finished') })

@@ -5,11 +5,11 @@ import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
 import { appointOperator } from '#domain/operators/appoint-operator.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let world: World
@@ -34,7 +34,7 @@ async function sell({ work = true } = {}) {
   const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   if (work) await workJobs(world)
   return product
 }

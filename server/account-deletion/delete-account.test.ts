@@ -14,7 +14,6 @@ import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscript
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { listSellerOrders } from '#domain/orders/list-seller-orders.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { products } from '#domain/products/products-table.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
@@ -28,6 +27,7 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 import { quotedRate, workJobs } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let world: World
@@ -47,7 +47,7 @@ async function sell(buyer: Person, product: Product) {
   const asked = { cart_items: items, shipping_option: { id: rate.id, rate: rate.rateCents / 100 } }
   const { sessionId } = await openCheckout(world.as(buyer), asked)
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   await workJobs(world)
   await world.db.update(orders).set({ deliveryStatus: 'delivered' }).where(eq(orders.productId, product.id))
 }

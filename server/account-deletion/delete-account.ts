@@ -2,10 +2,8 @@ import { eraseAccount } from '#domain/accounts/erase-account.ts'
 import { lockAccountForDeletion } from '#domain/accounts/lock-account-for-deletion.ts'
 import { verifyCurrentPassword } from '#domain/accounts/verify-current-password.ts'
 import { eraseBuildOffers } from '#domain/build-offers/erase-build-offers.ts'
-import { eraseBuildPayments } from '#domain/build-payments/erase-build-payments.ts'
 import { eraseBuildRequests } from '#domain/build-requests/erase-build-requests.ts'
 import { eraseCheckouts } from '#domain/checkout/erase-checkouts.ts'
-import { lockBuyer, lockBuyerCheckouts } from '#domain/checkout/lock-buyer.ts'
 import { eraseCollections } from '#domain/collections/erase-collections.ts'
 import { eraseInquiries } from '#domain/inquiries/erase-inquiries.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
@@ -17,6 +15,8 @@ import { eraseOperatorActions, findOperatorActionSubjects } from '#domain/operat
 import { eraseReports } from '#domain/operators/erase-reports.ts'
 import { refuseOperatorDeletion } from '#domain/operators/refuse-operator-deletion.ts'
 import { eraseOrders } from '#domain/orders/erase-orders.ts'
+import { erasePayments } from '#domain/payments/erase-payments.ts'
+import { lockBuyer, lockBuyerPayments } from '#domain/payments/lock-buyer.ts'
 import { erasePayouts } from '#domain/payouts/erase-payouts.ts'
 import { eraseProducts } from '#domain/products/erase-products.ts'
 import { eraseApplications } from '#domain/purchase-applications/erase-applications.ts'
@@ -34,7 +34,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
   const passwordHash = await verifyCurrentPassword(ctx, password)
   await ctx.db.transaction(async (tx) => {
     await lockBuyer(tx, id)
-    await lockBuyerCheckouts(tx, id)
+    await lockBuyerPayments(tx, id)
     const deletion = await lockAccountForDeletion(tx, ctx, { passwordHash })
     await refuseOperatorDeletion(tx, deletion)
     // Before the other capabilities mail the people it concerns.
@@ -48,7 +48,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await erasePayouts(tx, ctx, deletion)
     await eraseApplications(tx, ctx, deletion)
     await eraseBuildRequests(tx, ctx, deletion)
-    await eraseBuildPayments(tx, deletion)
+    await erasePayments(tx, deletion)
     await eraseBuildOffers(tx, deletion)
     await eraseCollections(tx, deletion)
     await eraseReviews(tx, ctx, deletion)

@@ -9,7 +9,6 @@ import {
   customBuildSettings,
   customBuildSpecTemplates,
 } from '#domain/build-offers/build-offers-tables.ts'
-import { customBuildPayments } from '#domain/build-payments/build-payments-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
@@ -22,6 +21,7 @@ import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
@@ -88,13 +88,14 @@ export const EXPORT_TABLES: ExportTable[] = [
     owner: 'profile',
   },
   { table: userCart, by: userCart.userId, owner: 'user' },
-  { table: customBuildPayments, by: customBuildPayments.buyerId, owner: 'user', omit: ['idempotencyKey'] },
+  { table: payments, by: payments.buyerId, owner: 'user', omit: ['idempotencyKey', 'refundKey'] },
   {
     name: 'custom_build_payments_received',
-    table: customBuildPayments,
-    by: customBuildPayments.builderId,
+    table: payments,
+    by: payments.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
     owner: 'profile',
-    omit: ['buyerId', 'buyerEmail', 'idempotencyKey'],
+    omit: ['buyerId', 'customerEmail', 'url', 'idempotencyKey', 'refundKey'],
   },
   { table: builderReviews, by: builderReviews.reviewerId, owner: 'user' },
   {
@@ -112,7 +113,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: savedBuilderItems, by: savedBuilderItems.userId, owner: 'user' },
   { table: shippingQuotes, by: shippingQuotes.buyerId, owner: 'user' },
   { table: purchaseApplications, by: purchaseApplications.buyerId, owner: 'user' },
-  { table: checkouts, by: checkouts.buyerId, owner: 'user', omit: ['idempotencyKey'] },
+  { table: checkouts, by: checkouts.buyerId, owner: 'user' },
   { table: productHolds, by: productHolds.buyerId, owner: 'user' },
   { table: orders, by: orders.buyerId, owner: 'user', omit: ['refundRequestedBy'] },
   { table: orderItems, by: orderItems.orderId, through: [{ of: orders, id: orders.id, by: orders.buyerId }], owner: 'user' },

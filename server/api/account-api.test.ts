@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 
 const { world, api } = await openApiWorld()
 
@@ -44,7 +44,7 @@ test('neither side of a sale gets the other’s account in the export, nor that 
   const [buyer, builder, operator] = await Promise.all([world.buyer(), world.builder(), world.operator()])
   const { sessionId } = await buy(world, buyer, await pickupProduct(world, { builder }))
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const [order] = await world.db.select().from(orders).where(eq(orders.buyerId, buyer.id))
   await requestRefund(world.as(operator), order?.id ?? '')
 

@@ -1,22 +1,14 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
-import { closeBuildPayment } from '#domain/build-payments/close-build-payments.ts'
-import { reconcileBuildPayments } from '#domain/build-payments/reconcile-build-payments.ts'
-import { refundBuildPayment } from '#domain/build-payments/refund-build-payment.ts'
-import { settleBuildPaymentIntent } from '#domain/build-payments/settle-build-payment.ts'
-import { expireCheckout, expireCheckouts } from '#domain/checkout/expire-checkouts.ts'
-import { purgePaymentEvents } from '#domain/checkout/purge-payment-events.ts'
-import { reconcileCheckouts } from '#domain/checkout/reconcile-checkouts.ts'
-import { refundPayment } from '#domain/checkout/refund-payment.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
 import { notifyUnreadMessages } from '#domain/messaging/notify-unread-messages.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
-import { refundOrder } from '#domain/orders/request-refund.ts'
-import { retryRefunds } from '#domain/orders/retry-refunds.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
+import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
+import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
@@ -33,9 +25,9 @@ import { purgeUnclaimedUploads } from '#domain/uploads/purge-unclaimed-uploads.t
 import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
 import type { Log } from '../log.ts'
 import { logDifferences } from './log-differences.ts'
+import { closeDuePayments, closePayment, refundOrder, refundPayment, settlePayment } from './payment-work.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendEmail } from './send-email.ts'
-import { settlePayment } from './settle-payment.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
 
 export type JobContext = Ctx & { mail: Mail; log: Log }
@@ -43,13 +35,9 @@ export type JobContext = Ctx & { mail: Mail; log: Log }
 /** The handler of each job that an action enqueues. */
 export const jobHandlers: JobHandlers<JobContext> = {
   'send-mail': sendEmail,
-  'settle-checkout': settlePayment,
-  'expire-checkout': expireCheckout,
+  'settle-payment': settlePayment,
+  'close-payment': closePayment,
   'refund-payment': refundPayment,
-  'settle-build-payment': settleBuildPaymentIntent,
-  'close-build-payment': closeBuildPayment,
-  'refund-build-payment': refundBuildPayment,
-  'refund-order': refundOrder,
   'buy-label': buyLabel,
   'void-label': voidLabel,
   'track-parcel': trackParcel,
@@ -63,15 +51,20 @@ export const jobHandlers: JobHandlers<JobContext> = {
   'report-money-alert': reportMoneyAlert,
   'draw-avif': drawAvif,
   'delete-upload-files': deleteUploadFiles,
+  // Of earlier versions.
+  'settle-checkout': settlePayment,
+  'expire-checkout': (ctx, { checkoutId: paymentId }) => closePayment(ctx, { paymentId }),
+  'settle-build-payment': settlePayment,
+  'close-build-payment': closePayment,
+  'refund-build-payment': refundPayment,
+  'refund-order': refundOrder,
 }
 
 /** Periodic work, done by one node each time. */
 export const periodicWork: PeriodicWork<JobContext>[] = [
-  { name: 'expire-checkouts', everySeconds: 10, run: expireCheckouts },
-  { name: 'reconcile-checkouts', everySeconds: 30, run: reconcileCheckouts },
-  { name: 'reconcile-build-payments', everySeconds: 60, run: reconcileBuildPayments },
+  { name: 'close-due-payments', everySeconds: 10, run: closeDuePayments },
+  { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
-  { name: 'repeat-refunds', everySeconds: 600, run: retryRefunds },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => logDifferences(ctx.log, await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },

@@ -32,6 +32,8 @@ function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unkno
   }
   return {
     'send-mail': (_, mail) => sendMail(mail),
+    'settle-payment': unexpected,
+    'close-payment': unexpected,
     'settle-checkout': unexpected,
     'expire-checkout': unexpected,
     'refund-payment': unexpected,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { oneTimeTokens, refreshTokens, sessions, users } from '#domain/accounts/accounts-tables.ts'
-import { checkouts, paymentEvents } from '#domain/checkout/checkout-tables.ts'
+import { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
+import { paymentEvents, payments } from '#domain/payments/payments-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -65,14 +66,19 @@ async function fillWithYears() {
     customerEmail: 'x@years.test',
   } as const
   const snapshot = { name: 'Guitar', description: '', imageKey: null, builderName: 'Ann' }
-  await world.db.insert(checkouts).values(
+  const parties = (n: number) => ({ buyerId: of(userIds, n), builderId: profileId })
+  await world.db
+    .insert(checkouts)
+    .values(times((n) => ({ ...terms, ...parties(n), id: of(ids, n), product: snapshot, productId: of(ids, n) })))
+  await world.db.insert(payments).values(
     times((n) => ({
-      ...terms,
-      product: snapshot,
-      status: n === 0 ? ('open' as const) : n === 1 ? ('refunding' as const) : ('completed' as const),
-      buyerId: of(userIds, n),
-      productId: of(ids, n),
-      builderId: profileId,
+      ...parties(n),
+      checkoutId: of(ids, n),
+      customerEmail: 'x@years.test',
+      description: 'Guitar',
+      amountCents: 100,
+      currency: 'usd',
+      status: n === 0 ? ('open' as const) : n === 1 ? ('refunding' as const) : ('paid' as const),
       idempotencyKey: `years-${n}`,
       stripeSessionId: `cs_years_${n}`,
       expiresAt: when(n),

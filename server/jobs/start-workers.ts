@@ -1,10 +1,13 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { JobName, JobPayloads } from '#domain/ports/jobs.ts'
+import type { EarlierJobPayloads, JobPayloads } from '#domain/ports/jobs.ts'
 import { errorMessage } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { QUEUES } from './queues.ts'
 
-export type JobHandlers<Context> = { [Name in JobName]: (context: Context, payload: JobPayloads[Name]) => Promise<void> }
+/** Everything that may wait in a queue. */
+type Payloads = JobPayloads & EarlierJobPayloads
+
+export type JobHandlers<Context> = { [Name in keyof Payloads]: (context: Context, payload: Payloads[Name]) => Promise<void> }
 
 /** Periodic work, done by one node each time. */
 export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (context: Context) => Promise<unknown> }
@@ -20,14 +23,14 @@ export async function startWorkers<Context>(
   boss: PgBoss,
   { handlers, ...work }: Work<Context> & { handlers: JobHandlers<Context> },
 ) {
-  const start = <Name extends JobName>(name: Name) => startWorker(boss, name, handlers[name], work)
+  const start = <Name extends keyof Payloads>(name: Name) => startWorker(boss, name, handlers[name], work)
   for (const name of QUEUES) await start(name)
 }
 
-async function startWorker<Context, Name extends JobName>(
+async function startWorker<Context, Name extends keyof Payloads>(
   boss: PgBoss,
   name: Name,
-  handle: (context: Context, payload: JobPayloads[Name]) => Promise<void>,
+  handle: (context: Context, payload: Payloads[Name]) => Promise<void>,
   { context, log }: Work<Context>,
 ) {
   // Settled one by one: a mail that cannot be sent must not repeat the others.
@@ -38,7 +41,7 @@ async function startWorker<Context, Name extends JobName>(
     perJobResults: true,
     includeMetadata: true,
   } as const
-  await boss.work<JobPayloads[Name], void, typeof options>(name, options, (jobs) =>
+  await boss.work<Payloads[Name], void, typeof options>(name, options, (jobs) =>
     Promise.all(
       jobs.map(async (job) => {
         try {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
 import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
-import { settleBuildPayment } from '#domain/build-payments/settle-build-payment.ts'
 import { completeRequest } from '#domain/build-requests/complete-request.ts'
 import { declineRequest } from '#domain/build-requests/decline-request.ts'
 import { sendQuote } from '#domain/build-requests/send-quote.ts'
@@ -9,6 +8,7 @@ import { submitRequest } from '#domain/build-requests/submit-request.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { requestBody, workshop } from '#testing/world-build-requests.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 import { composeMail } from './compose-mail.ts'
 
 let world: World
@@ -55,7 +55,7 @@ test('each step of a request, and each of its payments, is mailed to the person 
   const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'deposit' } as const
   const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
   world.payments.pay(sessionId)
-  await settleBuildPayment(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const paid = await emails()
   expect(paid.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
@@ -125,7 +125,7 @@ test('a finished build is announced to its buyer', async () => {
   const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'full' } as const
   const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
   world.payments.pay(sessionId)
-  await settleBuildPayment(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   await emails()
   await completeRequest(world.as(builder), request.id)
   expect((await emails()).map(({ to, text }) => [to, text.includes('/account')])).toEqual([[buyer.email, true]])

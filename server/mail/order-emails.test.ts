@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contracts/orders.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { settleCheckout } from '#domain/orders/settle-checkout.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupProduct, quotedRate } from '#testing/world-sales.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 import { composeMail } from './compose-mail.ts'
 
 let world: World
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 async function orderOf(sessionId: string, productId: string) {
   world.payments.pay(sessionId)
-  await settleCheckout(world.as(null), { sessionId })
+  await settlePayment(world.as(null), { sessionId })
   const [order] = await world.db.select().from(orders).where(eq(orders.productId, productId))
   if (!order) throw new Error('There is no order')
   return order

@@ -1,8 +1,8 @@
+import { OrderList, OrdersSkeleton } from '#app/features/orders/order-list.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { OrderList, OrdersSkeleton } from '../../features/orders/order-list.tsx'
-import { useSession } from '../../lib/session.ts'
-import { FullPageNotice } from '../../ui/full-page-notice.tsx'
-import { SignInButton } from '../../ui/sign-in-button.tsx'
+import { useSession } from '#app/lib/session.ts'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
 export const { handle, meta } = privatePage('My Orders')
 

@@ -1,6 +1,6 @@
+import { AuditLog } from '#app/features/operators/audit-log.tsx'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { AuditLog } from '../../features/operators/audit-log.tsx'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
 export const { handle, meta } = privatePage('Log · Operator')
 

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
+import { SellerDetail } from '#app/features/operators/seller-detail.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { SellerDetail } from '../../features/operators/seller-detail.tsx'
 
 export const { handle, meta } = privatePage('Builder · Operator')
 

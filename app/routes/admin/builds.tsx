@@ -1,6 +1,6 @@
+import { BuildPayments } from '#app/features/operators/build-payments.tsx'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { BuildPayments } from '../../features/operators/build-payments.tsx'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
 export const { handle, meta } = privatePage('Custom builds · Operator')
 

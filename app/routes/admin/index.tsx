@@ -1,6 +1,6 @@
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { Overview } from '#app/features/operators/overview.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
-import { Overview } from '../../features/operators/overview.tsx'
 
 export const { handle, meta } = privatePage('Overview · Operator')
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { OperatorGate } from '../../features/operators/operator-gate.tsx'
-import { OperatorNav } from '../../features/operators/operator-nav.tsx'
+import { OperatorGate } from '#app/features/operators/operator-gate.tsx'
+import { OperatorNav } from '#app/features/operators/operator-nav.tsx'
 
 /** The frame of the operator's area. */
 export default function Admin() {

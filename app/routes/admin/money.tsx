@@ -1,6 +1,6 @@
+import { Money } from '#app/features/operators/money.tsx'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { Money } from '../../features/operators/money.tsx'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
 
 export const { handle, meta } = privatePage('Money · Operator')
 

@@ -1,6 +1,6 @@
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { Reports } from '#app/features/operators/reports.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { OperatorPage } from '../../features/operators/operator-page.tsx'
-import { Reports } from '../../features/operators/reports.tsx'
 
 export const { handle, meta } = privatePage('Reports · Operator')
 

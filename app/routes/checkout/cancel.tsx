@@ -1,5 +1,5 @@
+import { CancelledPayment } from '#app/features/checkout/cancelled-payment.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { CancelledPayment } from '../../features/checkout/cancelled-payment.tsx'
 
 export const { handle, meta } = privatePage('Payment Cancelled')
 

@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router'
+import { BuildPayment, PaymentSkeleton } from '#app/features/build-requests/build-payment.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { BuildPayment, PaymentSkeleton } from '../../features/build-requests/build-payment.tsx'
-import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SignInButton } from '../../ui/sign-in-button.tsx'
+import { useSession } from '#app/lib/session.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
 export const { handle, meta } = privatePage('Pay for a custom build', { hasSecretAddress: true })
 

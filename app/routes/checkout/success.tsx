@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { OrderNotFound, Processing, SignInFirst } from '#app/features/checkout/outcome-notices.tsx'
+import { PaymentOutcome } from '#app/features/checkout/payment-outcome.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
-import { OrderNotFound, Processing, SignInFirst } from '../../features/checkout/outcome-notices.tsx'
-import { PaymentOutcome } from '../../features/checkout/payment-outcome.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '#app/lib/session.ts'
 
 export const { handle, meta } = privatePage('Your order', { hasSecretAddress: true })
 

@@ -1,8 +1,8 @@
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { ValueSections } from '#app/features/pages/value-sections.tsx'
 import { publicPage } from '#app/lib/page-facts.ts'
-import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
-import { ValueSections } from '../../features/pages/value-sections.tsx'
-import { pageMeta } from '../../lib/seo.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { pageMeta } from '#app/lib/seo.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/about.ts'
 
 export const handle = publicPage({ inSitemap: true })

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { FOUNDER_LETTER } from '#app/features/pages/founder-letter.ts'
+import { breadcrumbJsonLd, founderLetterJsonLd } from '#app/features/pages/page-json-ld.ts'
 import { publicPage } from '#app/lib/page-facts.ts'
-import { FOUNDER_LETTER } from '../../features/pages/founder-letter.ts'
-import { breadcrumbJsonLd, founderLetterJsonLd } from '../../features/pages/page-json-ld.ts'
-import { pageMeta } from '../../lib/seo.ts'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { pageMeta } from '#app/lib/seo.ts'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { Route } from './+types/founder-letter.ts'
 
 const TITLE = 'A Letter from the Founder'

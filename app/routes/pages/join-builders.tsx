@@ -1,11 +1,11 @@
+import { BecomeBuilderButton } from '#app/features/builder-landing/become-builder-button.tsx'
+import { BenefitList } from '#app/features/builder-landing/benefit-list.tsx'
+import { PricingExample } from '#app/features/builder-landing/pricing-example.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { publicPage } from '#app/lib/page-facts.ts'
-import { BecomeBuilderButton } from '../../features/builder-landing/become-builder-button.tsx'
-import { BenefitList } from '../../features/builder-landing/benefit-list.tsx'
-import { PricingExample } from '../../features/builder-landing/pricing-example.tsx'
-import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
-import { pageMeta } from '../../lib/seo.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
+import { pageMeta } from '#app/lib/seo.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { Route } from './+types/join-builders.ts'
 
 /** The page's canonical path; `/join` and `/builder-signup` show the same page. */

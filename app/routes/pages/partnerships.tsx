@@ -1,8 +1,8 @@
+import { PartnershipForm } from '#app/features/inquiries/partnership-form.tsx'
+import { breadcrumbJsonLd } from '#app/features/pages/page-json-ld.ts'
+import { PartnerSections } from '#app/features/pages/partner-sections.tsx'
 import { publicPage } from '#app/lib/page-facts.ts'
-import { PartnershipForm } from '../../features/inquiries/partnership-form.tsx'
-import { breadcrumbJsonLd } from '../../features/pages/page-json-ld.ts'
-import { PartnerSections } from '../../features/pages/partner-sections.tsx'
-import { pageMeta } from '../../lib/seo.ts'
+import { pageMeta } from '#app/lib/seo.ts'
 import type { Route } from './+types/partnerships.ts'
 
 export const handle = publicPage({ inSitemap: true })

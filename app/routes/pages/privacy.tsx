@@ -1,7 +1,7 @@
+import { DocumentPage } from '#app/features/pages/document-page.tsx'
+import { privacySections } from '#app/features/pages/privacy-sections.ts'
 import { publicPage } from '#app/lib/page-facts.ts'
-import { DocumentPage } from '../../features/pages/document-page.tsx'
-import { privacySections } from '../../features/pages/privacy-sections.ts'
-import { pageMeta } from '../../lib/seo.ts'
+import { pageMeta } from '#app/lib/seo.ts'
 import type { Route } from './+types/privacy.ts'
 
 export const handle = publicPage({ inSitemap: true })

@@ -1,7 +1,7 @@
+import { DocumentPage } from '#app/features/pages/document-page.tsx'
+import { termsSections } from '#app/features/pages/terms-sections.ts'
 import { publicPage } from '#app/lib/page-facts.ts'
-import { DocumentPage } from '../../features/pages/document-page.tsx'
-import { termsSections } from '../../features/pages/terms-sections.ts'
-import { pageMeta } from '../../lib/seo.ts'
+import { pageMeta } from '#app/lib/seo.ts'
 import type { Route } from './+types/terms.ts'
 
 export const handle = publicPage({ inSitemap: true })

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { buildPaymentPath } from '#contracts/build-payments.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { amountDue } from '../build-requests/amount-due.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
+import { emailBuildPaymentNews } from '../build-requests/notify-party.ts'
+import { readBalance } from '../build-requests/read-balance.ts'
+import type { Tx } from '../kernel/db.ts'
+import { commissionCents } from '../orders/commission.ts'
+import { partOfBuild } from '../payments/part-of-build.ts'
+import type { PaymentRow } from '../payments/payments-tables.ts'
+import type { Sale } from '../payments/sale.ts'
+
+/** The provider refuses sessions that live shorter than half an hour by its own clock. */
+export const BUILD_SESSION_MS = 32 * 60_000
+
+/** A part of the price of a custom build: what becomes of its request as the money comes and goes. */
+export const buildSale: Sale = {
+  kind: 'build',
+  isReserved: false,
+  notOpened: 'Failed to generate payment link',
+  replaced: 'Another payment for this build was opened in the meantime. Please use that one.',
+
+  async pageRequest({ settings }, payment) {
+    const { id, idempotencyKey, customerEmail, currency, description, amountCents, createdAt } = payment
+    const { requestId, paymentType } = partOfBuild(payment)
+    const page = `${settings.publicUrl}${buildPaymentPath(requestId, paymentType)}`
+    return {
+      paymentId: id,
+      idempotencyKey,
+      customerEmail,
+      currency,
+      lines: [{ name: description, description: 'Custom build', unitCents: amountCents, quantity: 1 }],
+      successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: page,
+      expiresAt: new Date(createdAt.getTime() + BUILD_SESSION_MS),
+    }
+  },
+
+  // Everybody takes the request first, so of two payments one is checked after the other.
+  async lock(tx, payment) {
+    const { id } = customBuildRequests
+    await tx
+      .select({ id })
+      .from(customBuildRequests)
+      .where(eq(id, partOfBuild(payment).requestId))
+      .for('update')
+  },
+
+  // A quote or a builder that ended while its page was open is still honoured.
+  async refundReason(ctx, tx, payment) {
+    const { requestId, paymentType, quoteVersion } = partOfBuild(payment)
+    const request = await lockRequest(tx, requestId)
+    if (request.status === 'declined') return 'declined'
+    const balance = await readBalance(tx, request)
+    if (balance.version !== quoteVersion) return 'quote_changed'
+    const today = ctx.now().toISOString().slice(0, 10)
+    const due = amountDue(paymentType, { ...balance, validUntil: today, isBuilderListed: true }, today)
+    return due instanceof Refusal || due !== payment.amountCents ? 'paid_twice' : null
+  },
+
+  returnReason: async () => 'given_back',
+
+  async onPaid(ctx, tx, payment) {
+    const request = await lockRequest(tx, partOfBuild(payment).requestId)
+    // Whoever pays a quote accepts it.
+    if (request.status === 'quoted') await writeRequest(tx, ctx, request, { status: 'accepted' })
+    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'paid' })
+    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'received' })
+    await announceRequest(tx, request)
+    // In the ledger every payment for a build is a sale of its own, with the commission of its day.
+    const { amountCents: priceCents } = payment
+    const { commissionPercent } = ctx.settings
+    const commission = { commissionPercent, commissionCents: commissionCents(priceCents, commissionPercent) }
+    return { ...commission, orderId: null, priceCents, shippingCents: 0 }
+  },
+
+  async onRefunded(ctx, tx, payment, { before }) {
+    const request = await lockRequest(tx, partOfBuild(payment).requestId)
+    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'returned' })
+    // Whoever ended the build, or never had the money, need not be told.
+    const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
+    if (isNews) await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'given_back' })
+    await announceRequest(tx, request)
+  },
+
+  async onRefundFailed(_ctx, tx, payment) {
+    await announceBuild(tx, payment)
+    return 'refund_failed'
+  },
+
+  onProcessing: (_ctx, tx, payment) => announceBuild(tx, payment),
+  onRefunding: (_ctx, tx, payment) => announceBuild(tx, payment),
+  onClosed: (_ctx, tx, payment) => announceBuild(tx, payment),
+}
+
+async function announceBuild(tx: Tx, payment: PaymentRow): Promise<void> {
+  await announceRequest(tx, await lockRequest(tx, partOfBuild(payment).requestId))
+}

@@ -1,0 +1,20 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { closePayment } from '../payments/close-payment.ts'
+import { payments } from '../payments/payments-tables.ts'
+import type { PaymentDeps } from '../payments/sale.ts'
+import { checkoutPayable } from './checkout-payable.ts'
+import { productHolds } from './checkout-tables.ts'
+
+/** A hold past its time, whose page nobody has closed yet. When the provider is silent the hold simply stays. */
+export async function endStaleHold(ctx: PaymentDeps, productId: string): Promise<void> {
+  const [stale] = await ctx.db
+    .select({ paymentId: payments.id })
+    .from(productHolds)
+    .innerJoin(payments, eq(payments.checkoutId, productHolds.checkoutId))
+    .where(and(eq(productHolds.productId, productId), eq(productHolds.isPaying, false), lte(productHolds.expiresAt, ctx.now())))
+  if (!stale) return
+  await closePayment(ctx, checkoutPayable, { paymentId: stale.paymentId, as: 'expired' }).catch((error: unknown) => {
+    if (!isProviderOutage(error)) throw error
+  })
+}

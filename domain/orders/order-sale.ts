@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { checkoutPayable, getCheckout } from '../checkout/checkout-payable.ts'
+import { holdForPayment } from '../checkout/hold-for-payment.ts'
+import { releaseHold } from '../checkout/product-hold.ts'
+import { announce } from '../kernel/announce.ts'
+import { only } from '../kernel/db.ts'
+import type { Sale } from '../payments/sale.ts'
+import type { RefundReason } from '../ports/jobs.ts'
+import { cancelDelivery } from './cancel-delivery.ts'
+import { completeSale } from './complete-sale.ts'
+import { createOrder, moveOrderOf } from './create-order.ts'
+import { findRefundReason } from './find-refund-reason.ts'
+import { orders } from './orders-tables.ts'
+import { sendRefundEmails } from './send-order-emails.ts'
+
+/** The sale of an instrument: what becomes of it and its order as the money of a checkout comes and goes. */
+export const orderSale: Sale = {
+  ...checkoutPayable,
+
+  async refundReason(_ctx, tx, payment) {
+    return findRefundReason(tx, await getCheckout(tx, payment))
+  },
+
+  // Where payment and refund are heard of at once nothing is sold; what could not have been sold is returned without an order.
+  async returnReason(ctx, tx, payment, session) {
+    const hasOrder = (await tx.$count(orders, eq(orders.checkoutId, payment.checkoutId ?? ''))) > 0
+    if (hasOrder) return null
+    const isAgreed = session.totalCents === payment.amountCents && session.currency.toLowerCase() === payment.currency
+    return isAgreed ? orderSale.refundReason(ctx, tx, payment) : 'amount_differs'
+  },
+
+  // Paid by a method that takes days: the instrument stays off the market until the money comes or does not.
+  async onProcessing(ctx, tx, payment, canStand) {
+    const checkout = await getCheckout(tx, payment)
+    // What will be sent back when it comes need not keep the instrument from others until then.
+    if (!canStand) return releaseHold(tx, checkout)
+    await createOrder(ctx, tx, { checkout, payment }, 'pending')
+    await holdForPayment(ctx, tx, checkout, payment)
+  },
+
+  onPaid: completeSale,
+
+  async onRefunding(ctx, tx, payment) {
+    const checkout = await getCheckout(tx, payment)
+    await moveOrderOf(ctx, tx, checkout, 'failed')
+    await releaseHold(tx, checkout)
+  },
+
+  async onClosed(ctx, tx, payment) {
+    const checkout = await getCheckout(tx, payment)
+    await moveOrderOf(ctx, tx, checkout, 'failed')
+    await releaseHold(tx, checkout)
+  },
+
+  // After a sale the instrument stays sold: it may be on its way already.
+  async onRefunded(ctx, tx, payment, { paidCents }) {
+    const checkout = await getCheckout(tx, payment)
+    const { customerEmail: to, buyerId } = payment
+    // Of an instrument: it was given here.
+    const reason = payment.refundReason as RefundReason | null
+    if (reason) {
+      const productName = checkout.product.name
+      await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'payment-refunded', to, productName, totalCents: paidCents, reason })
+      await announce(tx, { live: [{ userId: buyerId, name: 'orders' }] })
+      return releaseHold(tx, checkout)
+    }
+    const [before] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkout.id))
+    const moved = await moveOrderOf(ctx, tx, checkout, 'refunded')
+    const order = moved ?? (await createOrder(ctx, tx, { checkout, payment }, 'refunded'))
+    await cancelDelivery(ctx, tx, order)
+    await sendRefundEmails(ctx, tx, order, before?.status === 'completed')
+    await releaseHold(tx, checkout)
+  },
+
+  async onRefundFailed(ctx, tx, payment) {
+    if (payment.refundReason) return 'refund_failed'
+    const checkout = await getCheckout(tx, payment)
+    const { status } = only(await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkout.id)))
+    // One that both sides have been told of stays refunded for them; one that was only asked for may be asked for again.
+    const isStanding = status === 'completed'
+    // Whoever asks once more asks for another refund, under another key.
+    const asksAnew = { refundRequestedAt: null, refundRequestedBy: null }
+    await moveOrderOf(ctx, tx, checkout, isStanding ? 'completed' : 'refund_failed', asksAnew)
+    return isStanding ? 'paid' : 'refund_failed'
+  },
+}

@@ -1,0 +1,26 @@
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { alertOnMismatch } from '../payouts/raise-money-alert.ts'
+import type { CheckoutState } from '../ports/payments.ts'
+import type { PaymentRow } from './payments-tables.ts'
+
+/** Whether the session belongs to this payment, and alerts of whatever it has otherwise than agreed. */
+export async function checkPaymentSession(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { id: paymentId, requestId, amountCents: cents, currency, stripeSessionId }: PaymentRow,
+  session: CheckoutState,
+): Promise<boolean> {
+  const reference = session.paymentIntentId ?? session.sessionId
+  const about = requestId === null ? 'checkout' : 'build_payment'
+  // It belongs to a payment by both ends: the one that names it, and the one that it names.
+  const isOther = session.paymentId !== paymentId
+  const ours = { cents, currency, owner: isOther ? paymentId : stripeSessionId }
+  const theirs = {
+    cents: session.totalCents,
+    currency: session.currency,
+    owner: isOther ? session.paymentId : session.sessionId,
+  }
+  await alertOnMismatch(ctx, tx, { about, paymentId, reference }, { ours, theirs })
+  return ours.owner === null || ours.owner === theirs.owner
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import type { CheckoutState } from '../ports/payments.ts'
+import { lockPayment, movePayment } from './move-payment.ts'
+import { awaitsPayment, type ClosedStatus } from './payment-states.ts'
+import { type PaymentRow, payments } from './payments-tables.ts'
+import type { Payable, PaymentDeps } from './sale.ts'
+
+/**
+ * Closes the payment page, then gives the payment up: in this order, so that nobody can pay for what another may buy.
+ * Should the money have been faster, the payment is settled instead.
+ */
+export async function closePayment(
+  ctx: PaymentDeps,
+  payable: Payable,
+  { paymentId, as }: { paymentId: string; as: ClosedStatus },
+): Promise<'closed' | 'settling'> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
+  // One that was replaced is given up already, while its page is still open.
+  const isOpen = payment && (awaitsPayment(payment.status) || payment.status === 'expired')
+  if (!isOpen) return payment?.status === 'processing' ? 'settling' : 'closed'
+  const session = await closePage(ctx, payable, payment)
+
+  return ctx.db.transaction(async (tx) => {
+    if (session?.status === 'complete') {
+      await ctx.jobs.enqueue(tx, 'settle-payment', { sessionId: session.sessionId })
+      return 'settling'
+    }
+    const locked = await lockPayment(tx, payable, paymentId)
+    if (locked) await giveUpPayment(ctx, tx, payable, { payment: locked, sessionId: session?.sessionId, as })
+    return 'closed'
+  })
+}
+
+/** What the shop does once the provider has closed the page of a locked payment. */
+export async function giveUpPayment(
+  ctx: PaymentDeps,
+  tx: Tx,
+  payable: Payable,
+  { payment, sessionId, as }: { payment: PaymentRow; sessionId: string | undefined; as: ClosedStatus },
+): Promise<void> {
+  if (!awaitsPayment(payment.status)) return
+  const closed = await movePayment(ctx, tx, payment, as, { stripeSessionId: sessionId ?? payment.stripeSessionId })
+  await payable.onClosed(ctx, tx, closed)
+}
+
+/** The page of a payment that another replaced is closed by a job, and by the sweep should that be lost. */
+export async function closePageSoon(ctx: Needs<'now' | 'jobs'>, tx: Tx, checkoutId: string): Promise<void> {
+  const ofCheckout = eq(payments.checkoutId, checkoutId)
+  const replaced = await tx.update(payments).set({ expiresAt: ctx.now() }).where(ofCheckout).returning({ id: payments.id })
+  for (const { id: paymentId } of replaced) await ctx.jobs.enqueue(tx, 'close-payment', { paymentId })
+}
+
+/** Pages for a locked custom build that nobody may pay any more: given up here, closed at the provider by a job. */
+export async function closePagesOfBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
+  const closed = await tx
+    .update(payments)
+    .set({ status: 'expired', updatedAt: ctx.now() })
+    .where(and(eq(payments.requestId, requestId), inArray(payments.status, ['opening', 'open'])))
+    .returning({ id: payments.id })
+  for (const { id: paymentId } of closed) await ctx.jobs.enqueue(tx, 'close-payment', { paymentId })
+}
+
+/** The session as the provider closed it, or undefined when there never was one. */
+async function closePage(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
+  const sessionId = payment.stripeSessionId ?? (await lostSession(ctx, payable, payment))?.sessionId
+  return sessionId ? ctx.payments.expireCheckout(sessionId) : undefined
+}
+
+/** We may have been stopped between asking and noting. The same key finds the session that was opened then. */
+async function lostSession(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
+  // Nobody was given its address, and nobody waits for what it would pay.
+  if (!payable.isReserved || !awaitsPayment(payment.status)) return undefined
+  return ctx.payments.openCheckout(await payable.pageRequest(ctx, payment)).catch((error: unknown) => {
+    if (isProviderOutage(error)) throw error
+    // A request that is refused now (its expiry has passed) was never accepted: an accepted one is replayed.
+    return undefined
+  })
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import type { Tx } from '../kernel/db.ts'
+import { payments } from './payments-tables.ts'
+
+/** Payments are books: their figures stay, the person goes. Whoever has money under way was refused before. */
+export async function erasePayments(tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ buyerId: tombstone.id, customerEmail: tombstone.email, url: null })
+    .where(eq(payments.buyerId, userId))
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { type PaymentStatus, paymentMayMove } from './payment-states.ts'
+import { type PaymentRow, payments } from './payments-tables.ts'
+import { kindOf, type Payable } from './sale.ts'
+
+type Learned = Partial<Pick<PaymentRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason' | 'refundKey'>>
+
+/** Locks what is sold and its payment, in this order. Undefined when there is no such payment, or it is for something else. */
+export async function lockPayment(
+  tx: Tx,
+  payable: Pick<Payable, 'kind' | 'lock'>,
+  paymentId: string,
+): Promise<PaymentRow | undefined> {
+  const ofPayment = eq(payments.id, paymentId)
+  const [found] = await tx.select().from(payments).where(ofPayment)
+  if (!found || kindOf(found) !== payable.kind) return undefined
+  await payable.lock(tx, found)
+  return only(await tx.select().from(payments).where(ofPayment).for('update'))
+}
+
+/** Moves a locked payment and notes what was learned from the provider on the way. */
+export async function movePayment(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  payment: PaymentRow,
+  to: PaymentStatus,
+  learned: Learned = {},
+): Promise<PaymentRow> {
+  if (!paymentMayMove(payment.status, to)) throw new Error(`Payment ${payment.id} cannot go from ${payment.status} to ${to}`)
+  const change = { ...learned, status: to, updatedAt: ctx.now() }
+  return only(await tx.update(payments).set(change).where(eq(payments.id, payment.id)).returning())
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { type PaymentRow, payments } from './payments-tables.ts'
+
+/** What a payment is for: an instrument, or a part of a custom build by one version of its quote. */
+type PaidFor = { checkoutId: string } | { requestId: string; paymentType: BuildPaymentType; quoteVersion: number }
+
+type Terms = Pick<
+  PaymentRow,
+  'builderId' | 'buyerId' | 'customerEmail' | 'description' | 'amountCents' | 'currency' | 'expiresAt'
+>
+
+/** Writes down a payment before the provider is asked for its page, with the key that makes asking twice harmless. */
+export async function openPayment(ctx: Needs<'now'>, tx: Tx, paidFor: PaidFor, terms: Terms): Promise<PaymentRow> {
+  const id = randomUUID()
+  const now = ctx.now()
+  const moments = { createdAt: now, updatedAt: now }
+  return only(
+    await tx
+      .insert(payments)
+      .values({ ...terms, ...paidFor, id, idempotencyKey: `payment-${id}`, ...moments })
+      .returning(),
+  )
+}

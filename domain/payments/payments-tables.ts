@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+import type { BuildRefundReason, RefundReason } from '../ports/jobs.ts'
+import type { PaymentStatus } from './payment-states.ts'
+
+/**
+ * One attempt to pay: a payment page with the figure of the timestamptz in which it was opened, and what became of the money.
+ * It is for a checkout or for a custom build, never both. What is sold lies in tables that know this one, so a migration adds the
+ * foreign keys of `checkoutId` and `requestId`.
+ */
+export const payments = snakeCase.table(
+  'payments',
+  {
+    id: id(),
+    checkoutId: uuid().unique(),
+    /** The request of a custom build, of which this pays a part. */
+    requestId: uuid(),
+    paymentType: text().$type<BuildPaymentType>(),
+    /** Of the quote that is paid: a newer one asks for other money. */
+    quoteVersion: integer(),
+    builderId: uuid()
+      .notNull()
+      .references(() => userProfiles.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    customerEmail: text().notNull(),
+    /** What is paid for, as the ledger names it. */
+    description: text().notNull(),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('opening'),
+    /** Written before the provider is called, so that a retry finds the session already opened. */
+    idempotencyKey: text().notNull().unique(),
+    stripeSessionId: text().unique(),
+    url: text(),
+    /** Known once money is on its way. */
+    paymentIntentId: text(),
+    /** Of the refund under way, written before the provider is called. A refund that failed is asked for again under another. */
+    refundKey: text(),
+    /** Why the payment could not stand, or went back; null where the money of an order is given back. */
+    refundReason: text().$type<RefundReason | BuildRefundReason>(),
+    /** When its page is closed if nobody has paid. */
+    expiresAt: timestamptz().notNull(),
+    createdAt: createdAt(),
+    /** Last changed, or last asked about at the provider. */
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('payments_for_one_thing', sql`num_nonnulls(${t.checkoutId}, ${t.requestId}) = 1`),
+    check(
+      'payments_part_of_a_build',
+      sql`(${t.requestId} is null) = (${t.paymentType} is null) and (${t.requestId} is null) = (${t.quoteVersion} is null)`,
+    ),
+    check('payments_amount', sql`${t.amountCents} > 0 or ${t.checkoutId} is not null`),
+    // Whatever else goes wrong, the same part of a build is not kept twice.
+    uniqueIndex('payments_one_of_a_type').on(t.requestId, t.paymentType).where(sql`${t.status} = 'paid'`),
+    index('payments_by_request').on(t.requestId, t.createdAt.desc().nullsFirst()).where(sql`${t.requestId} is not null`),
+    index('payments_by_builder').on(t.builderId),
+    index('payments_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
+    index('payments_by_intent').on(t.paymentIntentId),
+    index('payments_for_builds_received')
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.requestId} is not null and ${t.status} in ('paid', 'refunding', 'refund_failed', 'refunded')`),
+    index('payments_unsettled').on(t.status, t.expiresAt),
+  ],
+)
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** Webhooks already taken: a replay finds its id here and changes nothing. */
+export const paymentEvents = snakeCase.table(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    sessionId: text(),
+    paymentIntentId: text(),
+    occurredAt: timestamptz().notNull(),
+    receivedAt: createdAt(),
+  },
+  (t) => [index('payment_events_by_receipt').on(t.receivedAt)],
+)

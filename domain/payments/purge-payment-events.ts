@@ -1,0 +1,13 @@
+import { lt } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { paymentEvents } from './payments-tables.ts'
+
+// The provider repeats a webhook for days, not for months.
+const KEPT_MS = 90 * 24 * 3_600_000
+
+/** Throws away the notes of webhooks that nobody repeats any more. Answers how many. */
+export async function purgePaymentEvents(ctx: Needs<'db' | 'now'>): Promise<number> {
+  const before = new Date(ctx.now().getTime() - KEPT_MS)
+  const purged = await ctx.db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+  return purged.rowCount ?? 0
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../kernel/db.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
+import { recordPartialRefund } from '../payouts/record-refund.ts'
+import { recordSale } from '../payouts/record-sale.ts'
+import { recordFailedRefund, recordUnappliedPayment } from '../payouts/record-unapplied-payment.ts'
+import type { CheckoutState } from '../ports/payments.ts'
+import { checkPaymentSession } from './check-payment-session.ts'
+import { giveUpPayment } from './close-payment.ts'
+import { lockPayment, movePayment } from './move-payment.ts'
+import { paymentFacts } from './payment-facts.ts'
+import { nextStep, type PaymentStatus, type ProviderReport, type SettleStep } from './payment-states.ts'
+import { type PaymentRow, payments } from './payments-tables.ts'
+import { markRefunded, markRefundFailed, startRefund } from './refund-payment.ts'
+import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
+
+/** Which payment: by the provider's id of its session, or of its money. */
+export type PaymentReference = { sessionId: string } | { paymentIntentId: string }
+
+/** Asks the provider what became of a payment, and makes it so here. Any number of times, in any order. */
+export async function settlePayment(ctx: PaymentDeps, sales: Sales, reference: PaymentReference): Promise<void> {
+  // Known before the provider is asked: only then does its answer count against a refund that was made.
+  const known = await findPayment(ctx, reference)
+  const sessionId = 'sessionId' in reference ? reference.sessionId : known?.stripeSessionId
+  const session = sessionId ? await ctx.payments.getCheckout(sessionId) : undefined
+  if (!session || session.status === 'open') return
+  // Of another shop on the same account with the provider, whose sessions we are told of, too.
+  const paymentId = known?.id ?? session.paymentId
+  if (!paymentId || !isUuid(paymentId)) return
+  const found = known ?? (await ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0]
+  const sale = found && saleOf(sales, found)
+  if (!sale) return
+
+  await ctx.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, sale, paymentId)
+    if (!payment) return
+    const report = reportOf(session)
+    // A page that ended unpaid moved no money: there is nothing to compare.
+    const isOver = report === 'expired' && session.paymentId === paymentId
+    if (!isOver && !(await checkPaymentSession(ctx, tx, payment, session))) return
+    const step = nextStep(payment.status, report)
+    if (step) await STEPS[step]({ ctx, tx, sale, payment, session, knownStatus: known?.status })
+  })
+}
+
+async function findPayment(ctx: PaymentDeps, reference: PaymentReference): Promise<PaymentRow | undefined> {
+  const { stripeSessionId, paymentIntentId } = payments
+  const named =
+    'sessionId' in reference ? eq(stripeSessionId, reference.sessionId) : eq(paymentIntentId, reference.paymentIntentId)
+  return (await ctx.db.select().from(payments).where(named))[0]
+}
+
+function reportOf({ status, paymentStatus, refundedCents, totalCents }: CheckoutState): ProviderReport {
+  if (status === 'expired') return 'expired'
+  if (paymentStatus !== 'paid') return paymentStatus === 'failed' ? 'failed' : 'processing'
+  return refundedCents > 0 && refundedCents >= totalCents ? 'returned' : 'paid'
+}
+
+type Settling = {
+  ctx: PaymentDeps
+  tx: Tx
+  sale: Sale
+  payment: PaymentRow
+  session: CheckoutState
+  /** Where the payment stood before the provider was asked. */
+  knownStatus: PaymentStatus | undefined
+}
+
+const STEPS: Record<SettleStep, (settling: Settling) => Promise<void>> = {
+  close: giveUp,
+  fail: failPayment,
+  wait: awaitMoney,
+  apply: applyMoney,
+  record_partial_refund: settlePartialRefund,
+  return: settleReturned,
+  record_failed_refund: settleFailedRefund,
+}
+
+async function giveUp({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
+  await giveUpPayment(ctx, tx, sale, { payment, sessionId: session.sessionId, as: 'expired' })
+}
+
+/** The money will not come. */
+async function failPayment({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
+  const failed = await movePayment(ctx, tx, payment, 'failed', learnedFrom(session))
+  await sale.onClosed(ctx, tx, failed)
+}
+
+/** Paid by a method that takes days. */
+async function awaitMoney({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
+  // Read before the money came or failed, told after: what is settled stays settled.
+  if (payment.paymentIntentId !== null && payment.paymentIntentId === session.paymentIntentId) return
+  const canStand = (await refundReason({ ctx, tx, sale, payment, session })) === null
+  const processing = await movePayment(ctx, tx, payment, 'processing', learnedFrom(session))
+  await sale.onProcessing(ctx, tx, processing, canStand)
+}
+
+/** The money is here: it buys what it was for, or it goes back. */
+async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
+  const reason = await refundReason({ ctx, tx, sale, payment, session })
+  if (reason) {
+    const refunding = await startRefund(ctx, tx, payment, { reason, learned: learnedFrom(session) })
+    await recordUnappliedPayment(ctx, tx, { ...paymentFacts(refunding), paidCents: session.totalCents })
+    await sale.onRefunding(ctx, tx, refunding)
+    return
+  }
+  const paid = await movePayment(ctx, tx, payment, 'paid', learnedFrom(session))
+  const sold = await sale.onPaid(ctx, tx, paid)
+  await recordSale(ctx, tx, { ...paymentFacts(paid), ...sold, currency: paid.currency })
+  await recordPartialRefund(ctx, tx, { ...paymentFacts(paid), refundedCents: session.refundedCents })
+}
+
+/** A part of it went back in the provider's dashboard: the shop bears that. */
+async function settlePartialRefund({ ctx, tx, payment, session }: Settling): Promise<void> {
+  await recordPartialRefund(ctx, tx, { ...paymentFacts(payment), refundedCents: session.refundedCents })
+}
+
+/** The whole amount went back at the provider. */
+async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
+  const refundReason = payment.refundReason ?? (await sale.returnReason(ctx, tx, payment, session))
+  const learned = { ...learnedFrom(session), refundReason }
+  await markRefunded(ctx, tx, sale, payment, { paidCents: session.totalCents, learned })
+}
+
+/** A refund that the provider had taken came to nothing: the money is here again, and operators have to see to it. */
+async function settleFailedRefund({ ctx, tx, sale, payment, session, knownStatus }: Settling): Promise<void> {
+  // Asked before the refund was made, the answer says nothing of it.
+  if (knownStatus !== 'refunded') return
+  const heldCents = session.totalCents - session.refundedCents
+  await recordFailedRefund(ctx, tx, { ...paymentFacts(payment), heldCents })
+  const cents = payment.refundReason === null ? heldCents : payment.amountCents
+  await markRefundFailed(ctx, tx, sale, payment, { cents, why: 'The refund failed after the provider had taken it' })
+}
+
+async function refundReason({ ctx, tx, sale, payment, session }: Omit<Settling, 'knownStatus'>): Promise<AnyRefundReason | null> {
+  const isAgreed = session.totalCents === payment.amountCents && session.currency.toLowerCase() === payment.currency
+  return isAgreed ? sale.refundReason(ctx, tx, payment) : 'amount_differs'
+}
+
+function learnedFrom({ sessionId, paymentIntentId }: CheckoutState) {
+  return { stripeSessionId: sessionId, paymentIntentId, url: null }
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { CheckoutSession } from '#contracts/checkout-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import type { CheckoutState } from '../ports/payments.ts'
+import { closePayment } from './close-payment.ts'
+import { lockPayment, movePayment } from './move-payment.ts'
+import { awaitsPayment } from './payment-states.ts'
+import { type PaymentRow, payments } from './payments-tables.ts'
+import type { Payable, PaymentDeps } from './sale.ts'
+
+/** Asks the provider for the page of a payment, and notes it. Without one the payment is given up. */
+export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutSession> {
+  if (payment.stripeSessionId && payment.url) return { sessionId: payment.stripeSessionId, url: payment.url }
+  const failed = (cause?: unknown) => new Refusal('provider_unavailable', payable.notOpened, { cause })
+
+  const request = await payable.pageRequest(ctx, payment)
+  const session = await ctx.payments.openCheckout(request).catch(async (cause: unknown) => {
+    await giveBack(ctx, payable, payment.id)
+    throw failed(cause)
+  })
+  const isNoted = await noteSession(ctx, payable, payment.id, session)
+  if (!isNoted) {
+    // Nobody has its address; should the provider be silent now, the page ends by its own clock.
+    await ctx.payments.expireCheckout(session.sessionId).catch(unlessOutage)
+    throw payable.replaced ? new Refusal('conflict', payable.replaced) : failed()
+  }
+  if (!session.url) {
+    await closePayment(ctx, payable, { paymentId: payment.id, as: 'failed' })
+    throw failed()
+  }
+  return { sessionId: session.sessionId, url: session.url }
+}
+
+/** False when the payment was given up in the meantime; its page is known all the same, should money come from it. */
+async function noteSession(ctx: PaymentDeps, payable: Payable, paymentId: string, session: CheckoutState): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, payable, paymentId)
+    if (!payment) return false
+    const { sessionId: stripeSessionId, url } = session
+    if (awaitsPayment(payment.status)) {
+      await movePayment(ctx, tx, payment, 'open', { stripeSessionId, url })
+      return true
+    }
+    if (!payment.stripeSessionId) await tx.update(payments).set({ stripeSessionId }).where(eq(payments.id, paymentId))
+    return false
+  })
+}
+
+/**
+ * No answer is not a no: the page may be open, or paid already. What others wait for stays reserved while the provider is silent,
+ * until the sweep can close the page.
+ */
+async function giveBack(ctx: PaymentDeps, payable: Payable, paymentId: string): Promise<void> {
+  const [payment] = await ctx.db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId))
+  // Another press of the same button may have got the page.
+  if (payment?.status !== 'opening') return
+  await closePayment(ctx, payable, { paymentId, as: 'failed' }).catch(unlessOutage)
+}
+
+function unlessOutage(error: unknown): void {
+  if (!isProviderOutage(error)) throw error
+}

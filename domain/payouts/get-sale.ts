@@ -1,0 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { only, type Queryable } from '../kernel/db.ts'
+import { ledgerEvents, ledgerLines } from './payouts-tables.ts'
+
+/** The sale of a payment that is known to have bought something, as the ledger has it. */
+export async function getSale(db: Queryable, paymentId: string) {
+  const { productName, requestId } = ledgerEvents
+  return only(
+    await db
+      .select({ productName, requestId, paidCents: sql<number>`coalesce(-sum(${ledgerLines.amountCents}), 0)::int` })
+      .from(ledgerEvents)
+      .leftJoin(ledgerLines, and(eq(ledgerLines.eventId, ledgerEvents.id), eq(ledgerLines.account, 'buyer')))
+      .where(and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'sale')))
+      .groupBy(ledgerEvents.id),
+  )
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { buildSale } from '#domain/build-payments/build-sale.ts'
+import { orderSale } from '#domain/orders/order-sale.ts'
+import { orders } from '#domain/orders/orders-tables.ts'
+import { closeDuePayments as closeDue } from '#domain/payments/close-due-payments.ts'
+import { closePayment as close } from '#domain/payments/close-payment.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
+import { refundPayment as refund } from '#domain/payments/refund-payment.ts'
+import { type PaymentDeps, type Sales, saleOf } from '#domain/payments/sale.ts'
+import { type PaymentReference, settlePayment as settle } from '#domain/payments/settle-payment.ts'
+import type { JobPayloads } from '#domain/ports/jobs.ts'
+
+/** What the shop sells: here payments meet the orders and custom builds that they know nothing of. */
+const SALES: Sales = { checkout: orderSale, build: buildSale }
+
+export function settlePayment(ctx: PaymentDeps, reference: PaymentReference): Promise<void> {
+  return settle(ctx, SALES, reference)
+}
+
+export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId: string }): Promise<void> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
+  const sale = payment && saleOf(SALES, payment)
+  if (sale) await close(ctx, sale, { paymentId, as: 'cancelled' })
+}
+
+export function refundPayment(ctx: PaymentDeps, job: JobPayloads['refund-payment']): Promise<void> {
+  return refund(ctx, SALES, { paymentId: 'paymentId' in job ? job.paymentId : job.checkoutId })
+}
+
+export function closeDuePayments(ctx: PaymentDeps): Promise<void> {
+  return closeDue(ctx, SALES)
+}
+
+/** A job of an earlier version, which named the order. */
+export async function refundOrder(ctx: PaymentDeps, { orderId }: { orderId: string }): Promise<void> {
+  const [payment] = await ctx.db
+    .select({ paymentId: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.checkoutId, payments.checkoutId))
+    .where(eq(orders.id, orderId))
+  if (payment) await refundPayment(ctx, payment)
+}
