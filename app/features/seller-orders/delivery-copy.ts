@@ -39,7 +39,7 @@ function ofDelivery(order: SellerOrderView): Words {
       return isPickup
         ? {
             title: 'Get it ready',
-            text: 'The buyer will fetch it, and has your pickup details. Press this once they may come: they are written that it is ready, with the code and your details. A message settles the day.',
+            text: 'The buyer picks it up and already has your pickup details. Press this when it is ready: the buyer gets an email with the code and those details. Agree on the day by message.',
           }
         : {
             title: 'Pack it, then get its label',
