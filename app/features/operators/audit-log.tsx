@@ -12,7 +12,7 @@ export function AuditLog() {
     <OperatorList
       query={query}
       noun={['act', 'acts']}
-      empty={{ title: 'Nothing done yet', words: 'Each act of an operator is written here, and stays.' }}
+      empty={{ title: 'No entries yet', words: 'What operators do appears here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

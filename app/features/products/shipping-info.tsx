@@ -27,7 +27,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         The carrier’s price for its own parcel is shown before you pay.{' '}
         <button
           type="button"
-          className="link pointer-coarse:tap-target"
+          className="link pointer-coarse:-my-2.5 pointer-coarse:tap-target"
           aria-expanded={isEstimating}
           aria-controls={id}
           onClick={() => setEstimating(!isEstimating)}

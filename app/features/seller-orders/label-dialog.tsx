@@ -93,10 +93,10 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
       <p className="text-sm text-ink-soft" aria-live="polite">
         The buyer paid {formatDollars(order.shipping_amount)} for shipping. {shareWords(rates.find(({ id }) => id === chosenId))}
       </p>
-      <Button variant="text" onClick={onAgain} className="self-start px-0">
-        Fetch rates again
-      </Button>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <Button variant="text" onClick={onAgain} className="mr-auto px-0">
+          Fetch rates again
+        </Button>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton>Buy Label</SubmitButton>
       </div>

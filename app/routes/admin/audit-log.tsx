@@ -8,7 +8,7 @@ export function meta() {
 
 export default function AdminLog() {
   return (
-    <OperatorPage title="Log" words="Whatever operators do is written here in the same moment, and cannot be changed.">
+    <OperatorPage title="Log" words="Everything operators do is recorded here at once, and cannot be changed.">
       <AuditLog />
     </OperatorPage>
   )

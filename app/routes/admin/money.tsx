@@ -10,7 +10,7 @@ export default function AdminMoney() {
   return (
     <OperatorPage
       title="Money"
-      words="What does not fit, and refunds that failed, stay here until somebody has seen to them. Every few hours our book is compared with Stripe’s records."
+      words="Payments that do not match our records and failed refunds stay here until an operator marks them as seen. Every few hours our records are compared with Stripe’s."
     >
       <Money />
     </OperatorPage>
