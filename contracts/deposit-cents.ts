@@ -7,7 +7,6 @@ const LEAST_CENTS = 50
  */
 export function depositCents(priceCents: number, percentage: number): number | null {
   const deposit = Math.round((priceCents * percentage) / 100)
-  const balance = priceCents - deposit
-  if (deposit < LEAST_CENTS || (balance > 0 && balance < LEAST_CENTS)) return null
+  if (deposit < LEAST_CENTS || (percentage < 100 && priceCents - deposit < LEAST_CENTS)) return null
   return deposit
 }

@@ -110,6 +110,8 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       await open(page, '/account')
       await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
       await expectAccessible(page, 'account settings')
+      await open(page, '/account?tab=addresses')
+      await expect(page.getByRole('tab', { name: 'Address Book' })).toBeInViewport({ ratio: 0.9 })
       await open(page, '/account?tab=applications')
       await expect(page.getByRole('article', { name: 'Acequia Concert Classical' })).toBeVisible()
       await expectAccessible(page, 'my applications')

@@ -17,6 +17,7 @@ for (const [where, look] of Object.entries(SCREENS)) {
         await open(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expect(operatorArea(page).locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 })
         await expectAccessible(page, path)
       }
       await press(page.getByRole('button', { name: `Reject ${builder.name}` }))

@@ -63,7 +63,7 @@ test('writes that ask at once share one dialog', async () => {
   expect(dialogs).toHaveLength(1)
 })
 
-test('two steps at once are asked one after the other, and neither write is left waiting', async () => {
+test('two steps are asked one after the other, and both writes continue', async () => {
   const needsTerms = api('POST /api/v1/products', { json: product })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   refusal = 'name_required'

@@ -94,7 +94,10 @@ export function Carousel(props: CarouselProps) {
           )}
           <div className="ml-auto flex items-center">
             {counter && (
-              <p className="mr-2 text-sm text-ink-soft tabular-nums" aria-live={autoAdvanceMs ? undefined : 'polite'}>
+              <p
+                className="carousel-counter mr-2 text-sm text-ink-soft tabular-nums"
+                aria-live={autoAdvanceMs ? undefined : 'polite'}
+              >
                 <span aria-hidden="true">
                   {current + 1} / {count}
                 </span>

@@ -34,9 +34,10 @@ export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>(`[data-tab="${current?.id}"]`)
     if (!row || !chosen) return
-    const hidden = chosen.offsetLeft + chosen.offsetWidth - row.offsetLeft - row.clientWidth
+    // The row is positioned, so offsets count from it.
+    const hidden = chosen.offsetLeft + chosen.offsetWidth - row.clientWidth
     if (hidden > row.scrollLeft) row.scrollLeft = hidden + TAB_GAP
-    else row.scrollLeft = Math.min(row.scrollLeft, Math.max(0, chosen.offsetLeft - row.offsetLeft - TAB_GAP))
+    else row.scrollLeft = Math.min(row.scrollLeft, Math.max(0, chosen.offsetLeft - TAB_GAP))
   }, [current?.id])
 
   function addressOf(tab: Tab): string {

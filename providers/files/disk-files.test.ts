@@ -35,9 +35,9 @@ test.each([
   '~/x.webp',
 ])('no path leads out of it: %j', async (path) => {
   const files = diskFiles(join(folder, 'closed'))
-  await expect(files.put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('No file of ours')
-  await expect(files.get(path)).rejects.toThrow('No file of ours')
-  await expect(files.delete(path)).rejects.toThrow('No file of ours')
+  await expect(files.put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('There is no file of ours')
+  await expect(files.get(path)).rejects.toThrow('There is no file of ours')
+  await expect(files.delete(path)).rejects.toThrow('There is no file of ours')
   expect((await readdir(folder)).filter((name) => name !== 'deep')).toEqual([])
 })
 

@@ -37,7 +37,7 @@ test('a bucket stores, returns and deletes files', async () => {
 
 test('no path leads into another bucket', async () => {
   const files = s3Files({ ...KEYS, endpoint, bucket: 'pictures' })
-  await expect(files.get('../other/a.webp')).rejects.toThrow('No file of ours')
+  await expect(files.get('../other/a.webp')).rejects.toThrow('There is no file of ours')
 })
 
 test.each([

@@ -119,7 +119,7 @@ test('a declined card keeps everything typed except the card, and the session st
 test.each([
   ['card', '4242 4242 4242 4241', 'Your card number is invalid.'],
   ['card', '4242', 'Your card number is incomplete.'],
-  ['card', '5555 5555 5555 4444', 'The sandbox takes only its test cards'],
+  ['card', '5555 5555 5555 4444', 'The sandbox accepts only its test cards'],
   ['card', 'abcd efgh ijkl mnop', 'Your card number is invalid.'],
   ['expiry', '13 / 34', 'Your card’s expiration date is invalid.'],
   ['expiry', '01 / 20', 'Your card’s expiration date is in the past.'],

@@ -36,7 +36,7 @@ ${links}
 <body>
 <main class="page section">
 <p class="font-serif text-2xl">Tonewood</p>
-<h1 class="mt-8 max-w-measure font-serif text-3xl">The shop is very busy</h1>
+<h1 class="mt-8 max-w-measure font-serif text-3xl">One moment, please</h1>
 <p class="mt-5 max-w-measure text-ink-soft">${message}</p>
 <p class="mt-8 flex flex-wrap gap-3"><a class="button button-primary" href="">Try again</a><a class="button button-quiet" href="/">Home</a></p>
 </main>

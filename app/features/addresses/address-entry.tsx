@@ -39,7 +39,13 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
     <>
       <AddressLines address={entry.address} badge={entry.is_default && <Badge>Default</Badge>} />
       <div className="mt-2 flex flex-wrap gap-x-6">
-        <Button variant="text" size="small" className="px-0" aria-label={`Edit ${line}`} onClick={() => setAsked('edit')}>
+        <Button
+          variant="text"
+          size="small"
+          className="justify-start px-0"
+          aria-label={`Edit ${line}`}
+          onClick={() => setAsked('edit')}
+        >
           Edit
         </Button>
         {!entry.is_default && (

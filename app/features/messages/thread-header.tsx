@@ -24,8 +24,8 @@ export function ThreadHeader({ other, conversation, onBack, level }: ThreadHeade
       <Avatar id={other.profile_id} url={other.avatar_url} size="small" className="flex-none max-[22.5rem]:hidden" />
       <Heading className="line-clamp-2 min-w-0 flex-1 font-serif text-lg leading-tight break-words">
         {other.is_seller && other.slug ? (
-          <Link to={`/builder/${other.slug}`} className="hover:underline">
-            {name}
+          <Link to={`/builder/${other.slug}`} className="tap-target hover:underline">
+            <span className="line-clamp-2">{name}</span>
           </Link>
         ) : (
           name

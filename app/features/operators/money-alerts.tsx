@@ -65,7 +65,7 @@ function AlertEntry({ alert }: { alert: MoneyAlert }) {
           {refund?.can.refund && <AskAgain alert={alert} refund={refund} subject={subject} />}
           {!seen_at && refund?.state !== 'under_way' && (
             <Button size="small" pending={isPending} onClick={markSeen}>
-              Mark as Seen <span className="sr-only">: {subject}</span>
+              Mark as Seen<span className="sr-only">: {subject}</span>
             </Button>
           )}
         </div>

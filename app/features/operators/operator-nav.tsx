@@ -25,10 +25,11 @@ export function OperatorNav() {
   const { pathname } = useLocation()
 
   // On a phone the row is wider than the screen: scroll to the current link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts widen the row
   useEffect(() => {
     const here = list.current?.querySelector(`[href="/${pathname.split('/').slice(1, 3).join('/')}"]`)
     here?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname])
+  }, [pathname, data])
 
   return (
     <nav aria-label="Operator" className="border-b border-rule">

@@ -62,7 +62,11 @@ export function ShippingEstimate({ product }: { product: ProductDetail }) {
       <div aria-live="polite">{rates && <Rates rates={rates} />}</div>
       <p className="text-ink-soft">
         This is an estimate by postcode.{' '}
-        <button type="button" className="link" onClick={() => raise('openShippingCalculator', { product })}>
+        <button
+          type="button"
+          className="link pointer-coarse:-my-2.5 pointer-coarse:tap-target"
+          onClick={() => raise('openShippingCalculator', { product })}
+        >
           Calculate shipping
         </button>{' '}
         to your address for the exact price.

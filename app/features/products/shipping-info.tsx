@@ -27,7 +27,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         You see the carrier’s rate for this parcel before you pay.{' '}
         <button
           type="button"
-          className="link pointer-coarse:tap-target"
+          className="link pointer-coarse:-my-2.5 pointer-coarse:tap-target"
           aria-expanded={isEstimating}
           aria-controls={id}
           onClick={() => setEstimating(!isEstimating)}

@@ -93,12 +93,14 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
       <p className="text-sm text-ink-soft" aria-live="polite">
         The buyer paid {formatDollars(order.shipping_amount)} for shipping. {shareWords(rates.find(({ id }) => id === chosenId))}
       </p>
-      <Button variant="text" onClick={onAgain} className="self-start px-0">
-        Refresh rates
-      </Button>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton>Buy Label</SubmitButton>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="text" onClick={onAgain} className="px-0">
+          Refresh rates
+        </Button>
+        <div className="ml-auto flex gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Buy Label</SubmitButton>
+        </div>
       </div>
     </Form>
   )

@@ -44,12 +44,12 @@ function Slip({ order }: { order: SellerOrderView }) {
           Print
         </Button>
       </div>
-      <article className="packing-slip mx-auto max-w-3xl border border-rule p-8 sm:p-12 print:max-w-none print:border-0 print:p-0">
+      <article className="packing-slip mx-auto max-w-3xl border border-rule p-5 sm:p-12 print:max-w-none print:border-0 print:p-0">
         <header className="flex flex-wrap items-baseline justify-between gap-4 border-b border-rule pb-6">
           <h1 className="font-serif text-3xl">{maker}</h1>
           <p className="text-sm text-ink-soft">Packing slip</p>
         </header>
-        <dl className="grid grid-cols-2 gap-8 py-8">
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-8 py-8 sm:gap-8">
           <div>
             <dt className="mb-1 text-sm text-ink-soft">For</dt>
             <dd>{order.ship_to ? <AddressLines address={{ ...order.ship_to, phone: undefined }} /> : order.buyer_name}</dd>
