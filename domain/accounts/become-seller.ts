@@ -15,7 +15,7 @@ const MESSAGE = 'Seller mode is on'
 export async function becomeSeller(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<SavedProfile> {
   requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
-    const profile = await lockOwnProfile(tx, ctx)
+    const profile = await lockOwnProfile(ctx, tx)
     // A suspended builder stays suspended.
     if (profile.isSeller) return { message: MESSAGE, profile: ownProfileView(profile, ctx.actor) }
 

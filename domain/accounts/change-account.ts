@@ -46,9 +46,9 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
     const [changed] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning()
     // The account was deleted in the meantime.
     if (!changed) throw new AuthRefusal('session_not_found')
-    if (passwordHash) await endOtherSessions(tx, ctx, account)
+    if (passwordHash) await endOtherSessions(ctx, tx, account)
     if (isEmailChange && change.email && mailWaits === 0) {
-      await requestEmailChange(tx, ctx, { user: changed, email: change.email, returnPath: change.returnPath })
+      await requestEmailChange(ctx, tx, { user: changed, email: change.email, returnPath: change.returnPath })
     }
     return changed
   })
@@ -84,7 +84,7 @@ async function newHash(password: string, user: User) {
 }
 
 /** Signs out everybody else who knew the old password, and invalidates older recovery links. */
-async function endOtherSessions(tx: Tx, ctx: ChangeAccountDeps, account: Account) {
+async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: Account) {
   await tx
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })

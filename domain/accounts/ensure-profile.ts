@@ -10,7 +10,7 @@ import type { User } from './open-session.ts'
 export type Profile = typeof userProfiles.$inferSelect
 
 /** The account's profile, created on first use. Requests at the same time get the same one. */
-export async function ensureProfile(tx: Tx, ctx: Needs<'now' | 'settings'>, user: User): Promise<Profile> {
+export async function ensureProfile(ctx: Needs<'now' | 'settings'>, tx: Tx, user: User): Promise<Profile> {
   const existing = await findProfile(tx, user.id)
   if (existing) return existing
 
@@ -26,7 +26,7 @@ export async function ensureProfile(tx: Tx, ctx: Needs<'now' | 'settings'>, user
     .onConflictDoNothing()
     .returning()
   // Another request of this account was faster, or a builder with the same name took the slug: read again.
-  if (!made) return ensureProfile(tx, ctx, user)
+  if (!made) return ensureProfile(ctx, tx, user)
   if (made.isActive) await announce(tx, { tags: ['builders', 'catalog', `builder:${made.id}`] })
   return made
 }

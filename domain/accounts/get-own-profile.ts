@@ -7,5 +7,5 @@ import { ownProfileView } from './own-profile-view.ts'
 /** The profile of the signed-in user, created if it is missing. */
 export async function getOwnProfile(ctx: Needs<'db' | 'now' | 'settings' | 'actor'>): Promise<OwnProfile> {
   const user = await getCurrentUser(ctx)
-  return ownProfileView(await ctx.db.transaction((tx) => ensureProfile(tx, ctx, user)), ctx.actor)
+  return ownProfileView(await ctx.db.transaction((tx) => ensureProfile(ctx, tx, user)), ctx.actor)
 }

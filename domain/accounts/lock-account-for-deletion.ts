@@ -26,15 +26,15 @@ export type AccountDeletion = {
 
 /** Locks an account that is about to be deleted. Concurrent writes that concern it wait for the end and then find that it is gone. */
 export async function lockAccountForDeletion(
-  tx: Tx,
   ctx: Needs<'now' | 'settings' | 'actor'>,
+  tx: Tx,
   { passwordHash }: { passwordHash: string },
 ): Promise<AccountDeletion> {
   const user = await lockOwnAccount(tx, requireAccount(ctx.actor, 'User not authenticated'))
   if (user.passwordHash !== passwordHash) throw wrongPassword()
   if (user.isOperator) throw new Refusal('not_allowed', 'An operator’s account cannot be deleted')
 
-  const { id: profileId } = await ensureProfile(tx, ctx, user)
+  const { id: profileId } = await ensureProfile(ctx, tx, user)
   // Does not conflict with rows that only reference it: those transactions hold a product that we are about to lock.
   const profile = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, profileId)).for('no key update'))
   const id = randomUUID()

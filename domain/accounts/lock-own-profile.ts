@@ -7,9 +7,9 @@ import { ensureProfile, type Profile } from './ensure-profile.ts'
 import { getCurrentUser } from './get-current-user.ts'
 
 /** The profile of the signed-in user, created if missing and locked until the transaction ends. */
-export async function lockOwnProfile(tx: Tx, ctx: Needs<'now' | 'settings' | 'actor'>): Promise<Profile> {
+export async function lockOwnProfile(ctx: Needs<'now' | 'settings' | 'actor'>, tx: Tx): Promise<Profile> {
   const user = await getCurrentUser({ actor: ctx.actor, db: tx })
-  const { id } = await ensureProfile(tx, ctx, user)
+  const { id } = await ensureProfile(ctx, tx, user)
   const own = and(eq(userProfiles.id, id), eq(userProfiles.userId, user.id))
   // Does not conflict with rows that only reference it: those transactions hold a product that the trigger is about to change.
   const [profile] = await tx.select().from(userProfiles).where(own).for('no key update')

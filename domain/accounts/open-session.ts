@@ -13,7 +13,7 @@ export type SessionGrant = { user: User; sessionId: string; refreshToken: string
  * Opens a session, provided that the account still has this state. Undefined if the password was changed meanwhile, so that a sign-in with
  * the old one cannot slip in after the change.
  */
-export async function openSession(tx: Tx, ctx: Needs<'now'>, user: User): Promise<SessionGrant | undefined> {
+export async function openSession(ctx: Needs<'now'>, tx: Tx, user: User): Promise<SessionGrant | undefined> {
   const now = ctx.now()
   const [current] = await tx
     .update(users)

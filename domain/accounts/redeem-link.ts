@@ -15,11 +15,11 @@ type RedeemLinkDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; purpose: OneTimePurpose }): Promise<SessionGrant> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      const link = await takeLink(tx, ctx, input)
+      const link = await takeLink(ctx, tx, input)
       const user = only(await tx.select().from(users).where(eq(users.id, link.userId)).for('update'))
-      const confirmed = await confirm(tx, ctx, { user, email: link.email, purpose: link.purpose })
-      await ensureProfile(tx, ctx, confirmed)
-      const grant = await openSession(tx, ctx, confirmed)
+      const confirmed = await confirm(ctx, tx, { user, email: link.email, purpose: link.purpose })
+      await ensureProfile(ctx, tx, confirmed)
+      const grant = await openSession(ctx, tx, confirmed)
       if (!grant) throw new AuthRefusal('otp_expired')
       return grant
     })
@@ -31,7 +31,7 @@ export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; p
 }
 
 /** The delete is the check: of two clicks at once, one finds nothing. */
-async function takeLink(tx: Tx, ctx: RedeemLinkDeps, { secret, purpose }: { secret: string; purpose: OneTimePurpose }) {
+async function takeLink(ctx: RedeemLinkDeps, tx: Tx, { secret, purpose }: { secret: string; purpose: OneTimePurpose }) {
   const [link] = await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.tokenHash, hashSecret(secret)), eq(oneTimeTokens.purpose, purpose)))
@@ -42,7 +42,7 @@ async function takeLink(tx: Tx, ctx: RedeemLinkDeps, { secret, purpose }: { secr
 
 type Confirmation = { user: User; email: string; purpose: OneTimePurpose }
 
-async function confirm(tx: Tx, ctx: RedeemLinkDeps, { user, email, purpose }: Confirmation): Promise<User> {
+async function confirm(ctx: RedeemLinkDeps, tx: Tx, { user, email, purpose }: Confirmation): Promise<User> {
   const now = ctx.now()
   const isEmailChange = purpose === 'email_change' && email !== user.email
   if (!isEmailChange && email !== user.email) throw new AuthRefusal('otp_expired')

@@ -10,13 +10,13 @@ import { sendLink, storeLink } from './send-link.ts'
  * reveals who has an account, and its owner is warned.
  */
 export async function requestEmailChange(
-  tx: Tx,
   ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
   { user, email, returnPath }: { user: User; email: string; returnPath: string },
 ): Promise<void> {
   const link = { user, purpose: 'email_change', email, returnPath } as const
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (!taken) return sendLink(tx, ctx, link)
-  await storeLink(tx, ctx, link)
+  if (!taken) return sendLink(ctx, tx, link)
+  await storeLink(ctx, tx, link)
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: email })
 }

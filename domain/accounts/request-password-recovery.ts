@@ -14,6 +14,6 @@ export async function requestPasswordRecovery(
 
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-    if (user) await sendLink(tx, ctx, { user, purpose: 'recovery', email: user.email, returnPath })
+    if (user) await sendLink(ctx, tx, { user, purpose: 'recovery', email: user.email, returnPath })
   })
 }

@@ -15,14 +15,14 @@ export async function resendLink(ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
     const [user] = await tx.select().from(users).where(eq(users.email, input.email)).for('update')
     if (!user) return
     if (input.purpose === 'signup' && user.emailConfirmedAt === null) {
-      await sendSignUpLink(tx, ctx, user, input.returnPath)
+      await sendSignUpLink(ctx, tx, user, input.returnPath)
     }
     if (input.purpose === 'email_change') {
       const asked = and(eq(oneTimeTokens.userId, user.id), eq(oneTimeTokens.purpose, 'email_change'))
       const [pending] = await tx.select({ email: oneTimeTokens.email }).from(oneTimeTokens).where(asked)
       const [taken] = pending ? await tx.select({ id: users.id }).from(users).where(eq(users.email, pending.email)) : []
       if (pending && !taken) {
-        await sendLink(tx, ctx, { user, purpose: 'email_change', email: pending.email, returnPath: input.returnPath })
+        await sendLink(ctx, tx, { user, purpose: 'email_change', email: pending.email, returnPath: input.returnPath })
       }
     }
   })

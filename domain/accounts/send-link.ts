@@ -19,21 +19,21 @@ export type Link = {
 }
 
 /** Mails a link that works once. It invalidates the previous link for the same purpose. */
-export async function sendLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, link: Link): Promise<void> {
-  const secret = await storeLink(tx, ctx, link)
+export async function sendLink(ctx: Needs<'jobs' | 'now'>, tx: Tx, link: Link): Promise<void> {
+  const secret = await storeLink(ctx, tx, link)
   const query = new URLSearchParams({ token: secret, type: link.purpose, redirect_to: link.returnPath })
   await ctx.jobs.enqueue(tx, 'send-mail', mailFor(link, `/auth/v1/verify?${query}`))
 }
 
 /** Mails the link that confirms a new account. After two sign-ups with the address, the link sets the password instead. */
-export async function sendSignUpLink(tx: Tx, ctx: Needs<'jobs' | 'now'>, user: User, returnPath: string): Promise<void> {
+export async function sendSignUpLink(ctx: Needs<'jobs' | 'now'>, tx: Tx, user: User, returnPath: string): Promise<void> {
   const isContested = choosesPassword(user)
   if (isContested) await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
-  await sendLink(tx, ctx, { user, purpose: isContested ? 'recovery' : 'signup', email: user.email, returnPath })
+  await sendLink(ctx, tx, { user, purpose: isContested ? 'recovery' : 'signup', email: user.email, returnPath })
 }
 
 /** The link without the mail, for an address that must get another mail instead. */
-export async function storeLink(tx: Tx, ctx: Needs<'now'>, link: Link): Promise<string> {
+export async function storeLink(ctx: Needs<'now'>, tx: Tx, link: Link): Promise<string> {
   const now = ctx.now()
   const secret = randomSecret()
   const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES[link.purpose] * 60_000)

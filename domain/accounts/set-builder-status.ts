@@ -14,8 +14,8 @@ type BuilderStatusChange = {
 
 /** Lists, suspends or features a builder. A trigger updates their products. The caller has checked permission and locked the profile. */
 export async function setBuilderStatus(
-  tx: Tx,
   ctx: Needs<'now'>,
+  tx: Tx,
   profileId: string,
   change: BuilderStatusChange,
 ): Promise<Profile> {

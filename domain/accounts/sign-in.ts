@@ -25,7 +25,7 @@ export async function signIn(ctx: Needs<'db' | 'now' | 'settings'>, input: SignI
   await enforceRateLimit(ctx, limits.onSuccess)
   if (!user.emailConfirmedAt) throw new AuthRefusal('email_not_confirmed')
 
-  const grant = await ctx.db.transaction((tx) => openSession(tx, ctx, user))
+  const grant = await ctx.db.transaction((tx) => openSession(ctx, tx, user))
   if (!grant) throw new AuthRefusal('invalid_credentials')
   await resetRateLimit(ctx, limits.cleared)
   return grant

@@ -25,8 +25,8 @@ export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpRece
   const mailWaits = await consumeRateLimit(ctx, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
 
   await ctx.db.transaction(async (tx) => {
-    const made = await insertUser(tx, ctx, { id, passwordHash, input })
-    if (made) return sendSignUpLink(tx, ctx, made, input.returnPath)
+    const made = await insertUser(ctx, tx, { id, passwordHash, input })
+    if (made) return sendSignUpLink(ctx, tx, made, input.returnPath)
 
     const existing = only(await tx.select().from(users).where(eq(users.email, input.email)).for('update'))
     if (mailWaits > 0) return
@@ -36,7 +36,7 @@ export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpRece
       existing.passwordHash === known.hash ? known.isRight : await verifyPassword(input.password, existing.passwordHash)
     const set = { passwordHash: isRepeated ? existing.passwordHash : NO_PASSWORD, userMetadata: input.data, updatedAt: ctx.now() }
     await tx.update(users).set(set).where(eq(users.id, existing.id))
-    return sendSignUpLink(tx, ctx, { ...existing, ...set }, input.returnPath)
+    return sendSignUpLink(ctx, tx, { ...existing, ...set }, input.returnPath)
   })
   return { id, email: input.email, data: input.data, sentAt: ctx.now() }
 }
@@ -46,10 +46,10 @@ export async function signUpAutoconfirmed(ctx: SignUpDeps, typed: SignUp): Promi
   const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const prepared = await prepare(ctx, input)
   return ctx.db.transaction(async (tx) => {
-    const made = await insertUser(tx, ctx, { ...prepared, input, emailConfirmedAt: ctx.now() })
-    const grant = made && (await openSession(tx, ctx, made))
+    const made = await insertUser(ctx, tx, { ...prepared, input, emailConfirmedAt: ctx.now() })
+    const grant = made && (await openSession(ctx, tx, made))
     if (!grant) throw new AuthRefusal('user_already_exists')
-    await ensureProfile(tx, ctx, grant.user)
+    await ensureProfile(ctx, tx, grant.user)
     return grant
   })
 }
@@ -64,7 +64,7 @@ async function prepare(ctx: SignUpDeps, input: SignUp) {
 
 type NewUser = { id: string; passwordHash: string; input: SignUp; emailConfirmedAt?: Date }
 
-async function insertUser(tx: Tx, ctx: SignUpDeps, { id, passwordHash, input, emailConfirmedAt }: NewUser) {
+async function insertUser(ctx: SignUpDeps, tx: Tx, { id, passwordHash, input, emailConfirmedAt }: NewUser) {
   const now = ctx.now()
   const row = { email: input.email, passwordHash, userMetadata: input.data, emailConfirmedAt, createdAt: now, updatedAt: now }
   const [made] = await tx

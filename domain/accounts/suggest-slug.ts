@@ -9,7 +9,7 @@ export async function suggestSlug(
   { wish }: { wish: string },
 ): Promise<{ slug: string | null }> {
   return ctx.db.transaction(async (tx) => {
-    const profile = await lockOwnProfile(tx, ctx)
+    const profile = await lockOwnProfile(ctx, tx)
     return { slug: await chooseSlug(tx, profile, { slug: wish, name: nameForSlug(profile) }) }
   })
 }

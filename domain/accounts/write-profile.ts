@@ -34,8 +34,8 @@ const KEPT_SLUGS = 10
 
 /** Changes a locked profile and announces it to every page that shows it. */
 export async function writeProfile(
-  tx: Tx,
   ctx: Needs<'now'>,
+  tx: Tx,
   { profile, changes }: { profile: Profile; changes: ProfileChanges },
 ): Promise<Profile> {
   const isRenamed = changes.displayName !== undefined && changes.displayName !== profile.displayName

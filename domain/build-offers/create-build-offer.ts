@@ -21,6 +21,6 @@ export async function createBuildOffer(
     // Pictures come later: they are claimed for the build offer's id.
     const row = { ...columnsOf(document), images: [], builderId, createdAt: now, updatedAt: now }
     const made = only(await tx.insert(customBuildListings).values(row).returning())
-    return writeBuildOffer(tx, ctx, { ...made, specs: [] }, document)
+    return writeBuildOffer(ctx, tx, { ...made, specs: [] }, document)
   })
 }

@@ -8,8 +8,8 @@ import { lockOwnBuildOffer } from './own-build-offer.ts'
 /** Deletes a builder's own build offer with its specs, options and pictures. */
 export async function deleteBuildOffer(ctx: Needs<'db' | 'actor' | 'jobs'>, listingId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { id, builderId } = await lockOwnBuildOffer(tx, ctx, listingId)
-    await claimUploads(tx, ctx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys: [] })
+    const { id, builderId } = await lockOwnBuildOffer(ctx, tx, listingId)
+    await claimUploads(ctx, tx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys: [] })
     await tx.delete(customBuildListings).where(eq(customBuildListings.id, id))
     await announce(tx, { tags: [`builder:${builderId}`] })
   })

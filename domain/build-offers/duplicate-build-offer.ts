@@ -24,7 +24,7 @@ export async function duplicateBuildOffer(
     shown.map(({ key }) => key),
   )
   return ctx.db.transaction(async (tx) => {
-    const { id: _, specs, ...original } = await lockOwnBuildOffer(tx, ctx, listingId)
+    const { id: _, specs, ...original } = await lockOwnBuildOffer(ctx, tx, listingId)
     const now = ctx.now()
     const images = copiedImages(original.images, copies)
     const copy = {
@@ -38,7 +38,7 @@ export async function duplicateBuildOffer(
     }
     const { id } = only(await tx.insert(customBuildListings).values(copy).returning({ id: customBuildListings.id }))
     const keys = images.map(({ key }) => key)
-    await claimUploads(tx, ctx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys, before: keys })
+    await claimUploads(ctx, tx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys, before: keys })
     for (const spec of specs) await copySpec(tx, spec, { listingId: id, createdAt: now })
     const listing = ownBuildOfferView(await findOwnBuildOffer(tx, original.builderId, id), ctx.settings.publicUrl)
     return { message: 'Listing duplicated. It is saved as a draft.', listing }

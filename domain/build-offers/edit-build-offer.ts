@@ -18,20 +18,20 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
 /** Changes a builder's own build offer with its specs and options. A published one must remain complete enough to be requested. */
 export async function editBuildOffer(ctx: Deps, listingId: string, document: SaveBuildOffer): Promise<OwnBuildOffer> {
   requireAcceptedTerms(ctx.actor, 'User not authenticated')
-  return ctx.db.transaction(async (tx) => writeBuildOffer(tx, ctx, await lockOwnBuildOffer(tx, ctx, listingId), document))
+  return ctx.db.transaction(async (tx) => writeBuildOffer(ctx, tx, await lockOwnBuildOffer(ctx, tx, listingId), document))
 }
 
 /** The change itself, inside the caller's transaction. */
-export async function writeBuildOffer(tx: Tx, ctx: Deps, offer: BuildOfferRow, document: SaveBuildOffer): Promise<OwnBuildOffer> {
+export async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, document: SaveBuildOffer): Promise<OwnBuildOffer> {
   const { id, builderId } = offer
   const keys = document.images.map(({ key }) => key)
   const before = offer.images.map(({ key }) => key)
-  await claimUploads(tx, ctx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys, before })
+  await claimUploads(ctx, tx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys, before })
   await tx
     .update(customBuildListings)
     .set({ ...columnsOf(document), updatedAt: ctx.now() })
     .where(eq(customBuildListings.id, id))
-  await writeSpecs(tx, ctx, offer, document.specs)
+  await writeSpecs(ctx, tx, offer, document.specs)
 
   const written = await findOwnBuildOffer(tx, builderId, id)
   if (written.isPublished) authorize(mayPublishBuildOffer(written))

@@ -8,7 +8,7 @@ import { readBuildOffers } from './read-build-offers.ts'
 import { lockBuilderId } from './require-builder-id.ts'
 
 /** Locks a builder's own build offer. Specs and options are only changed under this lock. */
-export async function lockOwnBuildOffer(tx: Tx, ctx: Needs<'actor'>, listingId: string): Promise<BuildOfferRow> {
+export async function lockOwnBuildOffer(ctx: Needs<'actor'>, tx: Tx, listingId: string): Promise<BuildOfferRow> {
   const builderId = await lockBuilderId(tx, ctx.actor)
   await tx
     .select({ id: customBuildListings.id })

@@ -17,7 +17,7 @@ export async function publishBuildOffer(
 ): Promise<OwnBuildOffer> {
   if (isPublished) requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
-    const offer = await lockOwnBuildOffer(tx, ctx, listingId)
+    const offer = await lockOwnBuildOffer(ctx, tx, listingId)
     if (isPublished) authorize(mayPublishBuildOffer(offer))
     const now = ctx.now()
     if (offer.isPublished !== isPublished) {

@@ -65,9 +65,9 @@ export const buildSale: Sale = {
   async onPaid(ctx, tx, payment) {
     const request = await lockRequest(tx, partOfBuild(payment).requestId)
     // Whoever pays a quote accepts it.
-    if (request.status === 'quoted') await writeRequest(tx, ctx, request, { status: 'accepted' })
-    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'paid' })
-    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'received' })
+    if (request.status === 'quoted') await writeRequest(ctx, tx, request, { status: 'accepted' })
+    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
+    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
     await announceRequest(tx, request)
     // In the ledger every payment for a build is a sale of its own, with the commission of its day.
     const { amountCents: priceCents } = payment
@@ -78,10 +78,10 @@ export const buildSale: Sale = {
 
   async onRefunded(ctx, tx, payment, { before }) {
     const request = await lockRequest(tx, partOfBuild(payment).requestId)
-    await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'returned' })
+    await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'returned' })
     // Whoever ended the build, or never had the money, need not be told.
     const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
-    if (isNews) await emailBuildPaymentNews(tx, ctx, { payment, request, news: 'given_back' })
+    if (isNews) await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'given_back' })
     await announceRequest(tx, request)
   },
 

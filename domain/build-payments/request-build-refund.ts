@@ -11,7 +11,7 @@ import { mayRefundBuildPayment } from './build-payment-policy.ts'
 import { buildSale } from './build-sale.ts'
 
 /** An operator wants a payment to go back, within the transaction that writes it down. The build goes on and may be paid again. */
-export async function requestBuildRefundIn(tx: Tx, ctx: Needs<'now' | 'jobs' | 'actor'>, paymentId: string): Promise<PaymentRow> {
+export async function requestBuildRefundIn(ctx: Needs<'now' | 'jobs' | 'actor'>, tx: Tx, paymentId: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, buildSale, paymentId)
   if (!payment) throw new Refusal('not_found', 'Payment not found')
   authorize(mayRefundBuildPayment(ctx.actor, payment))

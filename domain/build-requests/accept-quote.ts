@@ -33,12 +33,12 @@ export async function acceptQuote(
       const details = { version: newest.version, quoted_price: newest.priceCents / 100 }
       throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })
     }
-    if (isAccepted) return { message: ACCEPTED, request: await showRequest(tx, ctx, request.id) }
+    if (isAccepted) return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
     if (newest.validUntil < ctx.now().toISOString().slice(0, 10))
       throw new Refusal('conflict', 'This quote has ended. Ask the builder for a new one.')
 
-    const shown = await moveRequest(tx, ctx, request, { status: 'accepted' })
-    await notifyParty(tx, ctx, { userId: request.builderUserId, requestId: request.id, news: 'accepted' })
+    const shown = await moveRequest(ctx, tx, request, { status: 'accepted' })
+    await notifyParty(ctx, tx, { userId: request.builderUserId, requestId: request.id, news: 'accepted' })
     return { message: ACCEPTED, request: shown }
   })
 }

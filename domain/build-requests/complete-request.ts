@@ -15,8 +15,8 @@ export async function completeRequest(
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.complete(builder, request))
-    const shown = await moveRequest(tx, ctx, request, { status: 'completed' })
-    await notifyParty(tx, ctx, { userId: request.buyerId, requestId: request.id, news: 'completed' })
+    const shown = await moveRequest(ctx, tx, request, { status: 'completed' })
+    await notifyParty(ctx, tx, { userId: request.buyerId, requestId: request.id, news: 'completed' })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

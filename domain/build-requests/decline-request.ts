@@ -25,11 +25,11 @@ export async function declineRequest(
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}
     await closePagesOfBuild(ctx, tx, request.id)
     await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })
-    const shown = await moveRequest(tx, ctx, request, { status: 'declined', ...change })
+    const shown = await moveRequest(ctx, tx, request, { status: 'declined', ...change })
     const notice = isBuilder
       ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
       : ({ userId: request.builderUserId, news: request.status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
-    await notifyParty(tx, ctx, { requestId: request.id, ...notice })
+    await notifyParty(ctx, tx, { requestId: request.id, ...notice })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

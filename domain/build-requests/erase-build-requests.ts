@@ -15,10 +15,10 @@ import { OPEN_STATUSES } from './request-states.ts'
 type Deps = Needs<'now' | 'jobs'>
 
 /** A buyer's requests stay with the builder, without name and words. Open ones end, and the other side is notified. */
-export async function eraseBuildRequests(tx: Tx, ctx: Deps, deletion: AccountDeletion): Promise<void> {
+export async function eraseBuildRequests(ctx: Deps, tx: Tx, deletion: AccountDeletion): Promise<void> {
   await lockRequestsOf(tx, deletion)
   await refuseWhilePaid(tx, deletion)
-  await endOpenRequests(tx, ctx, deletion)
+  await endOpenRequests(ctx, tx, deletion)
   await tx
     .update(customBuildRequests)
     .set({ ...ERASED_FIELDS, buyerId: deletion.tombstone.id })
@@ -71,7 +71,7 @@ async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): 
   throw new Refusal('conflict', 'A payment for a custom build is still in progress. Please try again in an hour.')
 }
 
-async function endOpenRequests(tx: Tx, ctx: Deps, { userId, profileId }: AccountDeletion): Promise<void> {
+async function endOpenRequests(ctx: Deps, tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const own = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
   const ended = await tx
     .update(customBuildRequests)
@@ -82,7 +82,7 @@ async function endOpenRequests(tx: Tx, ctx: Deps, { userId, profileId }: Account
   for (const request of ended) {
     const isBuyer = request.buyerId === userId
     const otherPartyId = isBuyer ? request.builderUserId : request.buyerId
-    await emailParty(tx, ctx, { userId: otherPartyId, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
+    await emailParty(ctx, tx, { userId: otherPartyId, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
     await announceRequest(tx, request)
   }
 }

@@ -30,16 +30,16 @@ type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'buil
 
 /** Writes a state change of a locked request, announces it to both sides, and returns the new view. */
 export async function moveRequest(
-  tx: Tx,
   ctx: Needs<'now' | 'actor' | 'settings'>,
+  tx: Tx,
   request: LockedRequest,
   change: Change,
 ): Promise<CustomBuildRequest> {
-  await writeRequest(tx, ctx, request, change)
-  return showRequest(tx, ctx, request.id)
+  await writeRequest(ctx, tx, request, change)
+  return showRequest(ctx, tx, request.id)
 }
 
-export async function writeRequest(tx: Tx, ctx: Needs<'now'>, request: LockedRequest, change: Change): Promise<void> {
+export async function writeRequest(ctx: Needs<'now'>, tx: Tx, request: LockedRequest, change: Change): Promise<void> {
   await tx
     .update(customBuildRequests)
     .set({ ...change, updatedAt: ctx.now() })
@@ -53,6 +53,6 @@ export async function announceRequest(tx: Tx, request: { id: string; buyerId: st
 }
 
 /** One request, for somebody known to be one of its sides. */
-export async function showRequest(tx: Tx, ctx: Needs<'now' | 'actor' | 'settings'>, id: string): Promise<CustomBuildRequest> {
+export async function showRequest(ctx: Needs<'now' | 'actor' | 'settings'>, tx: Tx, id: string): Promise<CustomBuildRequest> {
   return only(await readRequests({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
 }

@@ -14,7 +14,7 @@ export async function markRequestReviewed(
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.review(builder, { ...request, status: 'pending' }))
-    if (request.status !== 'pending') return showRequest(tx, ctx, request.id)
-    return moveRequest(tx, ctx, request, { status: 'reviewed' })
+    if (request.status !== 'pending') return showRequest(ctx, tx, request.id)
+    return moveRequest(ctx, tx, request, { status: 'reviewed' })
   })
 }

@@ -40,8 +40,8 @@ export async function sendQuote(
     // What was opened for the version before must not be paid for this one.
     await closePagesOfBuild(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
-    const shown = await moveRequest(tx, ctx, request, { status: 'quoted', ...change })
-    await notifyParty(tx, ctx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })
+    const shown = await moveRequest(ctx, tx, request, { status: 'quoted', ...change })
+    await notifyParty(ctx, tx, { userId: request.buyerId, requestId: request.id, news: before === 0 ? 'quoted' : 'revised' })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

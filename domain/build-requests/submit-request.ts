@@ -30,7 +30,7 @@ export async function submitRequest(ctx: Deps, typed: SubmitRequest): Promise<Sa
   return ctx.db.transaction(async (tx) => {
     const builder = await lockAccepting(tx, typed.builder_id)
     if (builder.userId === buyer.id) throw new Refusal('not_allowed', 'You cannot request a custom build from yourself')
-    const wanted = typed.listing_id === null ? fromDescription(typed) : await fromBuildOffer(tx, ctx, typed)
+    const wanted = typed.listing_id === null ? fromDescription(typed) : await fromBuildOffer(ctx, tx, typed)
 
     const now = ctx.now()
     const { id } = only(
@@ -39,10 +39,10 @@ export async function submitRequest(ctx: Deps, typed: SubmitRequest): Promise<Sa
         .values({ ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now })
         .returning({ id: customBuildRequests.id }),
     )
-    if (wanted.files.length > 0) await keepFiles(tx, ctx, id, wanted)
-    await notifyParty(tx, ctx, { userId: builder.userId, requestId: id, news: 'requested' })
+    if (wanted.files.length > 0) await keepFiles(ctx, tx, id, wanted)
+    await notifyParty(ctx, tx, { userId: builder.userId, requestId: id, news: 'requested' })
     await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })
-    return { message: 'Custom build request submitted successfully!', request: await showRequest(tx, ctx, id) }
+    return { message: 'Custom build request submitted successfully!', request: await showRequest(ctx, tx, id) }
   })
 }
 
@@ -66,9 +66,9 @@ function fromDescription({ spec_template_id }: SubmitRequest): Wanted {
 }
 
 /** Claims the files of the choices for the request. The builder reads their names, so they are checked like typed text. */
-async function keepFiles(tx: Tx, ctx: Deps, requestId: string, { columns, files }: Wanted): Promise<void> {
+async function keepFiles(ctx: Deps, tx: Tx, requestId: string, { columns, files }: Wanted): Promise<void> {
   const field = 'customization_selections'
-  await claimUploads(tx, ctx, { holder: requestHolder(requestId), bucket: FILES, keys: files, field })
+  await claimUploads(ctx, tx, { holder: requestHolder(requestId), bucket: FILES, keys: files, field })
   const names = new Map(Object.entries((await readFileNames(tx, [requestId]))(requestId)))
   for (const [option, chosen] of Object.entries(columns.customizationSelections ?? {})) {
     const problem = contactNameProblem(names.get(chosen) ?? '')
@@ -77,7 +77,7 @@ async function keepFiles(tx: Tx, ctx: Deps, requestId: string, { columns, files 
 }
 
 /** The build offer as it is now: names and estimate are copied and do not change later. */
-async function fromBuildOffer(tx: Tx, ctx: Needs<'settings'>, typed: SubmitRequest): Promise<Wanted> {
+async function fromBuildOffer(ctx: Needs<'settings'>, tx: Tx, typed: SubmitRequest): Promise<Wanted> {
   const asked = and(
     eq(customBuildListings.id, typed.listing_id ?? ''),
     eq(customBuildListings.builderId, typed.builder_id),

@@ -24,7 +24,7 @@ export async function updateProfile(ctx: UpdateProfileDeps, input: UpdateProfile
   await enforceRateLimit(ctx, { key: `profile:${account.id}`, times: 120, seconds: 3600 })
   for (let round = 1; ; round += 1) {
     try {
-      return await ctx.db.transaction((tx) => update(tx, ctx, input))
+      return await ctx.db.transaction((tx) => update(ctx, tx, input))
     } catch (error) {
       const lost = violatedConstraint(error)
       const isSlugTaken = lost === 'user_profiles_slug_key' || lost === 'profile_slugs_pkey'
@@ -33,13 +33,13 @@ export async function updateProfile(ctx: UpdateProfileDeps, input: UpdateProfile
   }
 }
 
-async function update(tx: Tx, ctx: UpdateProfileDeps, input: UpdateProfile): Promise<SavedProfile> {
-  const profile = await lockOwnProfile(tx, ctx)
+async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Promise<SavedProfile> {
+  const profile = await lockOwnProfile(ctx, tx)
   const avatar_url = withoutOrigin(input.avatar_url, ctx.settings.publicUrl)
   if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your builder name')
-  if (avatar_url !== undefined) await claimAvatar(tx, ctx, profile, avatar_url)
+  if (avatar_url !== undefined) await claimAvatar(ctx, tx, profile, avatar_url)
 
-  const written = await writeProfile(tx, ctx, { profile, changes: profileChanges({ ...input, avatar_url }) })
+  const written = await writeProfile(ctx, tx, { profile, changes: profileChanges({ ...input, avatar_url }) })
   const isFirst = profile.isSeller && profile.businessName === null && written.businessName !== null
   return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written, ctx.actor) }
 }
@@ -50,12 +50,12 @@ function withoutOrigin(address: UpdateProfile['avatar_url'], origin: string): Up
 }
 
 /** Claims a portrait that this person uploaded here, and deletes the previous one. */
-async function claimAvatar(tx: Tx, ctx: UpdateProfileDeps, profile: Profile, address: string | null): Promise<void> {
+async function claimAvatar(ctx: UpdateProfileDeps, tx: Tx, profile: Profile, address: string | null): Promise<void> {
   if (address === profile.avatarUrl) return
   const key = address === null ? null : uploadKeyOf(address)
   if (address !== null && key === null) throw missing('avatar_url', 'Please upload the picture here')
   const bucket: keyof typeof BUCKETS = key?.startsWith('files/avatars/') ? 'avatars' : 'builderprofileimages'
-  await claimUploads(tx, ctx, { holder: `avatar:${profile.id}`, bucket, keys: key ? [key] : [], field: 'avatar_url' })
+  await claimUploads(ctx, tx, { holder: `avatar:${profile.id}`, bucket, keys: key ? [key] : [], field: 'avatar_url' })
 }
 
 function missing(field: string, message: string): Refusal {

@@ -7,7 +7,7 @@ import { announceCollections } from './announce-collections.ts'
 import { wishlists } from './wishlists-tables.ts'
 
 /** An operator lifts the block on sharing a collection. Its owner decides whether to share it again. */
-export async function reopenWishlist(tx: Tx, ctx: Needs<'actor'>, id: string): Promise<void> {
+export async function reopenWishlist(ctx: Needs<'actor'>, tx: Tx, id: string): Promise<void> {
   requireOperator(ctx.actor)
   const [reopened] = await tx
     .update(wishlists)

@@ -11,8 +11,8 @@ import { wishlists } from './wishlists-tables.ts'
 
 /** An operator makes a public collection private until an operator lifts it, or removes its text. Returns the owner's id. */
 export async function takeDownWishlist(
-  tx: Tx,
   ctx: Needs<'actor' | 'now'>,
+  tx: Tx,
   id: string,
   change: CollectionTakedown,
 ): Promise<{ userId: string }> {

@@ -9,8 +9,8 @@ import { inquiryView } from './inquiry-view.ts'
 
 /** Marks an inquiry as handled or reopens it; `changed` is false if it was so already. The caller writes the audit log. */
 export async function markInquiryHandled(
-  tx: Tx,
   ctx: Needs<'actor' | 'now'>,
+  tx: Tx,
   input: { inquiryId: string; handled: boolean },
 ): Promise<{ inquiry: Inquiry; changed: boolean }> {
   const operator = requireOperator(ctx.actor)

@@ -22,6 +22,6 @@ export async function sendMessage(
   return ctx.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, { id: conversationId, me })
     authorize((await checkWritePermission(tx, { me, otherId: conversation.otherId })).verdict)
-    return writeMessage(tx, ctx, { ...content, conversation, senderId: me })
+    return writeMessage(ctx, tx, { ...content, conversation, senderId: me })
   })
 }

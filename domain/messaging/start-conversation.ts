@@ -42,7 +42,7 @@ export async function writeFirstMessage(
     authorize((await checkWritePermission(tx, { me: sender.id, otherId: pair.otherId })).verdict)
     const conversation = await ensureConversation(tx, pair, ctx.now())
     const written = { ...content, conversation: { ...conversation, otherId: pair.otherId }, senderId: sender.id }
-    const message = await writeMessage(tx, { ...ctx, actor: sender }, written)
+    const message = await writeMessage({ ...ctx, actor: sender }, tx, written)
     return { conversation: await getConversation({ actor: sender, db: tx }, conversation.id), message }
   })
 }

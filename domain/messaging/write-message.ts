@@ -20,10 +20,10 @@ export type MessageContent = { clientId: string; text: string; attachments?: rea
 type Written = MessageContent & { conversation: LockedConversation; senderId: string }
 
 /** Writes under the conversation's lock: takes the next number, notifies both sides and schedules the check for unread messages. */
-export async function writeMessage(tx: Tx, ctx: Needs<'actor' | 'now' | 'jobs'>, written: Written): Promise<Message> {
+export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx, written: Written): Promise<Message> {
   const { conversation, senderId, clientId, text, attachments: keys = [] } = written
   const [again] = await selectMessages(tx).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
-  if (again?.conversationId === conversation.id) return viewFor(tx, ctx, again)
+  if (again?.conversationId === conversation.id) return viewFor(ctx, tx, again)
   await refuseContactInfo(tx, conversation, text)
 
   const number = conversation.messageCount + 1
@@ -43,7 +43,7 @@ export async function writeMessage(tx: Tx, ctx: Needs<'actor' | 'now' | 'jobs'>,
 
   if (keys.length > 0) {
     const holder = attachmentHolder(inserted.id)
-    await claimUploads(tx, ctx, { holder, bucket: 'messageattachments', keys, field: 'attachments' })
+    await claimUploads(ctx, tx, { holder, bucket: 'messageattachments', keys, field: 'attachments' })
     // Only now are they known to be the sender's own.
     const names = await tx.select({ name: uploads.fileName }).from(uploads).where(eq(uploads.heldBy, holder))
     for (const { name } of names) await refuseContactInfoInFileName(tx, conversation, name ?? '')
@@ -56,11 +56,11 @@ export async function writeMessage(tx: Tx, ctx: Needs<'actor' | 'now' | 'jobs'>,
   await announce(tx, {
     live: [senderId, conversation.otherId].map((userId) => ({ userId, name: 'messages', id: conversation.id })),
   })
-  return viewFor(tx, ctx, only(await selectMessages(tx).where(eq(messages.id, inserted.id))))
+  return viewFor(ctx, tx, only(await selectMessages(tx).where(eq(messages.id, inserted.id))))
 }
 
 /** As its sender sees it. */
-async function viewFor(tx: Tx, { now }: Needs<'now'>, row: Awaited<ReturnType<typeof selectMessages>>[number]): Promise<Message> {
+async function viewFor({ now }: Needs<'now'>, tx: Tx, row: Awaited<ReturnType<typeof selectMessages>>[number]): Promise<Message> {
   const attachmentsOf = await listAttachments({ db: tx, now }, { reader: row.otherId, messageIds: [row.id] })
   return messageView(row, attachmentsOf(row.id))
 }

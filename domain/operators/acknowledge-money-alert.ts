@@ -12,11 +12,11 @@ export async function acknowledgeMoneyAlert(ctx: Needs<'db' | 'now' | 'actor'>, 
   await ctx.db.transaction(async (tx) => {
     const [marked] = await tx.select().from(moneyAlerts).where(eq(moneyAlerts.id, alertId))
     // The refunded row is locked before the alert, in the same order as when a failed refund is recorded.
-    if (marked?.kind === 'refund_failed' && !marked.seenAt) await takeOverRefund(tx, ctx, marked)
-    const { alert, changed } = await markAlertSeen(tx, ctx, alertId)
+    if (marked?.kind === 'refund_failed' && !marked.seenAt) await takeOverRefund(ctx, tx, marked)
+    const { alert, changed } = await markAlertSeen(ctx, tx, alertId)
     if (!changed) return
     const { reference: subjectName, kind, expected, found } = alert
-    await recordOperatorAction(tx, ctx, operator, {
+    await recordOperatorAction(ctx, tx, operator, {
       act: 'see-money-alert',
       subjectId: alertId,
       subjectName,

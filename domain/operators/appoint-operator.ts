@@ -19,7 +19,7 @@ export async function appointOperator(ctx: Needs<'db' | 'now'>, email: string, i
 
     await setOperator(tx, user.id, isOperator)
     const act = isOperator ? 'add-operator' : 'remove-operator'
-    await recordOperatorAction(tx, ctx, user, { act, subjectId: user.id, subjectName: address, details: { by: 'command line' } })
+    await recordOperatorAction(ctx, tx, user, { act, subjectId: user.id, subjectName: address, details: { by: 'command line' } })
     return true
   })
 }

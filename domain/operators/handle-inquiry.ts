@@ -11,10 +11,10 @@ export async function handleInquiry(
 ): Promise<Inquiry> {
   const operator = requireOperator(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const { inquiry, changed } = await markInquiryHandled(tx, ctx, input)
+    const { inquiry, changed } = await markInquiryHandled(ctx, tx, input)
     const act = input.handled ? 'handle-inquiry' : 'reopen-inquiry'
     if (changed)
-      await recordOperatorAction(tx, ctx, operator, { act, subjectId: inquiry.id, subjectName: 'A message to the shop' })
+      await recordOperatorAction(ctx, tx, operator, { act, subjectId: inquiry.id, subjectName: 'A message to the shop' })
     return inquiry
   })
 }

@@ -13,8 +13,8 @@ export async function handleReport(ctx: Needs<'db' | 'now' | 'actor'>, reportId:
     const report = await lockReport(tx, reportId)
     if (report.conversationId === null) throw new Refusal('conflict', 'Say why this report is dismissed')
     if (report.handledAt !== null) return
-    await markHandled(tx, ctx, operator, reportId)
-    await recordOperatorAction(tx, ctx, operator, { act: 'handle-report', subjectId: reportId })
+    await markHandled(ctx, tx, operator, reportId)
+    await recordOperatorAction(ctx, tx, operator, { act: 'handle-report', subjectId: reportId })
   })
 }
 
@@ -26,15 +26,15 @@ export async function dismissReport(
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     if ((await lockReport(tx, reportId)).handledAt !== null) throw new Refusal('conflict', 'This report has already been handled')
-    await markHandled(tx, ctx, operator, reportId)
-    await recordOperatorAction(tx, ctx, operator, { act: 'dismiss-report', subjectId: reportId, details: { reason } })
+    await markHandled(ctx, tx, operator, reportId)
+    await recordOperatorAction(ctx, tx, operator, { act: 'dismiss-report', subjectId: reportId, details: { reason } })
   })
 }
 
 /** Closes all reports on something that was taken down. */
 export async function handleReportsOf(
-  tx: Tx,
   ctx: Needs<'now'>,
+  tx: Tx,
   operator: Account,
   of: { reviewId: string } | { wishlistId: string },
 ): Promise<void> {
@@ -52,6 +52,6 @@ async function lockReport(tx: Tx, reportId: string) {
   return report
 }
 
-async function markHandled(tx: Tx, ctx: Needs<'now'>, operator: Account, reportId: string): Promise<void> {
+async function markHandled(ctx: Needs<'now'>, tx: Tx, operator: Account, reportId: string): Promise<void> {
   await tx.update(reports).set({ handledAt: ctx.now(), handledBy: operator.id }).where(eq(reports.id, reportId))
 }

@@ -26,7 +26,7 @@ const EXPORT_BATCH_SIZE = 5000
 /** All active subscribers, oldest first, in parts that fit in memory. The export is written to the audit log. */
 export async function* exportSubscribers(ctx: Needs<'db' | 'actor' | 'now'>): AsyncGenerator<SubscriberEntry[]> {
   const operator = requireOperator(ctx.actor)
-  await ctx.db.transaction((tx) => recordOperatorAction(tx, ctx, operator, { act: 'export-newsletter' }))
+  await ctx.db.transaction((tx) => recordOperatorAction(ctx, tx, operator, { act: 'export-newsletter' }))
   let last: string | undefined
   for (;;) {
     const { createdAt, id } = subscriptions

@@ -24,9 +24,9 @@ export async function moderateBuilder(ctx: Deps, profileId: string, change: Buil
     if (Object.keys(news).length === 0) return
     const { reason = '' } = change
     // Once: of a row written twice the account is looked up again, and whoever is leaving has locked it and waits for us.
-    await setBuilderStatus(tx, ctx, profileId, standingFor(ctx, { ...news, reason }))
+    await setBuilderStatus(ctx, tx, profileId, standingFor(ctx, { ...news, reason }))
     const subject = { subjectId: profile.id, subjectName: profile.businessName || profile.displayName }
-    for (const action of actionsFor({ ...news, reason })) await recordOperatorAction(tx, ctx, operator, { ...action, ...subject })
+    for (const action of actionsFor({ ...news, reason })) await recordOperatorAction(ctx, tx, operator, { ...action, ...subject })
     if (news.is_active !== undefined) await emailBuilder(ctx, tx, profile, { isActive: news.is_active, reason })
   })
 }

@@ -19,15 +19,15 @@ export async function moderateCollection(
 ): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await recordOperatorAction(tx, ctx, operator, {
+    await recordOperatorAction(ctx, tx, operator, {
       act: ACTS[change],
       subjectId: wishlistId,
       subjectName: 'A collection',
       details: { reason },
     })
-    if (change === 'reopen') return reopenWishlist(tx, ctx, wishlistId)
-    const { userId } = await takeDownWishlist(tx, ctx, wishlistId, change)
-    await handleReportsOf(tx, ctx, operator, { wishlistId })
+    if (change === 'reopen') return reopenWishlist(ctx, tx, wishlistId)
+    const { userId } = await takeDownWishlist(ctx, tx, wishlistId, change)
+    await handleReportsOf(ctx, tx, operator, { wishlistId })
     const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))).email
     await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'collection-taken-down', to, wishlistId, change, reason })
   })

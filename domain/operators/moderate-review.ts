@@ -15,14 +15,14 @@ export async function moderateReview(
 ): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { builderId, reviewerId } = await hideReview(tx, ctx, { reviewId, reason: isHidden ? reason : null })
-    await handleReportsOf(tx, ctx, operator, { reviewId })
+    const { builderId, reviewerId } = await hideReview(ctx, tx, { reviewId, reason: isHidden ? reason : null })
+    await handleReportsOf(ctx, tx, operator, { reviewId })
     const builder = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, builderId)))
     // Named after the builder, because the author may be deleted while the log stays.
     const builderName = builder.businessName || builder.publicName
     const subjectName = `Review of ${builderName}`
     const act = isHidden ? 'hide-review' : 'show-review'
-    await recordOperatorAction(tx, ctx, operator, { act, subjectId: reviewId, subjectName, details: { reason } })
+    await recordOperatorAction(ctx, tx, operator, { act, subjectId: reviewId, subjectName, details: { reason } })
     if (!isHidden) return
     const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, reviewerId))).email
     await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'review-taken-down', to, builderId, builderName, reason })

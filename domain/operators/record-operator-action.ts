@@ -13,8 +13,8 @@ export type NewOperatorAction = {
 
 /** Writes an action into the audit log, in the transaction of the action itself: both are stored or neither. */
 export async function recordOperatorAction(
-  tx: Tx,
   ctx: Needs<'now'>,
+  tx: Tx,
   operator: Pick<Account, 'id'>,
   act: NewOperatorAction,
 ): Promise<void> {

@@ -9,9 +9,9 @@ import { recordOperatorAction } from './record-operator-action.ts'
 export async function refundAnyBuildPayment(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { description, amountCents } = await requestBuildRefundIn(tx, ctx, paymentId)
+    const { description, amountCents } = await requestBuildRefundIn(ctx, tx, paymentId)
     const subjectName = `${orderNumber(paymentId)}: ${description}`
     const details = { amount: formatCents(amountCents) }
-    await recordOperatorAction(tx, ctx, operator, { act: 'refund-build-payment', subjectId: paymentId, subjectName, details })
+    await recordOperatorAction(ctx, tx, operator, { act: 'refund-build-payment', subjectId: paymentId, subjectName, details })
   })
 }

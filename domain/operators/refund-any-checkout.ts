@@ -10,9 +10,9 @@ import { recordOperatorAction } from './record-operator-action.ts'
 export async function refundAnyCheckout(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { description, amountCents } = await requestPaymentRefundIn(tx, ctx, { payable: checkoutPayable, paymentId })
+    const { description, amountCents } = await requestPaymentRefundIn(ctx, tx, { payable: checkoutPayable, paymentId })
     const subjectName = `${orderNumber(paymentId)}: ${description}`
     const details = { amount: formatCents(amountCents) }
-    await recordOperatorAction(tx, ctx, operator, { act: 'refund-checkout', subjectId: paymentId, subjectName, details })
+    await recordOperatorAction(ctx, tx, operator, { act: 'refund-checkout', subjectId: paymentId, subjectName, details })
   })
 }

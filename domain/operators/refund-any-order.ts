@@ -11,9 +11,9 @@ import { recordOperatorAction } from './record-operator-action.ts'
 export async function refundAnyOrder(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await requestRefundIn(tx, ctx, orderId)
+    await requestRefundIn(ctx, tx, orderId)
     const item = only(await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)))
     const subjectName = `${orderNumber(orderId)}: ${item.productName}`
-    await recordOperatorAction(tx, ctx, operator, { act: 'refund-order', subjectId: orderId, subjectName })
+    await recordOperatorAction(ctx, tx, operator, { act: 'refund-order', subjectId: orderId, subjectName })
   })
 }

@@ -11,9 +11,9 @@ export async function setProductFeatured(
 ): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { name, changed } = await featureProduct(tx, ctx, productId, change.is_featured)
+    const { name, changed } = await featureProduct(ctx, tx, productId, change.is_featured)
     if (!changed) return
     const act = change.is_featured ? 'feature-product' : 'unfeature-product'
-    await recordOperatorAction(tx, ctx, operator, { act, subjectId: productId, subjectName: name })
+    await recordOperatorAction(ctx, tx, operator, { act, subjectId: productId, subjectName: name })
   })
 }

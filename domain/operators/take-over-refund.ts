@@ -9,7 +9,7 @@ import type { moneyAlerts } from '../payouts/money-alerts-table.ts'
 type Alert = Pick<typeof moneyAlerts.$inferSelect, 'about' | 'paymentId'>
 
 /** Locks what a failed refund is of, and refuses while it is asked for again: who pays in another way then pays twice. */
-export async function takeOverRefund(tx: Tx, ctx: Needs<'now'>, { about, paymentId }: Alert): Promise<void> {
+export async function takeOverRefund(ctx: Needs<'now'>, tx: Tx, { about, paymentId }: Alert): Promise<void> {
   if (paymentId === null) return
   const payment = await lockPayment(tx, about === 'build_payment' ? buildSale : checkoutPayable, paymentId)
   if (payment?.status === 'refunding') {

@@ -15,13 +15,13 @@ import { orders } from './orders-tables.ts'
 
 /** Builder or operator gives the buyer the whole price back. The provider is asked by a job; asking twice is refused. */
 export async function requestRefund(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
-  await ctx.db.transaction((tx) => requestRefundIn(tx, ctx, orderId))
+  await ctx.db.transaction((tx) => requestRefundIn(ctx, tx, orderId))
 }
 
 /** The same within the transaction of whoever writes more about it. Answers what was sold. */
 export async function requestRefundIn(
-  tx: Tx,
   ctx: Needs<'now' | 'jobs' | 'actor'>,
+  tx: Tx,
   orderId: string,
 ): Promise<{ productId: string }> {
   const actor = requireAccount(ctx.actor)

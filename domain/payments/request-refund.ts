@@ -17,8 +17,8 @@ export function mayRefundPayment(actor: Actor, { status, refundReason }: Pick<Pa
 
 /** The same within the transaction of whoever writes it down. */
 export async function requestPaymentRefundIn(
-  tx: Tx,
   ctx: Needs<'now' | 'jobs' | 'actor'>,
+  tx: Tx,
   { payable, paymentId }: { payable: Pick<Payable, 'kind' | 'lock'>; paymentId: string },
 ): Promise<PaymentRow> {
   const payment = await lockPayment(tx, payable, paymentId)

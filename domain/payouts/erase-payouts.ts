@@ -6,7 +6,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 
 /** The ledger stays as it is, it names nobody; of the account with the provider we erase the bank. Nobody leaves with money owed. */
-export async function erasePayouts(tx: Tx, ctx: Needs<'now'>, { profileId }: AccountDeletion): Promise<void> {
+export async function erasePayouts(ctx: Needs<'now'>, tx: Tx, { profileId }: AccountDeletion): Promise<void> {
   const [moving] = await tx
     .select({ id: transfers.id })
     .from(transfers)

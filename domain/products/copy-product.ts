@@ -14,8 +14,8 @@ type Copy = {
 
 /** Copies a product to a new draft and returns its id. The caller has locked the original. */
 export async function copyProduct(
-  tx: Tx,
   ctx: Needs<'now' | 'actor' | 'jobs'>,
+  tx: Tx,
   { product, copies, name = product.name, relistedFromId }: Copy,
 ): Promise<string> {
   const { id: _id, soldAt: _soldAt, stripeProductId: _product, stripePriceId: _price, ...said } = product
@@ -29,6 +29,6 @@ export async function copyProduct(
       .returning({ id: products.id }),
   )
   const keys = images.map(({ key }) => key)
-  await claimUploads(tx, ctx, { holder: `product:${id}`, bucket: 'instrumentimages', keys, before: keys })
+  await claimUploads(ctx, tx, { holder: `product:${id}`, bucket: 'instrumentimages', keys, before: keys })
   return id
 }

@@ -20,7 +20,7 @@ export async function deleteProduct(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>,
     const product = await lockOwnProduct(tx, builder, productId, now)
     authorize(mayDeleteProduct(product))
     if (product.status === 'draft')
-      await claimUploads(tx, ctx, { holder: `product:${productId}`, bucket: 'instrumentimages', keys: [] })
+      await claimUploads(ctx, tx, { holder: `product:${productId}`, bucket: 'instrumentimages', keys: [] })
     await notifyCartsWithProduct(tx, productId)
     const isThis = eq(products.id, productId)
     if (product.status === 'draft') await tx.delete(products).where(isThis)

@@ -26,7 +26,7 @@ export async function duplicateProduct(
   return ctx.db.transaction(async (tx) => {
     const { product } = await lockOwnProduct(tx, builder, productId, ctx.now())
     authorize(mayDuplicateProduct(product))
-    const id = await copyProduct(tx, ctx, { product, copies, name: copyName(product.name, LONGEST_NAME) })
+    const id = await copyProduct(ctx, tx, { product, copies, name: copyName(product.name, LONGEST_NAME) })
     const copy = ownProductView(await findOwnProduct(tx, builder, id, ctx.now()), ctx.settings.publicUrl)
     return { message: 'Product duplicated. It is saved as a draft.', product: copy }
   })

@@ -66,7 +66,7 @@ async function claimPictures(ctx: Deps, tx: Tx, { id, images: before }: Product,
   if (!images) return
   const keysOf = (pictures: ProductImage[]) => pictures.map(({ key }) => key)
   const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys: keysOf(images), before: keysOf(before) } as const
-  await claimUploads(tx, ctx, claim)
+  await claimUploads(ctx, tx, claim)
 }
 
 /** The columns to update. Fields that were not sent are left out. */

@@ -11,8 +11,8 @@ import { products } from './products-table.ts'
  * orders, carts and applications point to them.
  */
 export async function eraseProducts(
-  tx: Tx,
   ctx: Needs<'now' | 'actor' | 'jobs'>,
+  tx: Tx,
   { profileId }: Pick<AccountDeletion, 'profileId'>,
 ): Promise<void> {
   const ownProducts = await tx
@@ -24,21 +24,21 @@ export async function eraseProducts(
   for (const { id, status, images } of ownProducts) {
     const kept = status === 'sold' || status === 'archived' ? images.slice(0, 1) : []
     const keysOf = (pictures: typeof images) => pictures.map(({ key }) => key)
-    await claimUploads(tx, ctx, {
+    await claimUploads(ctx, tx, {
       holder: `product:${id}`,
       bucket: 'instrumentimages',
       keys: keysOf(kept),
       before: keysOf(images),
     })
     if (status === 'draft') await tx.delete(products).where(eq(products.id, id))
-    else await retire(tx, ctx, { id, images: kept, status: status === 'sold' ? 'sold' : 'archived' })
+    else await retire(ctx, tx, { id, images: kept, status: status === 'sold' ? 'sold' : 'archived' })
   }
   await announce(tx, { tags: ['catalog', ...ownProducts.map(({ id }) => `product:${id}`)] })
 }
 
 type Retired = Pick<typeof products.$inferSelect, 'id' | 'images' | 'status'>
 
-async function retire(tx: Tx, ctx: Needs<'now'>, { id, images, status }: Retired): Promise<void> {
+async function retire(ctx: Needs<'now'>, tx: Tx, { id, images, status }: Retired): Promise<void> {
   await tx
     .update(products)
     .set({

@@ -7,8 +7,8 @@ import { products } from './products-table.ts'
 
 /** Features a listed product, or no longer; returns false if nothing changed. The caller has checked permission. */
 export async function featureProduct(
-  tx: Tx,
   ctx: Needs<'now'>,
+  tx: Tx,
   productId: string,
   isFeatured: boolean,
 ): Promise<{ name: string; changed: boolean }> {

@@ -43,7 +43,7 @@ async function withPicture(builder: Person, id: string): Promise<string> {
   ]
   await world.db.update(products).set({ images }).where(eq(products.id, id))
   const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys: [key] } as const
-  await world.db.transaction((tx) => claimUploads(tx, world.as(builder), claim))
+  await world.db.transaction((tx) => claimUploads(world.as(builder), tx, claim))
   return key
 }
 
@@ -70,7 +70,7 @@ describe('an instrument whose order was refunded', () => {
     const { builder, id } = await refunded()
     const { product } = (await post(`${id}/relist`, builder)).body
     await world.db.transaction((tx) => {
-      return claimUploads(tx, world.as(builder), { holder: `product:${id}`, bucket: 'instrumentimages', keys: [] })
+      return claimUploads(world.as(builder), tx, { holder: `product:${id}`, bucket: 'instrumentimages', keys: [] })
     })
     const [upload] = await world.db.select().from(uploads).where(eq(uploads.userId, builder.id))
     expect(upload).toMatchObject({ key: product.images[0]?.key, heldBy: `product:${product.id}` })
@@ -174,7 +174,7 @@ describe('a duplicated instrument', () => {
     const images = keys.map((key) => ({ key, alt: '' }))
     await world.db.update(products).set({ images }).where(eq(products.id, id))
     const claim = { holder: `product:${id}`, bucket: 'instrumentimages', keys } as const
-    await world.db.transaction((tx) => claimUploads(tx, world.as(builder), claim))
+    await world.db.transaction((tx) => claimUploads(world.as(builder), tx, claim))
     // There is room for one more.
     for (let waiting = 0; waiting < MAX_UNCLAIMED - 1; waiting += 1) await send()
     expect((await post(`${id}/duplicate`, builder)).status).toBe(429)

@@ -32,10 +32,10 @@ export async function relistProduct(
     authorize(mayRelist(facts))
     // A second press or another tab was first: its copy counts.
     if (facts.relistedAs) {
-      await discardCopies(tx, ctx, copies)
+      await discardCopies(ctx, tx, copies)
       return show(ctx, tx, builder, facts.relistedAs)
     }
-    const id = await copyProduct(tx, ctx, { product, copies, relistedFromId: productId })
+    const id = await copyProduct(ctx, tx, { product, copies, relistedFromId: productId })
     const draft = await show(ctx, tx, builder, id)
     if (Object.keys(draft.missing).length > 0) return draft
     return applyEdit(ctx, tx, builder, id, { is_available: true })

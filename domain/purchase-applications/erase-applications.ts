@@ -10,7 +10,7 @@ import { purchaseApplications } from './purchase-applications-table.ts'
 type Deps = Needs<'now' | 'jobs'>
 
 /** Deletes a buyer's own applications. Applicants to a deleted builder are notified that theirs was declined. */
-export async function eraseApplications(tx: Tx, ctx: Deps, deletion: AccountDeletion): Promise<void> {
+export async function eraseApplications(ctx: Deps, tx: Tx, deletion: AccountDeletion): Promise<void> {
   const builders = await tx
     .select({ userId: userProfiles.userId })
     .from(purchaseApplications)
@@ -19,10 +19,10 @@ export async function eraseApplications(tx: Tx, ctx: Deps, deletion: AccountDele
     .where(eq(purchaseApplications.buyerId, deletion.userId))
   await tx.delete(purchaseApplications).where(eq(purchaseApplications.buyerId, deletion.userId))
   await announce(tx, { live: builders.map(({ userId }) => ({ userId, name: 'applications' })) })
-  await declineReceived(tx, ctx, deletion)
+  await declineReceived(ctx, tx, deletion)
 }
 
-async function declineReceived(tx: Tx, ctx: Deps, { profileId, name: builderName }: AccountDeletion): Promise<void> {
+async function declineReceived(ctx: Deps, tx: Tx, { profileId, name: builderName }: AccountDeletion): Promise<void> {
   const declined = await tx
     .update(purchaseApplications)
     .set({ status: 'declined', decidedAt: ctx.now() })

@@ -19,9 +19,9 @@ export async function deleteReview(
   return ctx.db.transaction(async (tx) => {
     const review = await lockReview(tx, reviewId)
     authorize(reviewPolicy.delete(author, review))
-    await claimUploads(tx, ctx, { holder: `review:${review.id}`, bucket: 'reviewimages', keys: [] })
+    await claimUploads(ctx, tx, { holder: `review:${review.id}`, bucket: 'reviewimages', keys: [] })
     await tx.delete(builderReviews).where(eq(builderReviews.id, review.id))
-    await announceReview(tx, ctx, review)
+    await announceReview(ctx, tx, review)
     return { message: 'Review deleted successfully' }
   })
 }

@@ -25,12 +25,12 @@ export async function editReview(
     const review = await lockReview(tx, reviewId)
     authorize(reviewPolicy.edit(author, review))
     const [keys, before] = [images, review.images].map((pictures) => pictures.map(({ key }) => key))
-    await claimUploads(tx, ctx, { holder: `review:${review.id}`, bucket: 'reviewimages', keys: keys ?? [], before })
+    await claimUploads(ctx, tx, { holder: `review:${review.id}`, bucket: 'reviewimages', keys: keys ?? [], before })
     await tx
       .update(builderReviews)
       .set({ rating, reviewText, images, updatedAt: ctx.now() })
       .where(eq(builderReviews.id, review.id))
-    await announceReview(tx, ctx, review)
-    return { message: 'Review updated successfully!', review: await readReview(tx, ctx, review.id) }
+    await announceReview(ctx, tx, review)
+    return { message: 'Review updated successfully!', review: await readReview(ctx, tx, review.id) }
   })
 }

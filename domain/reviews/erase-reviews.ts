@@ -7,7 +7,7 @@ import { claimUploads } from '../uploads/claim-uploads.ts'
 import { builderRatings, builderReviews, reviewVotes } from './reviews-tables.ts'
 
 /** Deletes a user's reviews and votes, and the reviews of a builder. The figures of others no longer count them. */
-export async function eraseReviews(tx: Tx, ctx: Needs<'actor' | 'jobs'>, { userId, profileId }: AccountDeletion): Promise<void> {
+export async function eraseReviews(ctx: Needs<'actor' | 'jobs'>, tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const ofThem = or(eq(builderReviews.reviewerId, userId), eq(builderReviews.builderId, profileId))
   const voted = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId))
   // In one fixed order, in which the triggers change them: two deletions at once never block each other.
@@ -31,7 +31,7 @@ export async function eraseReviews(tx: Tx, ctx: Needs<'actor' | 'jobs'>, { userI
     .where(ofThem)
     .returning({ id: builderReviews.id, hasImages: sql<boolean>`jsonb_array_length(${builderReviews.images}) > 0` })
   for (const { id, hasImages } of gone) {
-    if (hasImages) await claimUploads(tx, ctx, { holder: `review:${id}`, bucket: 'reviewimages', keys: [] })
+    if (hasImages) await claimUploads(ctx, tx, { holder: `review:${id}`, bucket: 'reviewimages', keys: [] })
   }
   await tx.delete(builderRatings).where(eq(builderRatings.builderId, profileId))
   await announce(tx, { tags: builderIds.map((id) => `builder:${id}`) })

@@ -8,8 +8,8 @@ import { builderReviews } from './reviews-tables.ts'
 
 /** An operator hides a review with a reason that its author reads or, with null, shows it again. */
 export async function hideReview(
-  tx: Tx,
   ctx: Needs<'actor' | 'now'>,
+  tx: Tx,
   { reviewId, reason }: { reviewId: string; reason: string | null },
 ): Promise<{ builderId: string; reviewerId: string }> {
   requireOperator(ctx.actor)
@@ -19,6 +19,6 @@ export async function hideReview(
   }
   const hidden = { hiddenAt: reason === null ? null : ctx.now(), hiddenReason: reason }
   await tx.update(builderReviews).set(hidden).where(eq(builderReviews.id, reviewId))
-  await announceReview(tx, ctx, review)
+  await announceReview(ctx, tx, review)
   return review
 }

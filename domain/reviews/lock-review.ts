@@ -32,7 +32,7 @@ export async function lockReview(tx: Tx, reviewId: string) {
 }
 
 /** The current review, as its author or voter sees it. */
-export async function readReview(tx: Tx, ctx: Needs<'actor' | 'settings'>, reviewId: string): Promise<BuilderReview> {
+export async function readReview(ctx: Needs<'actor' | 'settings'>, tx: Tx, reviewId: string): Promise<BuilderReview> {
   const row = only(await selectReviews(tx, ctx.actor).where(eq(builderReviews.id, reviewId)))
   return reviewView(ctx.actor, row, ctx.settings.publicUrl)
 }
@@ -40,13 +40,13 @@ export async function readReview(tx: Tx, ctx: Needs<'actor' | 'settings'>, revie
 type ReviewParties = Pick<LockedReview, 'builderId' | 'builderUserId' | 'reviewerId'>
 
 /** Renders pages with the builder's stars again, and updates builder, author and actor at once. */
-export async function announceReview(tx: Tx, ctx: Needs<'actor'>, parties: ReviewParties) {
-  await announceVote(tx, ctx, parties)
+export async function announceReview(ctx: Needs<'actor'>, tx: Tx, parties: ReviewParties) {
+  await announceVote(ctx, tx, parties)
   await announce(tx, { tags: ['builders'] })
 }
 
 /** A vote changes no stars, so only the builder's own page is rendered again. */
-export async function announceVote(tx: Tx, ctx: Needs<'actor'>, { builderId, builderUserId, reviewerId }: ReviewParties) {
+export async function announceVote(ctx: Needs<'actor'>, tx: Tx, { builderId, builderUserId, reviewerId }: ReviewParties) {
   const people = new Set([builderUserId, reviewerId, ctx.actor?.id ?? reviewerId])
   const live = [...people].map((userId) => ({ userId, name: 'reviews' as const, id: builderId }))
   await announce(tx, { tags: [`builder:${builderId}`], live })

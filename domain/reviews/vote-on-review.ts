@@ -37,8 +37,8 @@ export async function voteOnReview(
         .values({ reviewId: review.id, userId: reader.id, voteType, createdAt: ctx.now() })
         .onConflictDoUpdate({ target: [reviewVotes.reviewId, reviewVotes.userId], set: { voteType } })
     }
-    await announceVote(tx, ctx, review)
+    await announceVote(ctx, tx, review)
     const message = voteType === null ? 'Vote removed' : MARKED[voteType]
-    return { message, review: await readReview(tx, ctx, review.id) }
+    return { message, review: await readReview(ctx, tx, review.id) }
   })
 }

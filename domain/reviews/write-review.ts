@@ -37,12 +37,12 @@ export async function writeReview(ctx: Deps, builderId: string, { rating, ...sai
 
     if (said.images.length > 0) {
       const keys = said.images.map(({ key }) => key)
-      await claimUploads(tx, ctx, { holder: `review:${made.id}`, bucket: 'reviewimages', keys })
+      await claimUploads(ctx, tx, { holder: `review:${made.id}`, bucket: 'reviewimages', keys })
       await tx.update(builderReviews).set({ images: said.images }).where(eq(builderReviews.id, made.id))
     }
-    await announceReview(tx, ctx, { builderId, reviewerId: reviewer.id, ...builder })
-    const review = await readReview(tx, ctx, made.id)
-    await emailBuilder(tx, ctx, { builder, review })
+    await announceReview(ctx, tx, { builderId, reviewerId: reviewer.id, ...builder })
+    const review = await readReview(ctx, tx, made.id)
+    await emailBuilder(ctx, tx, { builder, review })
     return { message: 'Review submitted successfully!', review }
   })
 }
@@ -50,7 +50,7 @@ export async function writeReview(ctx: Deps, builderId: string, { rating, ...sai
 type Listed = Awaited<ReturnType<typeof lockBuilder>>
 
 /** One email a day per author: deleting and rewriting a review must not flood the mailbox. */
-async function emailBuilder(tx: Tx, ctx: Deps, { builder, review }: { builder: Listed; review: BuilderReview }) {
+async function emailBuilder(ctx: Deps, tx: Tx, { builder, review }: { builder: Listed; review: BuilderReview }) {
   const ofBoth = `review-letter:${review.reviewer_id}:${review.builder_id}`
   if ((await consumeRateLimit({ ...ctx, db: tx }, { key: ofBoth, times: 1, seconds: 86_400 })) > 0) return
   const { rating, review_text: text } = review

@@ -27,7 +27,7 @@ async function sent(by = maker, bucket: Bucket = 'instrumentimages'): Promise<st
 }
 
 function claim(by: Person, wish: Partial<Claim> & Pick<Claim, 'holder' | 'keys'>) {
-  return world.db.transaction((tx) => claimUploads(tx, world.as(by), { bucket: 'instrumentimages', ...wish }))
+  return world.db.transaction((tx) => claimUploads(world.as(by), tx, { bucket: 'instrumentimages', ...wish }))
 }
 
 const holderOf = async (key: string) => (await world.db.select().from(uploads).where(eq(uploads.key, key)))[0]?.heldBy
@@ -96,7 +96,7 @@ test('anybody who may edit a thing may keep its pictures; a visitor claims nothi
   await claim(await world.operator(), { holder: 'product:8', keys: [key] })
   expect(await holderOf(key)).toBe('product:8')
   const nobody = world.db.transaction((tx) =>
-    claimUploads(tx, world.as(null), { holder: 'product:8', bucket: 'instrumentimages', keys: [] }),
+    claimUploads(world.as(null), tx, { holder: 'product:8', bucket: 'instrumentimages', keys: [] }),
   )
   await expect(nobody).rejects.toMatchObject({ code: 'not_signed_in' })
 })
@@ -105,7 +105,7 @@ test('of two listings that save at once, the second waits, and does not get the 
   const key = await sent()
   let second: Promise<unknown> | undefined
   await world.db.transaction(async (tx) => {
-    await claimUploads(tx, world.as(maker), { holder: 'product:9', bucket: 'instrumentimages', keys: [key] })
+    await claimUploads(world.as(maker), tx, { holder: 'product:9', bucket: 'instrumentimages', keys: [key] })
     second = claim(maker, { holder: 'product:10', keys: [key] }).catch((error: unknown) => error)
     await sleep(200)
   })

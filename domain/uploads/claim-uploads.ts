@@ -23,7 +23,7 @@ export type Claim = {
  * Assigns exactly these files to a holder: new ones must be the user's own and unused, those left out are deleted with the commit. Called
  * by the action that saves the holder.
  */
-export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: Claim): Promise<void> {
+export async function claimUploads(ctx: Needs<'actor' | 'jobs'>, tx: Tx, claim: Claim): Promise<void> {
   const { holder, bucket, keys, before = [], field = 'images' } = claim
   const account = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   // Sorted by key, so that two actions never block each other.
@@ -51,8 +51,8 @@ export async function claimUploads(tx: Tx, ctx: Needs<'actor' | 'jobs'>, claim: 
     for (const { key } of pictures) await ctx.jobs.enqueue(tx, 'draw-avif', { key })
   }
   await dropUploads(
-    tx,
     ctx,
+    tx,
     rows.filter((row) => !keys.includes(row.key)),
   )
 }

@@ -30,7 +30,7 @@ export async function copyUploads(ctx: Deps, keys: string[]): Promise<Map<string
     }
   } catch (cause) {
     // All or none: half of them would be left unclaimed for a day.
-    await ctx.db.transaction((tx) => discardCopies(tx, ctx, copies))
+    await ctx.db.transaction((tx) => discardCopies(ctx, tx, copies))
     throw cause
   }
   return copies
@@ -48,9 +48,9 @@ export function copiedImages<Image extends { key: string }>(images: Image[], cop
 }
 
 /** Deletes copies that nothing was saved with. */
-export async function discardCopies(tx: Tx, ctx: Needs<'jobs'>, copies: Map<string, string>): Promise<void> {
+export async function discardCopies(ctx: Needs<'jobs'>, tx: Tx, copies: Map<string, string>): Promise<void> {
   const unclaimed = and(inArray(uploads.key, [...copies.values()]), isNull(uploads.heldBy))
-  await dropUploads(tx, ctx, await tx.select().from(uploads).where(unclaimed).orderBy(asc(uploads.key)).for('update'))
+  await dropUploads(ctx, tx, await tx.select().from(uploads).where(unclaimed).orderBy(asc(uploads.key)).for('update'))
 }
 
 async function copyUpload(ctx: Deps, original: typeof uploads.$inferSelect): Promise<string | undefined> {
@@ -75,7 +75,7 @@ async function copyUpload(ctx: Deps, original: typeof uploads.$inferSelect): Pro
     createdAt: now,
   })
   await putSizes(ctx.files, copy, sizes, 'webp').catch(async (cause: unknown) => {
-    await ctx.db.transaction((tx) => dropUploads(tx, ctx, [copy]))
+    await ctx.db.transaction((tx) => dropUploads(ctx, tx, [copy]))
     throw cause
   })
   return copy.key

@@ -12,7 +12,7 @@ export async function deleteUpload(ctx: Needs<'db' | 'actor' | 'jobs'>, key: str
     const [upload] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
     if (upload?.userId !== owner.id) throw new Refusal('not_found', 'Image not found')
     if (upload.heldBy !== null) return 'in_use'
-    await dropUploads(tx, ctx, [upload])
+    await dropUploads(ctx, tx, [upload])
     return 'removed'
   })
 }

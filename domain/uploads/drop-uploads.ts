@@ -5,8 +5,8 @@ import { uploads } from './uploads-table.ts'
 
 /** Deletes uploads. Their addresses stop working with the commit; a job deletes the files. */
 export async function dropUploads(
-  tx: Tx,
   ctx: Needs<'jobs'>,
+  tx: Tx,
   rows: { key: string; bucket: string; path: string }[],
 ): Promise<void> {
   if (rows.length === 0) return

@@ -6,7 +6,7 @@ import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
 /** Deletes everything a user uploaded, except the pictures of products that others bought. */
-export async function eraseUploads(tx: Tx, ctx: Needs<'jobs'>, { userId, tombstone }: AccountDeletion): Promise<void> {
+export async function eraseUploads(ctx: Needs<'jobs'>, tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {
   await tx
     .update(uploads)
     .set({ userId: tombstone.id })
@@ -17,5 +17,5 @@ export async function eraseUploads(tx: Tx, ctx: Needs<'jobs'>, { userId, tombsto
     .where(eq(uploads.userId, userId))
     .orderBy(asc(uploads.key))
     .for('update')
-  await dropUploads(tx, ctx, rows)
+  await dropUploads(ctx, tx, rows)
 }

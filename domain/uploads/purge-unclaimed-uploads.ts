@@ -18,7 +18,7 @@ export async function purgeUnclaimedUploads(ctx: Needs<'db' | 'now' | 'jobs'>): 
       .limit(BATCH_SIZE)
       // Skips one that is being saved right now.
       .for('update', { skipLocked: true })
-    await dropUploads(tx, ctx, rows)
+    await dropUploads(ctx, tx, rows)
     return rows.length
   })
 }

@@ -51,7 +51,7 @@ export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<Upload
   // After its row, so that every stored file has a row.
   const put = isPicture ? putSizes(ctx.files, upload, sizes, 'webp') : putOriginal(ctx.files, upload, bytes)
   await put.catch(async (cause: unknown) => {
-    await ctx.db.transaction((tx) => dropUploads(tx, ctx, [upload]))
+    await ctx.db.transaction((tx) => dropUploads(ctx, tx, [upload]))
     throw new Refusal('provider_unavailable', 'Failed to upload image', { cause })
   })
 

@@ -32,7 +32,7 @@ afterAll(() => world.close())
 async function sent(holder?: string): Promise<string> {
   const { key } = await storeUpload(world.as(maker), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
   const keep = { holder: holder ?? '', bucket: 'instrumentimages', keys: [key] } as const
-  if (holder) await world.db.transaction((tx) => claimUploads(tx, world.as(maker), keep))
+  if (holder) await world.db.transaction((tx) => claimUploads(world.as(maker), tx, keep))
   return key
 }
 
@@ -62,7 +62,7 @@ test('one that is being saved during the cleanup is kept', async () => {
   world.clock.advance(2 * DAY)
   const keep = { holder: 'product:2', bucket: 'instrumentimages', keys: [key] } as const
   await world.db.transaction(async (tx) => {
-    await claimUploads(tx, world.as(maker), keep)
+    await claimUploads(world.as(maker), tx, keep)
     expect(await purgeUnclaimedUploads(world.as(null))).toBe(0)
   })
   expect(await rowOf(key)).toMatchObject({ heldBy: 'product:2' })

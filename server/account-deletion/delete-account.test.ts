@@ -55,7 +55,7 @@ async function sell(buyer: Person, product: Product) {
 async function picture(by: Person, holder: string) {
   const bytes = await imageFile()
   const { key } = await storeUpload(world.as(by), { read: async () => ({ bucket: 'instrumentimages', bytes }) })
-  await world.db.transaction((tx) => claimUploads(tx, world.as(by), { holder, bucket: 'instrumentimages', keys: [key] }))
+  await world.db.transaction((tx) => claimUploads(world.as(by), tx, { holder, bucket: 'instrumentimages', keys: [key] }))
   return { key, alt: '' }
 }
 

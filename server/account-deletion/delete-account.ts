@@ -35,23 +35,23 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
   await ctx.db.transaction(async (tx) => {
     await lockBuyer(tx, id)
     await lockBuyerPayments(tx, id)
-    const deletion = await lockAccountForDeletion(tx, ctx, { passwordHash })
+    const deletion = await lockAccountForDeletion(ctx, tx, { passwordHash })
     await refuseOperatorDeletion(tx, deletion)
     // Before the other capabilities mail the people it concerns.
     await ctx.jobs.erase(tx, deletion)
     const subjects = await findOperatorActionSubjects(tx, deletion)
 
     // Locks the products, so that sales and holds are final before the next ones check.
-    await eraseProducts(tx, ctx, deletion)
+    await eraseProducts(ctx, tx, deletion)
     await eraseCheckouts(tx, deletion)
     await eraseOrders(tx, deletion)
-    await erasePayouts(tx, ctx, deletion)
-    await eraseApplications(tx, ctx, deletion)
-    await eraseBuildRequests(tx, ctx, deletion)
+    await erasePayouts(ctx, tx, deletion)
+    await eraseApplications(ctx, tx, deletion)
+    await eraseBuildRequests(ctx, tx, deletion)
     await erasePayments(tx, deletion)
     await eraseBuildOffers(tx, deletion)
     await eraseCollections(tx, deletion)
-    await eraseReviews(tx, ctx, deletion)
+    await eraseReviews(ctx, tx, deletion)
     await eraseMessages(tx, deletion)
     await eraseReports(tx, deletion)
     // An unconfirmed address does not give access to what belongs to it.
@@ -59,10 +59,10 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
       await eraseSubscription(tx, deletion)
       await eraseInquiries(tx, deletion)
     }
-    await eraseUploads(tx, ctx, deletion)
+    await eraseUploads(ctx, tx, deletion)
     await eraseOperatorActions(tx, subjects)
     await eraseRateLimits(tx, deletion)
-    await eraseAccount(tx, ctx, deletion)
+    await eraseAccount(ctx, tx, deletion)
   })
   return { message: 'Your account was deleted' }
 }

@@ -57,11 +57,11 @@ test('a document has no picture address, a picture has no document address, and 
 test('it stays with what it was saved with, is never drawn, and is deleted with it', async () => {
   const { key } = await (await send(PDF)).json()
   const claim = { holder: 'request:1', bucket: [BUCKET, 'custombuildsexampleimages'] as const }
-  const save = (keys: string[]) => world.db.transaction((tx) => claimUploads(tx, world.as(buyer), { ...claim, keys }))
+  const save = (keys: string[]) => world.db.transaction((tx) => claimUploads(world.as(buyer), tx, { ...claim, keys }))
   // A listing only accepts pictures.
   await expect(
     world.db.transaction((tx) =>
-      claimUploads(tx, world.as(buyer), { holder: 'listing:1', bucket: 'custombuildsexampleimages', keys: [key] }),
+      claimUploads(world.as(buyer), tx, { holder: 'listing:1', bucket: 'custombuildsexampleimages', keys: [key] }),
     ),
   ).rejects.toMatchObject({ code: 'invalid_input' })
 
