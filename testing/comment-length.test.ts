@@ -2,17 +2,9 @@ import { expect, test } from 'vitest'
 import { read, sourceFiles } from './source-files.ts'
 
 const MOST = 140
-// Rewritten at this moment, with their comments.
-const PAYMENTS = [
-  'domain/build-payments/reconcile-build-payments.ts',
-  'domain/checkout/receive-payment-event.ts',
-  'domain/orders/reconcile-parcels.ts',
-]
 
 test(`a comment has lines of at most ${MOST} characters`, () => {
-  const tooLong = sourceFiles()
-    .filter((file) => !PAYMENTS.includes(file))
-    .flatMap((file) => longComments(file))
+  const tooLong = sourceFiles().flatMap((file) => longComments(file))
   expect(tooLong).toEqual([])
 })
 

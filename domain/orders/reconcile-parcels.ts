@@ -10,7 +10,7 @@ const FOLLOWED_MS = 90 * 86_400_000
 const EVENTS_KEPT_MS = 30 * 86_400_000
 const BATCH_SIZE = 200
 
-/** Asks about parcels whose carrier has been silent for hours, repeats purchases and returns of labels whose job was lost, and asks what became of returned ones. */
+/** Polls silent parcels, repeats purchases and returns of labels whose job was lost, and polls the returned labels. */
 export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
   const before = (ms: number) => new Date(now.getTime() - ms)

@@ -168,16 +168,23 @@ async function untilQuiet(story: Story) {
   for (let round = 0; round < 8; round++) {
     // Twice for longer than a failed refund waits.
     world.clock.advance(round % 4 === 3 ? 90_000 : 1_900)
-    for (const { id, status } of await ordersOf(story))
-      if (status === 'refund_failed') await requestRefund(world.as(operator), id).catch(() => undefined)
+    await retryFailedRefunds(story)
     await rounds().catch(() => undefined)
-    // What is refunded in the provider's dashboard is told by a webhook sooner or later.
-    for (const { sessionId, status } of sessionsOf(story)) {
-      if (status === 'complete') await webhook(world, sessionId, { type: 'charge.refunded' }).catch(() => undefined)
-    }
+    await reportDashboardRefunds(story)
     await refreshPayoutAccount(world.as(null), { accountId: story.accountId }).catch(() => undefined)
     await workJobs(world).catch(() => undefined)
   }
+}
+
+async function retryFailedRefunds(story: Story) {
+  for (const { id, status } of await ordersOf(story))
+    if (status === 'refund_failed') await requestRefund(world.as(operator), id).catch(() => undefined)
+}
+
+/** A webhook reports a refund made in the provider's dashboard sooner or later. */
+async function reportDashboardRefunds(story: Story) {
+  for (const { sessionId, status } of sessionsOf(story))
+    if (status === 'complete') await webhook(world, sessionId, { type: 'charge.refunded' }).catch(() => undefined)
 }
 
 async function sumOf(account: typeof ledgerLines.$inferSelect.account, { builder }: Story): Promise<number> {

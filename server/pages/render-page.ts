@@ -68,14 +68,8 @@ export function pageRenderer(deps: PageDeps) {
     const tags = new Set<string>()
     const context = new RouterContextProvider()
     context.set(pageContext, { ...page, pages, tags })
-    const { origin, pathname, search } = new URL(request.url)
-    // Without what it does not read, so that nothing of one visitor's link is in what the others get.
-    const isShorter = request.method === 'GET' && address !== pathname + search
-    const response = await handle(
-      isShorter ? new Request(origin + address, { headers: request.headers, signal: request.signal }) : request,
-      context,
-    )
-    // Also with what a navigation fetches, which is no document.
+    const response = await handle(withoutUnread(request, address), context)
+    // Also on a navigation's data, which is not a document.
     const headers = new Headers(response.headers)
     for (const [name, value] of everywhere) headers.set(name, value)
     const isUnavailable = response.status === 503
@@ -107,7 +101,7 @@ function keepNowhere(status: number, headers: Headers): void {
   if (!isRedirect && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
-/** Without what the page does not read of its address, so that nothing of one visitor's link is in what the others get. */
+/** Without query parameters that the page does not read, so that nothing of one visitor's link is in what others get. */
 function withoutUnread(request: Request, address: string): Request {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || address === pathname + search) return request

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { SellerDetail } from '#app/features/operators/seller-detail.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
 import { BackLink } from '#app/ui/back-link.tsx'

@@ -1,4 +1,4 @@
-import { Link, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { RelistProduct } from '#app/features/product-editor/relist-product.tsx'
 import { SellerOrder } from '#app/features/seller-orders/seller-order.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
