@@ -108,7 +108,7 @@ async function writeOptions(page: Page) {
   await form.getByLabel('Affects the price').check()
   await form.getByLabel('Master koa adds').fill('380')
   const more = [
-    { name: 'Color', type: 'Color picker', hint: 'begins at #000000' },
+    { name: 'Color', type: 'Color picker', hint: 'starts at #000000' },
     { name: 'Name on the label', type: 'Text', hint: 'The buyer types the value.' },
     { name: 'Drawing of the inlay', type: 'File upload', hint: 'up to 5 MB' },
   ]

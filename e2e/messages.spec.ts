@@ -207,7 +207,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   await expect(sound).toBeVisible()
   // A browser may not play without a click, but it may load.
   await expect.poll(() => sound.evaluate(loadedSeconds)).toBeCloseTo(1, 1)
-  await press(log(page).getByRole('button', { name: 'Show Top & back.jpg large' }))
+  await press(log(page).getByRole('button', { name: 'Enlarge Top & back.jpg' }))
   const large = page.getByRole('dialog', { name: 'Top & back.jpg' })
   await expect.poll(() => large.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
   await expectAccessible(page, 'a picture of a message')

@@ -1,5 +1,8 @@
 import { ApiError } from './api.ts'
 
+/** The server's own sentence about an internal error, for what fails without an answer too. */
+export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
+
 /** What to show after something failed: a refusal in its own words, any fault in those of the action. */
 export function userFacingError(error: unknown, fallback: string): Error {
   return error instanceof ApiError && error.isUserFacing ? error : new Error(fallback, { cause: error })

@@ -1,7 +1,7 @@
 import { ApiError, api } from '#app/lib/api.ts'
 import { refetchCart, showAnswer, showCart } from '#app/lib/cart.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
-import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart-views.ts'
@@ -61,7 +61,7 @@ async function tellRefusal<Answer>(act: () => Promise<Answer>, faultWords?: stri
     const status = error instanceof ApiError ? error.status : 0
     if (status === 401) toast.error('Please sign up to add items to your cart')
     else if (status >= 500 && faultWords) toast.error(faultWords)
-    else toast.error(userFacingMessage(error, 'An error occurred'))
+    else toast.error(userFacingMessage(error, OUR_FAULT))
     refetchPurchaseStates()
     return undefined
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
-import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -40,7 +40,7 @@ export function InquiryForm({ kind, label, act, sent, contactEmail, children }: 
       setThanks(message)
     } catch (error) {
       const isAboutFields = error instanceof ApiError && Object.keys(error.fields).length > 0
-      if (!isAboutFields) setFailure(userFacingMessage(error, 'Your message could not be sent.'))
+      if (!isAboutFields) setFailure(userFacingMessage(error, OUR_FAULT))
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { apiFile } from '#app/lib/api.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
-import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -49,7 +49,7 @@ export function ExportButton() {
       downloadFile(await apiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')
       await refetchOperatorQueries()
     } catch (error) {
-      toast.error(userFacingMessage(error, 'An error occurred'))
+      toast.error(userFacingMessage(error, OUR_FAULT))
     } finally {
       setPending(false)
     }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { type ToastOptions, toast } from '#app/ui/toast.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
@@ -17,7 +17,7 @@ export function useOperatorAction() {
       await refetchOperatorQueries()
       toast.success(done, options)
     } catch (error) {
-      toast.error(userFacingMessage(error, 'An error occurred'))
+      toast.error(userFacingMessage(error, OUR_FAULT))
     } finally {
       isBusy.current = false
       setPending(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { apiFile } from '#app/lib/api.ts'
 import { mediumDate } from '#app/lib/dates.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
-import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -105,7 +105,7 @@ function DownloadButton() {
     try {
       downloadFile(await apiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
     } catch (error) {
-      toast.error(userFacingMessage(error, 'An error occurred'))
+      toast.error(userFacingMessage(error, OUR_FAULT))
     } finally {
       setPending(false)
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** Redirects to a page of the card provider, with a new URL each time. */
@@ -13,7 +13,7 @@ export function useProviderRedirect(path: '/api/v1/payouts/onboarding' | '/api/v
       const { url } = await api<{ url: string }>(path, { method: 'POST' })
       window.location.assign(url)
     } catch (error) {
-      toast.error(userFacingMessage(error, 'An error occurred'))
+      toast.error(userFacingMessage(error, OUR_FAULT))
     } finally {
       // After Back, the button works again.
       setGoing(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { longDate } from '#app/lib/dates.ts'
-import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
@@ -26,7 +26,7 @@ export function DecisionButtons({ application }: DecisionProps) {
       toast.success(await decideApplication(id, decision))
       setDecided(true)
     } catch (error) {
-      toast.error(userFacingMessage(error, 'An error occurred'))
+      toast.error(userFacingMessage(error, OUR_FAULT))
     }
     await refetchApplications()
     setDeciding(undefined)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { apiFile } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
-import { userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -70,7 +70,7 @@ function DownloadButton({ asked }: { asked: Asked }) {
     try {
       downloadFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
     } catch (error) {
-      toast.error(userFacingMessage(error, 'An error occurred'))
+      toast.error(userFacingMessage(error, OUR_FAULT))
     } finally {
       setPending(false)
     }
