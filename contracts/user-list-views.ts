@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One of one's own lists, of instruments or of builders, with what is on it counted. */
+/** One of the person's own lists, of instruments or builders, with the number of its entries. */
 export const UserList = z
   .object({
     id: z.string(),

@@ -3,14 +3,14 @@ import { CartView, PurchaseState } from './cart-views.ts'
 import { ProductCard } from './product-views.ts'
 import { UserList } from './user-list-views.ts'
 
-/** One of one's own collections, and who sees it. */
+/** One of the person's own collections, and whether it is public. */
 export const WishlistView = UserList.extend({
   is_public: z.boolean(),
   can: z.object({ delete: z.boolean(), show: z.boolean() }),
 }).meta({ id: 'Wishlist' })
 export type WishlistView = z.infer<typeof WishlistView>
 
-/** An instrument in one's own collection. What left the shop stays, with the reason. */
+/** An instrument in the person's own collection. One that left the shop stays, with the reason. */
 export const WishlistItemView = z
   .object({
     id: z.string(),

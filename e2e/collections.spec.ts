@@ -320,7 +320,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'a public collection')
     await arriveAs(page, buyer, `/wishlist/${wishlist.id}`)
     await expect(page.getByRole('button', { name: 'Add All to Cart' })).toBeVisible()
-    await expectAccessible(page, 'one’s own collection')
+    await expectAccessible(page, 'their own collection')
     await press(page.getByRole('button', { name: 'New Collection' }))
     await expectAccessible(page, 'the dialog of a collection')
     await page.keyboard.press('Escape')

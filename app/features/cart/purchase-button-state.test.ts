@@ -36,7 +36,7 @@ test('a visitor sees on every public page what the server would say', () => {
     for (const isAvailable of [true, false])
       for (const requiresApproval of [true, false])
         for (const isReserved of [true, false]) {
-          const judged = purchaseState({
+          const state = purchaseState({
             actor: null,
             product: { status, isAvailable, builderIsListed: true, requiresApproval, builderUserId: 'builder' },
             hold: isReserved ? { buyerId: 'somebody' } : null,
@@ -44,7 +44,7 @@ test('a visitor sees on every public page what the server would say', () => {
             inCart: false,
           })
           const card = { status, is_available: isAvailable, requires_approval: requiresApproval, is_reserved: isReserved }
-          expect(visitorButtonState({ ...product, ...card })).toBe(judged)
+          expect(visitorButtonState({ ...product, ...card })).toBe(state)
         }
 })
 

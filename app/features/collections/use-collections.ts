@@ -20,7 +20,7 @@ export function useWishlists(userId: string) {
 
 export function useWishlist(userId: string, id: string) {
   return useOwn([userId, 'wishlists', id], async (signal) => {
-    // The list of one's own named it, so that it comes with the notes and what can be done.
+    // It is in the person's own list, so the answer has the notes and what they may do.
     return (await api('GET /api/v1/wishlists/{id}', { params: { id }, signal })) as OwnWishlist
   })
 }

@@ -22,7 +22,7 @@ const OwnSavedItems = lazy(() => import('../parts/own-saved-items.tsx').then((mo
 
 export const handle = publicPage()
 
-/** The shared page knows public collections only; one's own come to the browser afterwards. */
+/** The shared page has public collections only; the browser loads a person's own ones afterwards. */
 export async function loader({ params: { wishlistId }, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   const { publicUrl } = shop.settings
