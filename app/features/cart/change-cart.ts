@@ -12,7 +12,7 @@ const NEEDS_APPROVAL = 'This item requires builder approval. Click the product t
 
 /** Adds an instrument to the cart and shows the result. */
 export async function addToCart(product: ProductCard): Promise<void> {
-  const answer = await tellRefusal(() => putIntoCart(product.id), product.requires_approval ? NEEDS_APPROVAL : undefined)
+  const answer = await toastRefusal(() => putIntoCart(product.id), product.requires_approval ? NEEDS_APPROVAL : undefined)
   if (!answer) return
   if (answer.result === 'already') return toast.info(answer.message)
   toast.success(answer.message)
@@ -34,12 +34,12 @@ export function offerUndo({ replaced, cart }: AddToCartAnswer): void {
 }
 
 async function putBack(productId: string) {
-  const answer = await tellRefusal(() => putIntoCart(productId))
+  const answer = await toastRefusal(() => putIntoCart(productId))
   if (answer) toast.success(answer.message)
 }
 
 export async function removeFromCart(productId: string): Promise<void> {
-  const done = await tellRefusal(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } }))
+  const done = await toastRefusal(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } }))
   if (!done) return
   showCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
@@ -47,20 +47,20 @@ export async function removeFromCart(productId: string): Promise<void> {
 }
 
 export async function clearCart(): Promise<void> {
-  const done = await tellRefusal(() => api('DELETE /api/v1/cart'))
+  const done = await toastRefusal(() => api('DELETE /api/v1/cart'))
   if (!done) return
   showCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
 }
 
 /** Shows a refusal's message and refreshes the buttons, because something has changed. */
-async function tellRefusal<Answer>(act: () => Promise<Answer>, faultWords?: string): Promise<Answer | undefined> {
+async function toastRefusal<Answer>(act: () => Promise<Answer>, faultMessage?: string): Promise<Answer | undefined> {
   try {
     return await act()
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
     if (status === 401) toast.error('Please sign up to add items to your cart')
-    else if (status >= 500 && faultWords) toast.error(faultWords)
+    else if (status >= 500 && faultMessage) toast.error(faultMessage)
     else toast.error(userFacingMessage(error, OUR_FAULT))
     refetchPurchaseStates()
     return undefined
