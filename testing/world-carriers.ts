@@ -72,6 +72,10 @@ export function openCarriers(): WorldCarriers {
       await pass()
       return carriers.labels.get(shipmentId)
     },
+    async readLabelFile() {
+      await pass()
+      return Buffer.from('%PDF-1.4 label %%EOF')
+    },
     async findLabelRefund(shipmentId: string) {
       await pass()
       return carriers.refundAnswer(shipmentId)

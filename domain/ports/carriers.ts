@@ -81,6 +81,8 @@ export interface Carriers {
   buyLabel(wanted: { shipmentId: string; rateId: string; insureCents: number | null }): Promise<Label>
   /** The label that was bought for a shipment, if any. */
   findLabel(shipmentId: string): Promise<Label | undefined>
+  /** The label itself, a PDF or a picture, from its URL. */
+  readLabelFile(labelUrl: string): Promise<Uint8Array>
   /** Returns an unused label: `submitted` while the carrier decides, `rejected` if it already has the parcel. */
   refundLabel(shipmentId: string): Promise<LabelRefund>
   /** The state of a returned label. */

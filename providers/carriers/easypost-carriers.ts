@@ -5,6 +5,7 @@ import { customsInfo } from './customs-info.ts'
 import { type EasypostOptions, easypostClient, problemOf } from './easypost-client.ts'
 import { readTrackerEvent } from './easypost-events.ts'
 import { easypostLabels } from './easypost-labels.ts'
+import { readLabelFile } from './read-label-file.ts'
 import { readRates } from './read-rates.ts'
 import { readTracker } from './read-tracker.ts'
 
@@ -38,6 +39,7 @@ export function easypostCarriers(options: EasypostOptions): Carriers {
     },
 
     ...easypostLabels(easypostClient(options, LABEL_WITHIN_MS)),
+    readLabelFile,
 
     async getTracker(trackerId) {
       const tracker = await client.Tracker.retrieve(trackerId).catch(noTracker)

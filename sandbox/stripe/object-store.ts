@@ -29,6 +29,7 @@ export type Stored = {
   account_link: StoredAccountLink
   login_link: StoredLink
   transfer: Stripe.Transfer
+  file: Stripe.File
 }
 export type Kind = keyof Stored
 type AnyStored = Stored[Kind]

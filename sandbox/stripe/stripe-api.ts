@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { accountRoutes } from './account-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { eventRoutes } from './event-routes.ts'
+import { fileRoutes } from './file-routes.ts'
 import { newId } from './object-ids.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -22,6 +23,7 @@ export function stripeApi(sandbox: StripeSandbox): Hono {
   app.route('/v1/checkout/sessions', sessionRoutes(sandbox))
   app.route('/v1/events', eventRoutes(sandbox))
   app.route('/v1/transfers', transferRoutes(sandbox))
+  app.route('/v1/files', fileRoutes(sandbox))
   app.route('/v1', accountRoutes(sandbox))
   app.route('/v1', paymentRoutes(sandbox))
   app.route('/v1', catalogueRoutes(sandbox))

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { MAX_EVIDENCE_TEXT } from './dispute-evidence.ts'
+
+const tooLong = 'Keep it under 20,000 characters'
+
+/** The texts of `POST /api/v1/admin/disputes/{id}/evidence`; the files are beside them. */
+export const FileEvidence = z.object({
+  explanation: z
+    .string()
+    .trim()
+    .min(1, 'Please say why the payment is right')
+    .max(MAX_EVIDENCE_TEXT, tooLong),
+  received: z.string().trim().max(MAX_EVIDENCE_TEXT, tooLong).default(''),
+  carrier: z.string().trim().max(100, 'Keep it under 100 characters').default(''),
+  tracking_number: z.string().trim().max(100, 'Keep it under 100 characters').default(''),
+  /** Sent as a form's checkbox. */
+  attach_label: z.literal('on').optional(),
+})
+export type FileEvidence = z.infer<typeof FileEvidence>

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DisputeStatus } from '#contracts/disputes.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { createdAt, id } from '../kernel/columns.ts'
+import { disputes } from '../payments/disputes-table.ts'
+import type { Evidence } from '../ports/dispute-evidence.ts'
+import type { EvidenceFile } from './check-evidence-files.ts'
+
+/** filing: a job is sending it to the card provider · filed · refused: the provider did not take it, for good */
+export type FilingStatus = 'filing' | 'filed' | 'refused'
+
+/** Evidence that an operator filed against a dispute, word for word. The files themselves are at the card provider. */
+export const disputeEvidence = snakeCase.table(
+  'dispute_evidence',
+  {
+    id: id(),
+    disputeId: uuid()
+      .notNull()
+      .references(() => disputes.id),
+    /** Where the dispute stood: an inquiry that becomes a dispute takes evidence once more. */
+    filedFor: text().$type<DisputeStatus>().notNull(),
+    operatorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text().$type<FilingStatus>().notNull().default('filing'),
+    evidence: jsonb().$type<Evidence>().notNull(),
+    files: jsonb().$type<Pick<EvidenceFile, 'kind' | 'name' | 'size'>[]>().notNull(),
+    /** Why the provider refused it, in its words. */
+    refusal: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    // Of two operators, and of two presses, one files.
+    uniqueIndex('dispute_evidence_filed_once').on(t.disputeId, t.filedFor).where(sql`${t.status} in ('filing', 'filed')`),
+    index('dispute_evidence_by_dispute').on(t.disputeId, t.createdAt),
+  ],
+)

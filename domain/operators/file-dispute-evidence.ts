@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { orderNumber } from '#contracts/orders.ts'
+import type { FileEvidence } from '#contracts/dispute-evidence-bodies.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { disputes } from '../payments/disputes-table.ts'
+import type { Evidence } from '../ports/dispute-evidence.ts'
+import { checkEvidenceFiles, type EvidenceFile, type SentEvidenceFile } from './check-evidence-files.ts'
+import { disputeEvidence } from './dispute-evidence-table.ts'
+import { mayFileEvidence } from './dispute-evidence-policy.ts'
+import { type DisputedSale, findDisputedSale } from './find-disputed-sale.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'payments' | 'carriers'>
+/** `read` is called once the operator and the dispute are known to be right. */
+type SentEvidence = { read: () => Promise<{ texts: FileEvidence; files: SentEvidenceFile[] }> }
+
+/** Files evidence against a dispute, once. The files go to the card provider first; a job then files it all. */
+export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }: SentEvidence): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  const sale = await findDisputedSale(ctx.db, disputeId)
+  if (!sale) throw new Refusal('not_found', 'Dispute not found')
+  authorize(mayFileEvidence(sale.dispute, ctx.now()))
+  const { texts, files: sent } = await read()
+  const label = texts.attach_label ? await readLabel(ctx, sale, sent) : []
+  const files = checkEvidenceFiles([...sent, ...label])
+  // Nothing is decided by an upload: a file that nothing refers to stays unused.
+  const fileIds = await uploadFiles(ctx, files)
+  const evidence = evidenceOf(sale, texts, fileIds)
+
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.now()
+    // Shared: while it is being closed, this waits for what it will be.
+    const dispute = only(await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for('share'))
+    authorize(mayFileEvidence(dispute, now))
+    const described = files.map(({ kind, name, size }) => ({ kind, name, size }))
+    const [filed] = await tx
+      .insert(disputeEvidence)
+      .values({
+        disputeId,
+        filedFor: dispute.status,
+        operatorId: operator.id,
+        evidence,
+        files: described,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: disputeEvidence.id })
+    if (!filed) throw new Refusal('conflict', 'Evidence has already been filed for this dispute. Reload the page to read it.')
+    await ctx.jobs.enqueue(tx, 'submit-evidence', { evidenceId: filed.id })
+    const subjectName = `${orderNumber(sale.payment.id)}: ${sale.subjectName}`
+    await recordOperatorAction(ctx, tx, operator, { act: 'file-evidence', subjectId: disputeId, subjectName })
+  })
+}
+
+/** The label as proof of shipping, unless the operator chose another file for that. */
+async function readLabel(ctx: Deps, { labelUrl }: DisputedSale, sent: SentEvidenceFile[]): Promise<SentEvidenceFile[]> {
+  if (!labelUrl || sent.some(({ kind }) => kind === 'shipping_documentation')) return []
+  const bytes = await ctx.carriers.readLabelFile(labelUrl).catch((cause: unknown) => {
+    const message = 'The label could not be loaded. Try again, or leave it out.'
+    throw new Refusal('provider_unavailable', message, { fields: { attach_label: [message] }, cause })
+  })
+  return [{ kind: 'shipping_documentation', name: 'shipping-label', bytes }]
+}
+
+async function uploadFiles(ctx: Deps, files: EvidenceFile[]): Promise<Evidence['files']> {
+  const stored = await Promise.all(
+    files.map(async ({ kind, ...file }) => {
+      const id = await ctx.payments.uploadEvidence(file).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'invalid_input') throw error
+        throw new Refusal('invalid_input', error.message, { fields: { [kind]: [error.message] }, cause: error })
+      })
+      return [kind, id] as const
+    }),
+  )
+  return Object.fromEntries(stored)
+}
+
+function evidenceOf(sale: DisputedSale, texts: FileEvidence, files: Evidence['files']): Evidence {
+  return {
+    explanation: texts.explanation,
+    received: texts.received,
+    customerName: sale.customerName,
+    customerEmail: sale.payment.customerEmail,
+    shippingAddress: sale.shippingAddress,
+    carrier: texts.carrier,
+    trackingNumber: texts.tracking_number,
+    shippedOn: sale.shippedOn,
+    files,
+  }
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Address } from '#contracts/address-views.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import type { DeliveryStatus } from '#contracts/orders.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { findActiveShipment } from '../orders/find-active-shipment.ts'
+import { orderItems, orders } from '../orders/orders-tables.ts'
+import { deliveryEvents } from '../orders/shipments-tables.ts'
+import { disputes } from '../payments/disputes-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What the shop knows about a disputed sale and can prove to the bank. */
+export type DisputedSale = NonNullable<Awaited<ReturnType<typeof findDisputedSale>>>
+
+/** Undefined if there is no such dispute. */
+export async function findDisputedSale(db: Queryable, disputeId: string) {
+  const [found] = await db
+    .select({ dispute: disputes, payment: payments, builder: userProfiles })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
+    .where(eq(disputes.id, disputeId))
+  if (!found) return undefined
+  const sold = found.payment.requestId === null ? await soldOrder(db, found.payment.checkoutId) : undefined
+  const facts = sold ?? (await soldBuild(db, found))
+  return { ...found, ...facts }
+}
+
+/** The order with its parcel, as evidence says it. */
+async function soldOrder(db: Queryable, checkoutId: string | null) {
+  if (checkoutId === null) return undefined
+  const [row] = await db
+    .select({ order: orders, item: orderItems })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.checkoutId, checkoutId))
+  if (!row) return undefined
+  const { order, item } = row
+  const shipment = await findActiveShipment(db, order.id)
+  const moments = await db
+    .select()
+    .from(deliveryEvents)
+    .where(and(eq(deliveryEvents.orderId, order.id), inArray(deliveryEvents.status, ['shipped', 'delivered', 'picked_up'])))
+    .orderBy(desc(deliveryEvents.occurredAt))
+  const dayOf = (status: DeliveryStatus) => {
+    const moment = moments.find((each) => each.status === status)
+    return moment ? DAY.format(moment.occurredAt) : ''
+  }
+  const carrier = shipment?.trackingCode ? carrierService(shipment) : ''
+  const ordered = `${item.productName} by ${item.builderName}, ordered on ${DAY.format(order.createdAt)}.`
+  return {
+    subjectName: item.productName,
+    customerName: order.shipTo?.name ?? '',
+    shippingAddress: order.shipTo ? addressText(order.shipTo) : '',
+    carrier,
+    trackingNumber: shipment?.trackingCode ?? '',
+    labelUrl: shipment?.status === 'bought' ? shipment.labelUrl : null,
+    shippedOn: dayOf('shipped'),
+    received: [ordered, deliveryText(order.deliveryStatus, dayOf, carrier)].filter(Boolean).join(' '),
+  }
+}
+
+function deliveryText(status: DeliveryStatus, dayOf: (status: DeliveryStatus) => string, carrier: string): string {
+  if (status === 'delivered') return `${carrier || 'The carrier'} delivered it on ${dayOf('delivered')}.`
+  if (status === 'picked_up') return `The buyer picked it up on ${dayOf('picked_up')}, with the pickup code.`
+  if (status === 'shipped') return `It was sent on ${dayOf('shipped')} and is on its way.`
+  return ''
+}
+
+/** A part of a custom build. Nothing of it was shipped through the shop. */
+async function soldBuild(db: Queryable, { payment, builder }: { payment: typeof payments.$inferSelect; builder: typeof userProfiles.$inferSelect }) {
+  const nothing = { shippingAddress: '', carrier: '', trackingNumber: '', labelUrl: null, shippedOn: '' }
+  const by = builder.businessName || builder.publicName
+  const received = `${payment.description} by ${by}, paid on ${DAY.format(payment.createdAt)}.`
+  const customerName = payment.requestId === null ? '' : await customerOf(db, payment.requestId)
+  return { ...nothing, subjectName: payment.description, customerName, received }
+}
+
+async function customerOf(db: Queryable, requestId: string): Promise<string> {
+  const { customerName } = only(
+    await db
+      .select({ customerName: customBuildRequests.customerName })
+      .from(customBuildRequests)
+      .where(eq(customBuildRequests.id, requestId)),
+  )
+  return customerName
+}
+
+function addressText({ name, street1, street2, city, state, zip, country }: Address): string {
+  return [name, street1, street2, `${city}, ${state} ${zip}`.trim(), country].filter(Boolean).join(', ')
+}

@@ -1,0 +1,45 @@
+import { desc, eq } from 'drizzle-orm'
+import type { DisputeEvidence, FiledEvidence } from '#contracts/dispute-evidence-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { disputeEvidence } from './dispute-evidence-table.ts'
+import { mayFileEvidence } from './dispute-evidence-policy.ts'
+import { findDisputedSale } from './find-disputed-sale.ts'
+
+/** What an operator can file about a dispute, filled in from its order, and what was filed last. */
+export async function getDisputeEvidence(ctx: Needs<'db' | 'actor' | 'now'>, disputeId: string): Promise<DisputeEvidence> {
+  requireOperator(ctx.actor)
+  const sale = await findDisputedSale(ctx.db, disputeId)
+  if (!sale) throw new Refusal('not_found', 'Dispute not found')
+  const [filing] = await ctx.db
+    .select({ filing: disputeEvidence, email: users.email })
+    .from(disputeEvidence)
+    .innerJoin(users, eq(users.id, disputeEvidence.operatorId))
+    .where(eq(disputeEvidence.disputeId, disputeId))
+    .orderBy(desc(disputeEvidence.createdAt))
+    .limit(1)
+  const { received, carrier, trackingNumber, labelUrl } = sale
+  const isTaken = filing !== undefined && filing.filing.status !== 'refused' && filing.filing.filedFor === sale.dispute.status
+  return {
+    suggestion: { received, carrier, tracking_number: trackingNumber, has_label: labelUrl !== null },
+    filed: filing ? filedView(filing) : null,
+    can: { file: !isTaken && mayFileEvidence(sale.dispute, ctx.now()) === true },
+  }
+}
+
+function filedView({ filing, email }: { filing: typeof disputeEvidence.$inferSelect; email: string }): FiledEvidence {
+  const { status, evidence, files, refusal, createdAt } = filing
+  return {
+    status,
+    explanation: evidence.explanation,
+    received: evidence.received,
+    carrier: evidence.carrier,
+    tracking_number: evidence.trackingNumber,
+    files: files.map(({ kind, name, size }) => ({ kind, name, bytes: size })),
+    operator_email: email,
+    filed_at: createdAt.toISOString(),
+    refusal,
+  }
+}

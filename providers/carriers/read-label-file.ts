@@ -1,0 +1,18 @@
+import { Refusal } from '#contracts/refusal.ts'
+
+const MAX_BYTES = 4 * 1024 * 1024
+const TIMEOUT_MS = 10_000
+
+/** Downloads a label from the address that the broker gave for it. */
+export async function readLabelFile(labelUrl: string): Promise<Uint8Array> {
+  try {
+    const response = await fetch(labelUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
+      await response.body?.cancel()
+      throw new Error(`The label was answered with ${response.status}`)
+    }
+    return await response.bytes()
+  } catch (cause) {
+    throw new Refusal('provider_unavailable', 'The carriers are not answering, please try again', { cause })
+  }
+}

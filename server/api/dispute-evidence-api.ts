@@ -1,0 +1,84 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { EVIDENCE_FILE_KINDS, EVIDENCE_TOO_LARGE, MAX_EVIDENCE_BYTES } from '#contracts/dispute-evidence.ts'
+import { FileEvidence } from '#contracts/dispute-evidence-bodies.ts'
+import { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import type { SentEvidenceFile } from '#domain/operators/check-evidence-files.ts'
+import { fileDisputeEvidence } from '#domain/operators/file-dispute-evidence.ts'
+import { getDisputeEvidence } from '#domain/operators/get-dispute-evidence.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer } from '../http/json-answer.ts'
+import { readForm } from '../http/read-form.ts'
+
+// Besides the files: the texts, and the separators between the parts.
+const MOST = { bytes: MAX_EVIDENCE_BYTES + 256 * 1024, message: EVIDENCE_TOO_LARGE }
+const path = '/admin/disputes/{id}/evidence'
+const params = z.object({ id: Uuid })
+const file = { type: 'string', format: 'binary' } as const
+
+const read = createRoute({
+  method: 'get',
+  path,
+  summary: 'What can be filed against a dispute, and what was',
+  request: { params },
+  responses: { 200: jsonAnswer(DisputeEvidence, 'Filled in from the order') },
+})
+const send = createRoute({
+  method: 'post',
+  path,
+  summary: 'File evidence against a dispute, once',
+  description: 'Multipart: the texts, and one JPEG, PNG or PDF of each kind, together up to 4.5 MB.',
+  request: { params },
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['explanation'],
+          properties: {
+            explanation: { type: 'string' },
+            received: { type: 'string', description: 'What the buyer received, and when' },
+            carrier: { type: 'string' },
+            tracking_number: { type: 'string' },
+            attach_label: { type: 'string', enum: ['on'], description: 'Attaches the label of the parcel' },
+            ...Object.fromEntries(EVIDENCE_FILE_KINDS.map((kind) => [kind, file])),
+          },
+        },
+      },
+    },
+  },
+  responses: { 202: jsonAnswer(DisputeEvidence, 'On its way to the card provider') },
+})
+
+/** Evidence against disputes, for operators only. */
+export function disputeEvidenceApi() {
+  return apiRouter()
+    .openapi(read, async (c) => c.json(await getDisputeEvidence(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(send, async (c) => {
+      const { id } = c.req.valid('param')
+      await fileDisputeEvidence(c.var.ctx, id, { read: () => readEvidence(c) })
+      return c.json(await getDisputeEvidence(c.var.ctx, id), 202)
+    })
+}
+
+async function readEvidence(c: Context): Promise<{ texts: FileEvidence; files: SentEvidenceFile[] }> {
+  const form = await readForm(c, MOST)
+  const texts = FileEvidence.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+  if (!texts.success) {
+    const { fieldErrors } = z.flattenError(texts.error)
+    throw new Refusal('invalid_input', 'Please check the marked fields', { fields: fieldErrors })
+  }
+  const files = await Promise.all(EVIDENCE_FILE_KINDS.map((kind) => readFile(form, kind)))
+  return { texts: texts.data, files: files.flat() }
+}
+
+/** None if nothing was chosen: a browser sends an empty file then. */
+async function readFile(form: FormData, kind: (typeof EVIDENCE_FILE_KINDS)[number]): Promise<SentEvidenceFile[]> {
+  const [file, ...more] = form.getAll(kind)
+  if (!(file instanceof File) || file.size === 0) return []
+  if (more.length > 0) throw new Refusal('invalid_input', 'Choose one file', { fields: { [kind]: ['Choose one file'] } })
+  return [{ kind, name: file.name, bytes: await file.bytes() }]
+}
