@@ -69,6 +69,7 @@ export default [
     route('reports', 'routes/admin/reports.tsx'),
     route('newsletter', 'routes/admin/newsletter.tsx'),
     route('money', 'routes/admin/money.tsx'),
+    ...prefix('disputes', [index('routes/admin/disputes.tsx'), route(':id', 'routes/admin/dispute.tsx')]),
     route('log', 'routes/admin/audit-log.tsx'),
   ]),
 

@@ -10,7 +10,7 @@ export const FiledEvidence = z
     received: z.string(),
     carrier: z.string(),
     tracking_number: z.string(),
-    files: z.array(z.object({ kind: z.enum(EVIDENCE_FILE_KINDS), name: z.string(), bytes: z.number() })),
+    files: z.array(z.object({ kind: z.enum(EVIDENCE_FILE_KINDS), name: z.string() })),
     operator_email: z.string(),
     filed_at: z.string(),
     refusal: z.string().nullable(),

@@ -129,11 +129,19 @@ export async function apiFile(path: string): Promise<Blob> {
   return response.ok ? response.blob() : readAnswer<never>(response)
 }
 
-async function send({ path, method, json, signal }: Request, token: string | null): Promise<Response> {
+/** Sends a form with its files as the signed-in person. */
+export async function sendForm<Answer>(path: string, form: FormData): Promise<Answer> {
+  const token = await tokenSource()
+  const first = await send({ path, form }, token)
+  const isStale = first.status === 401 && token !== null
+  return readAnswer(isStale ? await send({ path, form }, await tokenSource({ fresh: true, keeps: true })) : first)
+}
+
+async function send({ path, method, json, form, signal }: Request & { form?: FormData }, token: string | null): Promise<Response> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (json !== undefined) headers.set('content-type', 'application/json')
-  const body = json === undefined ? undefined : JSON.stringify(json)
+  const body = json === undefined ? form : JSON.stringify(json)
   try {
     return await fetch(path, { method: method ?? (body === undefined ? 'GET' : 'POST'), headers, body, signal })
   } catch (cause) {

@@ -12,17 +12,17 @@ import { fileType } from '../uploads/file-type.ts'
 
 /** A file as the operator sent it. */
 export type SentEvidenceFile = { kind: EvidenceFileKind; name: string; bytes: Uint8Array }
-export type EvidenceFile = SentEvidenceFile & { type: FileType; size: number }
+export type EvidenceFile = SentEvidenceFile & { type: FileType }
 
 /** The files with their types, by content. Refuses what banks do not take, naming the field. */
 export function checkEvidenceFiles(files: SentEvidenceFile[]): EvidenceFile[] {
   const checked = files.map(({ kind, name, bytes }) => {
     const type = fileType(bytes)
     if (!EVIDENCE_FILE_TYPES.some((each) => each === type) || !type) throw wrong('unsupported_type', kind, OTHER_EVIDENCE_FILE)
-    return { kind, name: safeFileName(name, type), bytes, type, size: bytes.length }
+    return { kind, name: safeFileName(name, type), bytes, type }
   })
-  const largest = checked.toSorted((a, b) => b.size - a.size)[0]
-  const size = checked.reduce((sum, each) => sum + each.size, 0)
+  const largest = checked.toSorted((a, b) => b.bytes.length - a.bytes.length)[0]
+  const size = checked.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (largest && size > MAX_EVIDENCE_BYTES) throw wrong('too_large', largest.kind, EVIDENCE_TOO_LARGE)
   return checked
 }

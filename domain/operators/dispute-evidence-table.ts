@@ -25,7 +25,7 @@ export const disputeEvidence = snakeCase.table(
       .references(() => users.id),
     status: text().$type<FilingStatus>().notNull().default('filing'),
     evidence: jsonb().$type<Evidence>().notNull(),
-    files: jsonb().$type<Pick<EvidenceFile, 'kind' | 'name' | 'size'>[]>().notNull(),
+    files: jsonb().$type<Pick<EvidenceFile, 'kind' | 'name'>[]>().notNull(),
     /** Why the provider refused it, in its words. */
     refusal: text(),
     createdAt: createdAt(),

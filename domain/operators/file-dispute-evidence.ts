@@ -36,7 +36,6 @@ export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }
     // Shared: while it is being closed, this waits for what it will be.
     const dispute = only(await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for('share'))
     authorize(mayFileEvidence(dispute, now))
-    const described = files.map(({ kind, name, size }) => ({ kind, name, size }))
     const [filed] = await tx
       .insert(disputeEvidence)
       .values({
@@ -44,7 +43,7 @@ export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }
         filedFor: dispute.status,
         operatorId: operator.id,
         evidence,
-        files: described,
+        files: files.map(({ kind, name }) => ({ kind, name })),
         createdAt: now,
         updatedAt: now,
       })

@@ -37,7 +37,7 @@ function filedView({ filing, email }: { filing: typeof disputeEvidence.$inferSel
     received: evidence.received,
     carrier: evidence.carrier,
     tracking_number: evidence.trackingNumber,
-    files: files.map(({ kind, name, size }) => ({ kind, name, bytes: size })),
+    files,
     operator_email: email,
     filed_at: createdAt.toISOString(),
     refusal,

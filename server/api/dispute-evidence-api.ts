@@ -9,6 +9,7 @@ import type { SentEvidenceFile } from '#domain/operators/check-evidence-files.ts
 import { fileDisputeEvidence } from '#domain/operators/file-dispute-evidence.ts'
 import { getDisputeEvidence } from '#domain/operators/get-dispute-evidence.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { invalidInput } from '../http/field-errors.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { readForm } from '../http/read-form.ts'
 
@@ -67,10 +68,7 @@ export function disputeEvidenceApi() {
 async function readEvidence(c: Context): Promise<{ texts: FileEvidence; files: SentEvidenceFile[] }> {
   const form = await readForm(c, MOST)
   const texts = FileEvidence.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
-  if (!texts.success) {
-    const { fieldErrors } = z.flattenError(texts.error)
-    throw new Refusal('invalid_input', 'Please check the marked fields', { fields: fieldErrors })
-  }
+  if (!texts.success) throw invalidInput(texts.error)
   const files = await Promise.all(EVIDENCE_FILE_KINDS.map((kind) => readFile(form, kind)))
   return { texts: texts.data, files: files.flat() }
 }

@@ -4,7 +4,13 @@ import type { PagePath } from '#app/lib/page-path.ts'
 import type { OperatorSummary } from '#contracts/operators.ts'
 import { useOperatorQuery } from './operator-queries.ts'
 
-type Waits = 'builders_waiting' | 'inquiries_waiting' | 'reports_waiting' | 'money_alerts' | 'ledger_differences'
+type Waits =
+  | 'builders_waiting'
+  | 'inquiries_waiting'
+  | 'reports_waiting'
+  | 'money_alerts'
+  | 'ledger_differences'
+  | 'disputes_waiting'
 const SECTIONS: { label: string; to: PagePath; waiting?: Waits[] }[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Builders', to: '/admin/builders', waiting: ['builders_waiting'] },
@@ -15,6 +21,7 @@ const SECTIONS: { label: string; to: PagePath; waiting?: Waits[] }[] = [
   { label: 'Reports', to: '/admin/reports', waiting: ['reports_waiting'] },
   { label: 'Newsletter', to: '/admin/newsletter' },
   { label: 'Money', to: '/admin/money', waiting: ['money_alerts', 'ledger_differences'] },
+  { label: 'Disputes', to: '/admin/disputes', waiting: ['disputes_waiting'] },
   { label: 'Log', to: '/admin/log' },
 ]
 

@@ -23,8 +23,15 @@ export function useOperatorList<Answer>(path: `/${string}`, { isUnderWay }: Opti
 }
 
 /** A single item, or the counts at the top. */
-export function useOperatorQuery<Answer>(path: `/${string}`) {
-  return useQuery({ queryKey: ['operator', path], queryFn: ({ signal }) => api<Answer>(path, { signal }) }, queryClient)
+export function useOperatorQuery<Answer>(path: `/${string}`, { isUnderWay }: Options<Answer> = {}) {
+  return useQuery(
+    {
+      queryKey: ['operator', path],
+      queryFn: ({ signal }) => api<Answer>(path, { signal }),
+      refetchInterval: ({ state }) => (state.data && isUnderWay?.(state.data) ? UNDER_WAY_MS : false),
+    },
+    queryClient,
+  )
 }
 
 /** An action can change everything: the lists, the counts, the log. */

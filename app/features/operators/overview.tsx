@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/lib/count-label.ts'
+import { awaitsEvidence } from '#app/lib/dispute-copy.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import type { DisputePage } from '#contracts/dispute-views.ts'
 import type { InquiryPage } from '#contracts/inquiry-views.ts'
 import type { OperatorSummary, Page, SellerEntry } from '#contracts/operators.ts'
+import { DISPUTE_COLUMNS } from './disputes.tsx'
 import { InquiryEntry } from './inquiry-entry.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
@@ -22,15 +26,32 @@ export function Overview() {
       </ErrorBox>
     )
   if (!data) return <ListSkeleton label="Loading your tasks" />
-  const { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences } = data
-  const isQuiet = builders_waiting + inquiries_waiting + reports_waiting + money_alerts + ledger_differences === 0
+  const { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences, disputes_waiting } = data
+  const waiting = [builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences, disputes_waiting]
+  const isQuiet = waiting.every((count) => count === 0)
   return (
     <>
       <SummaryStats summary={data} />
       {isQuiet && <p className="mt-10 font-serif text-xl">Nothing is waiting for you.</p>}
+      {disputes_waiting > 0 && <WaitingDisputes count={disputes_waiting} />}
       {data.builders_waiting > 0 && <WaitingBuilders count={data.builders_waiting} />}
       {data.inquiries_waiting > 0 && <WaitingLetters count={data.inquiries_waiting} />}
     </>
+  )
+}
+
+/** They have a due date, so they come first. */
+function WaitingDisputes({ count }: { count: number }) {
+  const { data } = useOperatorQuery<DisputePage>('/api/v1/admin/disputes')
+  const waiting = data?.entries.filter(({ status }) => awaitsEvidence(status)).slice(0, SHOWN)
+  return (
+    <Waiting id="waiting-disputes" title="Disputes to answer" rest={count - SHOWN} to="/admin/disputes">
+      {waiting ? (
+        <DataTable label="Disputes to answer" columns={DISPUTE_COLUMNS} rows={waiting} keyOf={({ id }) => id} />
+      ) : (
+        <ListSkeleton label="Loading disputes" />
+      )}
+    </Waiting>
   )
 }
 

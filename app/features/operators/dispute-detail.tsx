@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#app/lib/api.ts'
+import { DISPUTE_LABELS, DISPUTE_OUTCOMES, disputedShareMessage } from '#app/lib/dispute-copy.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import type { OperatorDispute } from '#contracts/dispute-views.ts'
+import { DISPUTE_REASONS } from '#contracts/disputes.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import { DisputeEvidenceSection } from './dispute-evidence-section.tsx'
+import { evidenceDateLabel } from './evidence-copy.ts'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+import { Timestamp } from './timestamp.tsx'
+
+/** One disputed payment: what is known about it, and the evidence. */
+export function DisputeDetail({ id }: { id: string }) {
+  const { data, error, refetch } = useOperatorQuery<OperatorDispute>(`/api/v1/admin/disputes/${encodeURIComponent(id)}`)
+  if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label="Loading the dispute" />
+  const { status, description } = data
+  return (
+    <article className="wrap-anywhere">
+      <header className="mt-6">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+          <h1 className="font-serif text-2xl">{description}</h1>
+          <Badge tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].words}</Badge>
+        </div>
+        <p className="mt-2 max-w-measure text-sm text-ink-soft">{DISPUTE_REASONS[data.reason]}.</p>
+      </header>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <DisputeEvidenceSection dispute={data} />
+        <Facts dispute={data} />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ dispute }: { dispute: OperatorDispute }) {
+  const { amount, paid_amount, fee, fee_paid_by, opened_at, closed_at, builder, buyer_email, order_id, payment_id } = dispute
+  const share = disputedShareOfBuilder(dispute)
+  const facts: [label: string, value: ReactNode][] = [
+    ['Disputed', formatDollars(amount)],
+    ['Paid', formatDollars(paid_amount)],
+    ['Bank fee', fee > 0 ? `${formatDollars(fee)}, paid by the ${fee_paid_by}` : 'None'],
+    ['Evidence', evidenceDateLabel(dispute)],
+    ['Opened', <Timestamp key="opened" at={opened_at} exact />],
+  ]
+  if (closed_at) facts.push(['Closed', <Timestamp key="closed" at={closed_at} exact />])
+  if (share) facts.push(['Builder’s share', share])
+  facts.push(
+    ['Buyer', buyer_email],
+    [
+      'Builder',
+      <Link key="builder" to={`/admin/builders/${builder.id}`} className="link">
+        {builderName(builder)}
+      </Link>,
+    ],
+    order_id
+      ? [
+          'Order',
+          <Link key="order" to={`/admin/orders?q=${orderNumber(order_id)}`} className="link">
+            {orderNumber(order_id)}
+          </Link>,
+        ]
+      : [
+          'Custom build',
+          <Link key="build" to="/admin/builds" className="link">
+            Payment {orderNumber(payment_id)}
+          </Link>,
+        ],
+    ['At Stripe', dispute.reference],
+  )
+  return (
+    <aside aria-label="Facts" className="max-lg:row-start-1">
+      <p className="max-w-measure text-sm">{DISPUTE_OUTCOMES[dispute.status]}</p>
+      <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 border-t border-rule pt-4 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}
+
+/** As an operator reads it, not the builder. */
+function disputedShareOfBuilder(dispute: OperatorDispute): string {
+  return disputedShareMessage(dispute).replace('to you', 'to them').replace('We withhold', 'We are withholding')
+}
+
+function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  if (!isMissing) return <ErrorBox onRetry={onRetry}>{error.message || 'An error occurred'}</ErrorBox>
+  return (
+    <EmptyState level={1} title="Dispute not found">
+      No dispute has this address.
+    </EmptyState>
+  )
+}

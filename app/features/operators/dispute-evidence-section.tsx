@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { awaitsEvidence } from '#app/lib/dispute-copy.ts'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OperatorDispute } from '#contracts/dispute-views.ts'
+import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
+import { EvidenceForm } from './evidence-form.tsx'
+import { FiledEvidence } from './filed-evidence.tsx'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+
+/** The form, or what was filed with it. */
+export function DisputeEvidenceSection({ dispute }: { dispute: OperatorDispute }) {
+  const { data, isError, error, refetch } = useOperatorQuery<DisputeEvidence>(`/api/v1/admin/disputes/${dispute.id}/evidence`, {
+    isUnderWay: ({ filed }) => filed?.status === 'filing',
+  })
+  return (
+    <section aria-labelledby="evidence-title" className="max-w-2xl">
+      <h2 id="evidence-title" className="font-serif text-xl">
+        Evidence
+      </h2>
+      {!data && isError && (
+        <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
+          Failed to load the evidence.
+        </ErrorBox>
+      )}
+      {!data && !isError && <ListSkeleton label="Loading the evidence" />}
+      {data && <Evidence dispute={dispute} data={data} />}
+    </section>
+  )
+}
+
+function Evidence({ dispute, data }: { dispute: OperatorDispute; data: DisputeEvidence }) {
+  const { filed, can } = data
+  // Whoever is typing keeps their words, even if somebody else was faster.
+  const [isTyping, setTyping] = useState(can.file)
+  const showsForm = can.file || isTyping
+  return (
+    <>
+      {filed?.status === 'refused' && (
+        <Notice tone="caution" className="mt-4">
+          <p className="font-medium">Stripe did not take this evidence</p>
+          <p className="mt-1 text-sm">{filed.refusal}</p>
+          {can.file && <p className="mt-1 text-sm">Your texts are still below. Please choose the files again.</p>}
+        </Notice>
+      )}
+      {showsForm && <EvidenceForm disputeId={dispute.id} data={data} onFiled={() => setTyping(false)} />}
+      {!showsForm && filed && <FiledEvidence filed={filed} />}
+      {!showsForm && !filed && <p className="mt-3 text-ink-soft">{nothingFiledMessage(dispute)}</p>}
+    </>
+  )
+}
+
+function nothingFiledMessage({ status, evidence_filed_at, evidence_due_at }: OperatorDispute): string {
+  if (evidence_filed_at) return 'Evidence was filed in Stripe’s dashboard.'
+  if (!awaitsEvidence(status)) return 'No evidence was filed.'
+  return evidence_due_at
+    ? 'The date by which evidence was due has passed. Nothing can be filed any more.'
+    : 'The bank takes no evidence for this dispute.'
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import type { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
+import { DISPUTE_REASONS } from '#contracts/disputes.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { builderName } from '#contracts/products.ts'
+import { evidenceDateLabel } from './evidence-copy.ts'
+import { useListQueryParams } from './list-query-params.ts'
+import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
+
+/** A dispute in a table. */
+export const DISPUTE_COLUMNS: Column<OperatorDispute>[] = [
+  {
+    label: 'Sale',
+    place: 'head',
+    cell: ({ id, description, status }) => (
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Link to={`/admin/disputes/${id}`} className="tap-target font-semibold underline-offset-4 hover:underline">
+          {description}
+        </Link>
+        <Badge tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].words}</Badge>
+      </span>
+    ),
+  },
+  { label: 'Evidence', cell: (dispute) => evidenceDateLabel(dispute) },
+  { label: 'Reason', cell: ({ reason }) => DISPUTE_REASONS[reason] },
+  { label: 'Builder', cell: ({ builder }) => builderName(builder) },
+  { label: 'Buyer', cell: ({ buyer_email }) => buyer_email },
+  {
+    label: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <span className="font-medium">{formatDollars(amount)}</span>,
+  },
+]
+
+/** Payments that buyers dispute at their bank: those to answer first. */
+export function Disputes() {
+  const address = useListQueryParams('/admin/disputes', {})
+  const query = useOperatorList<DisputePage>(address.pathFor('/api/v1/admin/disputes'))
+  return (
+    <OperatorList
+      query={query}
+      noun={['dispute', 'disputes']}
+      empty={{ title: 'No disputes', words: 'Payments that buyers dispute at their bank appear here.' }}
+      isFiltered={false}
+      pathOf={address.pathOf}
+    >
+      {(disputes) => <DataTable label="Disputes" columns={DISPUTE_COLUMNS} rows={disputes} keyOf={({ id }) => id} />}
+    </OperatorList>
+  )
+}

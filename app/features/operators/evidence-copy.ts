@@ -1,0 +1,13 @@
+import { mediumDate } from '#app/lib/dates.ts'
+import { awaitsEvidence } from '#app/lib/dispute-copy.ts'
+import type { Dispute } from '#contracts/dispute-views.ts'
+
+/** When evidence is due or was filed. */
+export function evidenceDateLabel({
+  status,
+  evidence_due_at,
+  evidence_filed_at,
+}: Pick<Dispute, 'status' | 'evidence_due_at' | 'evidence_filed_at'>): string | null {
+  if (awaitsEvidence(status)) return evidence_due_at ? `Due ${mediumDate(evidence_due_at)}` : 'The bank takes none'
+  return evidence_filed_at ? `Filed ${mediumDate(evidence_filed_at)}` : 'None filed'
+}

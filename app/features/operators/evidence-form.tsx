@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { sendForm } from '#app/lib/api.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import {
+  EVIDENCE_FILE_KINDS,
+  EVIDENCE_FILES,
+  EVIDENCE_TOO_LARGE,
+  type EvidenceFileKind,
+  MAX_EVIDENCE_BYTES,
+  MAX_EVIDENCE_TEXT,
+} from '#contracts/dispute-evidence.ts'
+import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { refetchOperatorQueries } from './operator-queries.ts'
+
+const ACCEPTED = 'image/jpeg,image/png,application/pdf'
+const HINTS: Record<EvidenceFileKind, string> = {
+  shipping_documentation: 'A delivery confirmation, a signature, a photo of the parcel',
+  customer_communication: 'Screenshots in one file',
+  receipt: 'The quote the buyer accepted, or the receipt',
+  uncategorized_file: 'Photos of the instrument, the returns policy',
+}
+
+type EvidenceFormProps = { disputeId: string; data: DisputeEvidence; onFiled: () => void }
+
+/** Files evidence with the bank, once. If that fails, everything typed and chosen stays. */
+export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
+  const { suggestion, filed } = data
+  const typed = filed ?? { explanation: '', ...suggestion }
+  const [hasProof, setHasProof] = useState(false)
+
+  async function file(values: FormData) {
+    await sendForm(`/api/v1/admin/disputes/${disputeId}/evidence`, values)
+    toast.success('The evidence is filed')
+    await refetchOperatorQueries()
+    onFiled()
+  }
+
+  return (
+    <Form onSubmit={file} validate={fileErrors} className="mt-4 flex flex-col gap-6" aria-label="Evidence">
+      <Field name="explanation" label="Why the payment is right" hint="The bank reads this. Answer the reason above, with dates.">
+        <Textarea rows={7} required maxLength={MAX_EVIDENCE_TEXT} defaultValue={typed.explanation} invalidMessage="Please say why the payment is right" />
+      </Field>
+      <Field name="received" label="What the buyer received, and when" optional>
+        <Textarea rows={3} maxLength={MAX_EVIDENCE_TEXT} defaultValue={typed.received} />
+      </Field>
+      <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+        <Field name="carrier" label="Carrier" optional>
+          <Input maxLength={100} defaultValue={typed.carrier} />
+        </Field>
+        <Field name="tracking_number" label="Tracking number" optional>
+          <Input maxLength={100} defaultValue={typed.tracking_number} />
+        </Field>
+      </div>
+      <fieldset className="flex min-w-0 flex-col gap-5 border-t border-rule pt-5">
+        <legend className="float-left font-medium">Files</legend>
+        <p className="-mt-4 clear-left text-sm text-ink-soft">JPEG, PNG or PDF, together up to 4.5 MB.</p>
+        {EVIDENCE_FILE_KINDS.map((kind) => (
+          <Field key={kind} name={kind} label={EVIDENCE_FILES[kind]} hint={HINTS[kind]} optional>
+            <Input
+              type="file"
+              accept={ACCEPTED}
+              onChange={({ currentTarget }) => kind === 'shipping_documentation' && setHasProof(Boolean(currentTarget.value))}
+            />
+          </Field>
+        ))}
+        {suggestion.has_label && !hasProof && (
+          <Checkbox name="attach_label" label="Attach the shipping label of this order as proof of shipping" defaultChecked />
+        )}
+      </fieldset>
+      <p className="text-sm text-ink-soft">Evidence can be filed once. Please read it through first.</p>
+      <div>
+        <SubmitButton>File Evidence</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** What would be refused, before it is uploaded. */
+function fileErrors(values: FormData): FieldErrors {
+  const files = EVIDENCE_FILE_KINDS.flatMap((kind) => {
+    const file = values.get(kind)
+    return file instanceof File ? [{ kind, file }] : []
+  })
+  const size = files.reduce((sum, { file }) => sum + file.size, 0)
+  const largest = files.toSorted((a, b) => b.file.size - a.file.size)[0]
+  return largest && size > MAX_EVIDENCE_BYTES ? { [largest.kind]: [EVIDENCE_TOO_LARGE] } : {}
+}

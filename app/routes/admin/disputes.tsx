@@ -1,0 +1,16 @@
+import { Disputes } from '#app/features/operators/disputes.tsx'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { privatePage } from '#app/lib/page-facts.ts'
+
+export const { handle, meta } = privatePage('Disputes · Operator')
+
+export default function AdminDisputes() {
+  return (
+    <OperatorPage
+      title="Disputes"
+      words="A buyer has asked their bank to return a payment. Until the date shown you can file evidence that the sale was right; the bank then decides."
+    >
+      <Disputes />
+    </OperatorPage>
+  )
+}

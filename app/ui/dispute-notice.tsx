@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Dispute } from '#contracts/dispute-views.ts'
+import { DISPUTE_REASONS } from '#contracts/disputes.ts'
+import { longDate } from '../lib/dates.ts'
+import {
+  awaitsEvidence,
+  DISPUTE_HEADINGS,
+  DISPUTE_OUTCOMES,
+  disputedShareMessage,
+  isUndecided,
+} from '../lib/dispute-copy.ts'
+import { Notice } from './notice.tsx'
+import { Price } from './price.tsx'
+
+type DisputeNoticeProps = {
+  dispute: Dispute
+  /** What operators know the payment by: an order's number, or a payment's. */
+  number: string
+}
+
+/** A disputed payment for its builder: amount, reason, what happens with the share, and how to help. */
+export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
+  const { status, amount, reason, fee, fee_paid_by, evidence_due_at, evidence_filed_at } = dispute
+  const share = disputedShareMessage(dispute)
+  const isOpen = isUndecided(status)
+  return (
+    <Notice tone={status === 'won' ? 'done' : 'caution'}>
+      <section aria-label="Dispute" className="wrap-anywhere">
+        <h2 className="font-medium">{DISPUTE_HEADINGS[status]}</h2>
+        <p className="mt-1 max-w-measure text-sm">{DISPUTE_OUTCOMES[status]}</p>
+        <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <Fact label="Amount">
+            <Price dollars={amount} />
+          </Fact>
+          <Fact label="Reason">{DISPUTE_REASONS[reason]}</Fact>
+          {fee > 0 && fee_paid_by === 'builder' && (
+            <Fact label="Bank fee">
+              <Price dollars={fee} />, deducted from your share
+            </Fact>
+          )}
+          {evidence_filed_at && <Fact label="Evidence">Filed on {longDate(evidence_filed_at)}</Fact>}
+          {awaitsEvidence(status) && !evidence_filed_at && evidence_due_at && (
+            <Fact label="Evidence due">
+              <time dateTime={evidence_due_at}>{longDate(evidence_due_at)}</time>
+            </Fact>
+          )}
+          {share && <Fact label="Your share">{share}</Fact>}
+        </dl>
+        {awaitsEvidence(status) && (
+          <p className="mt-3 max-w-measure text-sm">
+            You can help: photos, messages and proof of delivery all count. Write down what the buyer received and when, and{' '}
+            <Link to="/contact" className="link">
+              send it to us
+            </Link>{' '}
+            with the number {number}.
+          </p>
+        )}
+        {isOpen && <p className="mt-2 max-w-measure text-sm">Please do not refund the buyer yourself while the bank decides.</p>}
+      </section>
+    </Notice>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
