@@ -1,4 +1,6 @@
 import type { CustomBuildRequest } from './build-requests.ts'
+import type { Dispute } from './dispute-views.ts'
+import type { BUYER_DISPUTE_STATES } from './disputes.ts'
 
 /** `full` is everything still unpaid: the whole quote, or the balance after a deposit. */
 export const BUILD_PAYMENT_TYPES = ['deposit', 'full'] as const
@@ -21,6 +23,10 @@ export type CustomBuildPayment = {
   payment_type: BuildPaymentType
   part: BuildPaymentPart
   status: BuildPaymentStatus
+  /** The buyer's bank was asked to return the payment: it is deciding, or it did. */
+  disputed: (typeof BUYER_DISPUTE_STATES)[number] | null
+  /** For the builder alone. */
+  dispute: Dispute | null
   metadata: { description: string }
   created_at: string
   updated_at: string

@@ -1,3 +1,4 @@
+import type { Dispute } from './dispute-views.ts'
 import type { OrderView } from './order-views.ts'
 import type { OrderStatus } from './orders.ts'
 import type { Picture } from './product-views.ts'
@@ -83,6 +84,7 @@ export type OperatorOrder = OrderView & {
   refund_requested_at: string | null
   /** Both sides see it as refunded, but the buyer does not have the money. */
   refund_failed: boolean
+  dispute: Dispute | null
   can: { refund: boolean }
 }
 export type OperatorOrdersSearch = { status: OrderStatus | 'refund_failed' | 'all'; q: string; page: number }
@@ -97,6 +99,7 @@ export type OperatorBuildPayment = {
   status: 'paid' | 'refunding' | 'refund_failed' | 'refunded'
   /** The card provider's id. */
   reference: string | null
+  dispute: Dispute | null
   created_at: string
   can: { refund: boolean }
 }
@@ -116,7 +119,7 @@ export type OperatorActionEntry = {
 /** A difference between our books and the card provider's records, in dollars; `resolved_at` once they match again. */
 export type LedgerDifference = {
   id: string
-  about: 'payment' | 'transfer'
+  about: 'payment' | 'transfer' | 'dispute'
   /** The provider's id. */
   reference: string
   our_amount: number
@@ -134,6 +137,8 @@ export type OperatorSummary = {
   /** Not marked as seen yet. */
   money_alerts: number
   ledger_differences: number
+  /** Evidence can still be filed. */
+  disputes_waiting: number
   orders_this_week: number
   subscribers: number
 }
