@@ -14,6 +14,7 @@ export const OPERATOR_ACTIONS = {
   'unfeature-product': 'Stopped featuring an instrument',
   'refund-order': 'Refunded an order',
   'refund-build-payment': 'Refunded a payment for a custom build',
+  'file-evidence': 'Filed evidence against a dispute',
   'refund-checkout': 'Retried a failed refund',
   'see-money-alert': 'Marked a money alert as seen',
   'handle-inquiry': 'Marked a message as handled',

@@ -18,6 +18,8 @@ export type PayoutsOverview = {
   balance: number
   /** The part of the balance that waits for the account to be ready. */
   pending: number
+  /** The part of the balance that is kept while the buyers’ banks decide about disputes. */
+  withheld: number
   can: { start_onboarding: boolean; open_dashboard: boolean }
 }
 

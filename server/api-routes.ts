@@ -7,6 +7,7 @@ import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { conversationsApi } from './api/conversations-api.ts'
+import { disputeEvidenceApi } from './api/dispute-evidence-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
@@ -58,6 +59,7 @@ export const API_ROUTES = {
     reportsApi,
     uploadsApi,
     adminApi,
+    disputeEvidenceApi,
   ],
   '/functions/v1': [calculateShipping, validateAddress, createCheckoutSession, syncProductToStripe],
 } as const

@@ -137,7 +137,10 @@ export async function sendForm<Answer>(path: string, form: FormData): Promise<An
   return readAnswer(isStale ? await send({ path, form }, await tokenSource({ fresh: true, keeps: true })) : first)
 }
 
-async function send({ path, method, json, form, signal }: Request & { form?: FormData }, token: string | null): Promise<Response> {
+async function send(
+  { path, method, json, form, signal }: Request & { form?: FormData },
+  token: string | null,
+): Promise<Response> {
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (json !== undefined) headers.set('content-type', 'application/json')

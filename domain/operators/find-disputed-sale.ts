@@ -72,7 +72,10 @@ function deliveryText(status: DeliveryStatus, dayOf: (status: DeliveryStatus) =>
 }
 
 /** A part of a custom build. Nothing of it was shipped through the shop. */
-async function soldBuild(db: Queryable, { payment, builder }: { payment: typeof payments.$inferSelect; builder: typeof userProfiles.$inferSelect }) {
+async function soldBuild(
+  db: Queryable,
+  { payment, builder }: { payment: typeof payments.$inferSelect; builder: typeof userProfiles.$inferSelect },
+) {
   const nothing = { shippingAddress: '', carrier: '', trackingNumber: '', labelUrl: null, shippedOn: '' }
   const by = builder.businessName || builder.publicName
   const received = `${payment.description} by ${by}, paid on ${DAY.format(payment.createdAt)}.`

@@ -4,8 +4,8 @@ import { Refusal } from '#contracts/refusal.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { disputeEvidence } from './dispute-evidence-table.ts'
 import { mayFileEvidence } from './dispute-evidence-policy.ts'
+import { disputeEvidence } from './dispute-evidence-table.ts'
 import { findDisputedSale } from './find-disputed-sale.ts'
 
 /** What an operator can file about a dispute, filled in from its order, and what was filed last. */

@@ -26,9 +26,12 @@ export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
       .from(ledgerLines)
       .where(and(eq(ledgerLines.builderId, builderId), eq(ledgerLines.account, 'builder'))),
   )
-  const { waiting } = only(
+  const { waiting, withheld } = only(
     await ctx.db
-      .select({ waiting: sql<number>`coalesce(sum(${transfers.amountCents}), 0)::float` })
+      .select({
+        waiting: sql<number>`coalesce(sum(${transfers.amountCents}) filter (where not ${transfers.isDisputed}), 0)::float`,
+        withheld: sql<number>`coalesce(sum(${transfers.amountCents}) filter (where ${transfers.isDisputed}), 0)::float`,
+      })
       .from(transfers)
       .where(and(eq(transfers.builderId, builderId), inArray(transfers.status, ['waiting', 'sending']))),
   )
@@ -41,6 +44,7 @@ export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
     paid_out: sums.sent / 100,
     balance: (sums.earned - sums.sent) / 100,
     pending: waiting / 100,
+    withheld: withheld / 100,
     can: { start_onboarding: status !== 'ready' && status !== 'checking', open_dashboard: account?.isSubmitted ?? false },
   }
 }

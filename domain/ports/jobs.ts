@@ -95,6 +95,8 @@ export type JobPayloads = {
   'reverse-transfer': { transferId: string }
   /** Compares a transfer with the card provider's record. */
   'check-transfer': { stripeTransferId: string }
+  /** Hands the evidence that an operator filed to the card provider. */
+  'submit-evidence': { evidenceId: string }
   /** Logs a payment that an operator has to check. */
   'report-money-alert': { alertId: string }
   /** Draws the smaller format of an uploaded picture. */

@@ -1,3 +1,4 @@
+import type { DisputeEvidence } from './dispute-evidence.ts'
 import type { Disputes } from './disputes.ts'
 import type { Payouts } from './payouts.ts'
 
@@ -60,7 +61,7 @@ export type CatalogueProduct = {
 }
 
 /** The card provider. Every method throws a `provider_unavailable` refusal if it does not answer. */
-export interface Payments extends Payouts, Disputes {
+export interface Payments extends Payouts, Disputes, DisputeEvidence {
   openCheckout(checkout: OpenCheckout): Promise<CheckoutState>
   /** Undefined if the provider knows no such session. */
   getCheckout(sessionId: string): Promise<CheckoutState | undefined>

@@ -4,6 +4,7 @@ import type { CheckoutState, OpenCheckout, Payments } from '#domain/ports/paymen
 import { providerUnavailable } from './payments-unavailable.ts'
 import { readEvent } from './read-event.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
+import { stripeEvidence } from './stripe-evidence.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 import { syncProduct } from './sync-product.ts'
 
@@ -67,6 +68,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
 
     ...stripePayouts(stripe),
     ...stripeDisputes(stripe),
+    ...stripeEvidence(stripe),
     syncProduct: (product) => syncProduct(stripe, product).catch(notCopied),
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, webhookSecrets, now()),
   }

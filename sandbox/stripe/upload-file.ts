@@ -36,9 +36,13 @@ async function readFile(form: FormData): Promise<SentFile> {
   const [file, purpose] = [form.get('file'), form.get('purpose')]
   if (!(file instanceof File)) throw required('file')
   if (purpose === null) throw required('purpose')
-  if (purpose !== 'dispute_evidence') throw new StripeProblem('The sandbox takes files as dispute_evidence only.', { param: 'purpose' })
+  if (purpose !== 'dispute_evidence')
+    throw new StripeProblem('The sandbox takes files as dispute_evidence only.', { param: 'purpose' })
   if (file.size > MAX_BYTES) {
-    throw new StripeProblem('The file you uploaded is too large. The maximum size is 5 MB.', { code: 'file_too_large', param: 'file' })
+    throw new StripeProblem('The file you uploaded is too large. The maximum size is 5 MB.', {
+      code: 'file_too_large',
+      param: 'file',
+    })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')

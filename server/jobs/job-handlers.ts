@@ -3,6 +3,7 @@ import type { Ctx } from '#domain/kernel/context.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
 import { notifyUnreadMessages } from '#domain/messaging/notify-unread-messages.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
+import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
@@ -48,6 +49,7 @@ export const jobHandlers: JobHandlers<JobContext> = {
   'send-transfer': sendTransfer,
   'reverse-transfer': reverseTransfer,
   'check-transfer': checkTransfer,
+  'submit-evidence': submitDisputeEvidence,
   'report-money-alert': reportMoneyAlert,
   'draw-avif': drawAvif,
   'delete-upload-files': deleteUploadFiles,

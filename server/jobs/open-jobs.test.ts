@@ -52,6 +52,7 @@ function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unkno
     'reverse-transfer': unexpected,
     'draw-avif': unexpected,
     'check-transfer': unexpected,
+    'submit-evidence': unexpected,
     'report-money-alert': unexpected,
     'delete-upload-files': unexpected,
   }

@@ -16,6 +16,7 @@ const every: Record<JobName | keyof EarlierJobPayloads, true> = {
   'send-transfer': true,
   'reverse-transfer': true,
   'check-transfer': true,
+  'submit-evidence': true,
   'report-money-alert': true,
   'draw-avif': true,
   'delete-upload-files': true,

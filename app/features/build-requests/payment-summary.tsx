@@ -1,6 +1,10 @@
 import { longDate } from '#app/lib/dates.ts'
+import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import { orderNumber } from '#contracts/orders.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
 /** What was paid, refunded and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */
@@ -16,8 +20,19 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
             <span>
               {PAYMENT_PART_LABELS[payment.part]}, {PAYMENT_STATUS_LABELS[payment.status].toLowerCase()}
               <span className="text-ink-soft"> · {longDate(payment.updated_at)}</span>
+              {payment.disputed && (
+                <Badge tone="waiting" className="ml-2">
+                  Disputed
+                </Badge>
+              )}
             </span>
             <Price dollars={payment.amount} />
+            {payment.disputed && !payment.dispute && <p className="w-full">{BUYER_DISPUTE[payment.disputed]}</p>}
+            {payment.dispute && (
+              <div className="w-full py-2">
+                <DisputeNotice dispute={payment.dispute} number={orderNumber(payment.id)} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

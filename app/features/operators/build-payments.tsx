@@ -5,6 +5,7 @@ import { formatDollars } from '#contracts/money.ts'
 import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
 import { builderName } from '#contracts/products.ts'
 import { BuildRefund } from './build-refund.tsx'
+import { DisputeLink } from './dispute-link.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -21,10 +22,11 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
   {
     label: 'Build',
     place: 'head',
-    cell: ({ description, status }) => (
+    cell: ({ description, status, dispute }) => (
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold">{description}</span>
         <Badge tone={STATUS[status].tone}>{STATUS[status].words}</Badge>
+        {dispute && <DisputeLink dispute={dispute} />}
       </span>
     ),
   },

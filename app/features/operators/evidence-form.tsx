@@ -44,7 +44,13 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
   return (
     <Form onSubmit={file} validate={fileErrors} className="mt-4 flex flex-col gap-6" aria-label="Evidence">
       <Field name="explanation" label="Why the payment is right" hint="The bank reads this. Answer the reason above, with dates.">
-        <Textarea rows={7} required maxLength={MAX_EVIDENCE_TEXT} defaultValue={typed.explanation} invalidMessage="Please say why the payment is right" />
+        <Textarea
+          rows={7}
+          required
+          maxLength={MAX_EVIDENCE_TEXT}
+          defaultValue={typed.explanation}
+          invalidMessage="Please say why the payment is right"
+        />
       </Field>
       <Field name="received" label="What the buyer received, and when" optional>
         <Textarea rows={3} maxLength={MAX_EVIDENCE_TEXT} defaultValue={typed.received} />

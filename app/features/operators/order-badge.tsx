@@ -1,6 +1,7 @@
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import type { OperatorOrder } from '#contracts/operators.ts'
 import type { OrderStatus } from '#contracts/orders.ts'
+import { DisputeLink } from './dispute-link.tsx'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {
   completed: { tone: 'good', words: 'Completed' },
@@ -9,8 +10,17 @@ const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> =
   refunded: { tone: 'plain', words: 'Refunded' },
 }
 
-/** The payment status of an order. */
+/** The payment status of an order, and its dispute. */
 export function OrderBadge({ order }: { order: OperatorOrder }) {
+  return (
+    <>
+      <StatusBadge order={order} />
+      {order.dispute && <DisputeLink dispute={order.dispute} />}
+    </>
+  )
+}
+
+function StatusBadge({ order }: { order: OperatorOrder }) {
   if (isBeingRefunded(order)) return <Badge tone="waiting">Refund in progress</Badge>
   if (order.refund_failed) return <Badge tone="bad">Refund failed</Badge>
   return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].words}</Badge>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { longDate } from '#app/lib/dates.ts'
+import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -51,6 +52,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
         <Badge tone={status.tone}>{status.words}</Badge>
+        {order.disputed && <Badge tone="waiting">Disputed</Badge>}
         <time dateTime={order.created_at} className="text-sm text-ink-soft">
           {longDate(order.created_at)}
         </time>
@@ -73,6 +75,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
             <p className="mt-3 text-sm">
               {order.status === 'completed' ? DELIVERY[order.delivery_status] : CHARGE[order.status]}
             </p>
+            {order.disputed && <p className="mt-1 text-sm">{BUYER_DISPUTE[order.disputed]}</p>}
             {order.tracking && <OrderTracking tracking={order.tracking} />}
             {order.pickup_code && (
               <p className="mt-1 text-sm">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { onLiveEvent } from '#app/lib/live-events.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -28,15 +29,23 @@ export function Payouts({ userId }: { userId: string }) {
   )
 }
 
-function Figures({ payouts: { earned, paid_out, balance, pending, status } }: { payouts: PayoutsOverview }) {
+function Figures({ payouts: { earned, paid_out, balance, pending, withheld, status } }: { payouts: PayoutsOverview }) {
   const waits = pending > 0 && status !== 'ready' ? 'Waiting until your account is ready' : 'On its way to you'
   const settled = paid_out > 0 ? 'Everything has been sent' : 'Nothing to send yet'
   const note = balance < 0 ? 'Being taken back for refunded sales' : balance === 0 ? settled : waits
   return (
-    <dl className="mt-10 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-3">
+    <dl
+      className={classNames(
+        'mt-10 grid grid-cols-1 gap-x-8 gap-y-6',
+        withheld > 0 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3',
+      )}
+    >
       <Figure name="Earned" dollars={earned} note="Sales minus commission and refunds" />
       <Figure name="Sent to you" dollars={paid_out} note="Paid out to your bank" />
       <Figure name="Balance" dollars={balance} note={note} />
+      {withheld > 0 && (
+        <Figure name="Withheld" dollars={withheld} note="Part of your balance, kept until the bank decides on a dispute" />
+      )}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { mediumDate } from '#app/lib/dates.ts'
+import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
@@ -49,6 +50,9 @@ export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry
         <Badge tone="waiting">Being refunded</Badge>
       ) : (
         <Badge tone={money.tone}>{money.words}</Badge>
+      )}
+      {order.dispute && (
+        <Badge tone={DISPUTE_LABELS[order.dispute.status].tone}>{DISPUTE_LABELS[order.dispute.status].words}</Badge>
       )}
       {isPaid && <Badge tone={delivery.tone}>{delivery.words}</Badge>}
     </p>

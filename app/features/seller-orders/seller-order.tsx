@@ -5,6 +5,7 @@ import { mediumDate } from '#app/lib/dates.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
@@ -56,6 +57,11 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
           <time dateTime={order.created_at}>{mediumDate(order.created_at)}</time>, {order.buyer_name}
         </p>
       </header>
+      {order.dispute && (
+        <div className="mt-6">
+          <DisputeNotice dispute={order.dispute} number={orderNumber(order.id)} />
+        </div>
+      )}
       <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-12">
           <DeliveryPanel order={order} />

@@ -1,0 +1,52 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { DisputeEvidence } from '#domain/ports/dispute-evidence.ts'
+import type { DisputeState } from '#domain/ports/disputes.ts'
+
+type Uploaded = Parameters<DisputeEvidence['uploadEvidence']>[0]
+type Submitted = Parameters<DisputeEvidence['submitEvidence']>[0]
+
+export type WorldEvidence = DisputeEvidence & {
+  /** Every uploaded file by its id. */
+  evidenceFiles: Map<string, Uploaded>
+  /** Every filing that was taken, oldest first. */
+  evidenceFiled: Submitted[]
+  /** The provider's reason for refusing the next files. */
+  refuseEvidenceFiles: string | undefined
+  /** The next filing succeeds, but its answer is lost. */
+  loseNextFiling: boolean
+}
+
+type Deps = { disputes: DisputeState[]; pass: () => Promise<void> }
+
+/** Evidence at the card provider in memory. It is taken once. */
+export function openEvidence({ disputes, pass }: Deps): WorldEvidence {
+  const provider: WorldEvidence = {
+    evidenceFiles: new Map(),
+    evidenceFiled: [],
+    refuseEvidenceFiles: undefined,
+    loseNextFiling: false,
+    async uploadEvidence(file) {
+      await pass()
+      if (provider.refuseEvidenceFiles) throw new Refusal('invalid_input', provider.refuseEvidenceFiles)
+      const id = `file_world_${provider.evidenceFiles.size + 1}`
+      provider.evidenceFiles.set(id, file)
+      return id
+    },
+    async submitEvidence(filing) {
+      await pass()
+      const isKnown = provider.evidenceFiled.some(({ idempotencyKey }) => idempotencyKey === filing.idempotencyKey)
+      if (isKnown) return { isFiled: true, why: '' }
+      const dispute = disputes.find(({ stripeDisputeId }) => stripeDisputeId === filing.stripeDisputeId)
+      const isOpen = dispute?.status === 'needs_response' || dispute?.status === 'inquiry'
+      if (!dispute || !isOpen) return { isFiled: false, why: 'This dispute is already closed' }
+      provider.evidenceFiled.push(filing)
+      Object.assign(dispute, { isEvidenceFiled: true, status: dispute.status === 'inquiry' ? 'inquiry' : 'under_review' })
+      if (provider.loseNextFiling) {
+        provider.loseNextFiling = false
+        throw new Refusal('provider_unavailable', 'The answer was lost on its way')
+      }
+      return { isFiled: true, why: '' }
+    },
+  }
+  return provider
+}
