@@ -48,9 +48,12 @@ const ENTRY_POINTS: Record<string, EntryPoint> = {
 // Also a page: anything but a POST there is for the pages to answer.
 const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe']
 
-/** The one call whose body is a file: it checks type and size itself, once it knows the sender. */
+// An upload, and evidence against a dispute.
+const FILE_CALLS = /^\/api\/v1\/(uploads|admin\/disputes\/[^/]+\/evidence)$/
+
+/** The calls whose body is files: they check type and size themselves, once they know the sender. */
 function takesFile(c: Context): boolean {
-  return c.req.method === 'POST' && c.req.path === '/api/v1/uploads'
+  return c.req.method === 'POST' && FILE_CALLS.test(c.req.path)
 }
 
 /** Only a request with message attachments may be large. */

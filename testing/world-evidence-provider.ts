@@ -10,24 +10,32 @@ export type WorldEvidence = DisputeEvidence & {
   evidenceFiles: Map<string, Uploaded>
   /** Every filing that was taken, oldest first. */
   evidenceFiled: Submitted[]
-  /** The provider's reason for refusing the next files. */
-  refuseEvidenceFiles: string | undefined
+  /** The next file is refused, for this reason. */
+  refuseNextFile(why: string): void
   /** The next filing succeeds, but its answer is lost. */
-  loseNextFiling: boolean
+  loseNextFiling(): void
 }
 
 type Deps = { disputes: DisputeState[]; pass: () => Promise<void> }
 
 /** Evidence at the card provider in memory. It is taken once. */
 export function openEvidence({ disputes, pass }: Deps): WorldEvidence {
+  let refusal: string | undefined
+  let isAnswerLost = false
   const provider: WorldEvidence = {
     evidenceFiles: new Map(),
     evidenceFiled: [],
-    refuseEvidenceFiles: undefined,
-    loseNextFiling: false,
+    refuseNextFile(why) {
+      refusal = why
+    },
+    loseNextFiling() {
+      isAnswerLost = true
+    },
     async uploadEvidence(file) {
       await pass()
-      if (provider.refuseEvidenceFiles) throw new Refusal('invalid_input', provider.refuseEvidenceFiles)
+      const why = refusal
+      refusal = undefined
+      if (why !== undefined) throw new Refusal('invalid_input', why)
       const id = `file_world_${provider.evidenceFiles.size + 1}`
       provider.evidenceFiles.set(id, file)
       return id
@@ -41,8 +49,8 @@ export function openEvidence({ disputes, pass }: Deps): WorldEvidence {
       if (!dispute || !isOpen) return { isFiled: false, why: 'This dispute is already closed' }
       provider.evidenceFiled.push(filing)
       Object.assign(dispute, { isEvidenceFiled: true, status: dispute.status === 'inquiry' ? 'inquiry' : 'under_review' })
-      if (provider.loseNextFiling) {
-        provider.loseNextFiling = false
+      if (isAnswerLost) {
+        isAnswerLost = false
         throw new Refusal('provider_unavailable', 'The answer was lost on its way')
       }
       return { isFiled: true, why: '' }

@@ -3,6 +3,7 @@ import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
+import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
@@ -88,6 +89,7 @@ const WORKERS: Record<string, (ctx: Ctx, payload: never) => Promise<unknown>> = 
   'reverse-transfer': reverseTransfer,
   'check-transfer': checkTransfer,
   'refresh-payout-account': refreshPayoutAccount,
+  'submit-evidence': submitDisputeEvidence,
 }
 
 /** Runs every job until none is left, like the workers. Returns the mails that were written. */

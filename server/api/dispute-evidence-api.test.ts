@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { disputeEvidence } from '#domain/operators/dispute-evidence-table.ts'
+import { listOperatorActions } from '#domain/operators/list-operator-actions.ts'
+import { disputes } from '#domain/payments/disputes-table.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { chooseLabel, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
+import { disputed } from '#testing/world-disputes.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+
+const { world, api } = await openApiWorld()
+const operator = await world.operator()
+beforeEach(() => {
+  world.payments.evidenceFiled.length = 0
+  world.payments.evidenceFiles.clear()
+})
+
+type Sent = Record<string, string | File>
+const WORDS = { explanation: 'The buyer thanked us for it.' }
+const PDF = Buffer.from('%PDF-1.4 receipt %%EOF')
+
+const pathOf = (disputeId: string) => `/api/v1/admin/disputes/${disputeId}/evidence`
+
+async function file(disputeId: string, sent: Sent = WORDS, as: Person | null = operator) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(sent)) form.set(name, value)
+  const encoded = new Request('http://shop.test/', { method: 'POST', body: form })
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  const answer = await api.request(pathOf(disputeId), { as, method: 'POST', headers, body: await encoded.bytes() })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function read(disputeId: string) {
+  return (await api.request(pathOf(disputeId), { as: operator })).json()
+}
+
+function fileOf(bytes: Uint8Array, name = 'proof.pdf'): File {
+  return new File([Uint8Array.from(bytes)], name, { type: 'application/pdf' })
+}
+
+test('carrier, tracking number and label come from the order, and are filed with text and files', async () => {
+  const sale = await soldForShipping(world, { name: 'Heron OM' })
+  await chooseLabel(world, sale)
+  await workJobs(world)
+  const dispute = await disputed(world, sale.sessionId)
+  const { suggestion, can } = await read(dispute.id)
+  expect(suggestion).toMatchObject({ carrier: 'USPS Ground Advantage', tracking_number: /^9400/, has_label: true })
+  expect(suggestion.received).toMatch(/^Heron OM by .+, ordered on /)
+  expect(can).toEqual({ file: true })
+
+  const picture = new File([Uint8Array.from(await imageFile({ format: 'png' }))], 'a/../chat.png')
+  const { received, carrier, tracking_number } = suggestion
+  const answer = await file(dispute.id, {
+    ...{ explanation: 'It was delivered.', received, carrier, tracking_number, attach_label: 'on' },
+    customer_communication: picture,
+  })
+  expect(answer).toMatchObject({ status: 202, body: { filed: { status: 'filing' }, can: { file: false } } })
+  await workJobs(world)
+
+  const [filing] = world.payments.evidenceFiled
+  expect(filing).toMatchObject({
+    stripeDisputeId: dispute.stripeDisputeId,
+    evidence: {
+      explanation: 'It was delivered.',
+      customerEmail: sale.buyer.email,
+      trackingNumber: tracking_number,
+      shippingAddress: expect.stringContaining('1 Elm St, Austin, TX 78701, US'),
+    },
+  })
+  const { shipping_documentation: label = '', customer_communication: chat = '' } = filing?.evidence.files ?? {}
+  expect(world.payments.evidenceFiles.get(label)).toMatchObject({ type: 'pdf', name: 'shipping-label.pdf' })
+  expect(world.payments.evidenceFiles.get(chat)).toMatchObject({ type: 'png', name: 'chat.png' })
+  expect((await read(dispute.id)).filed).toMatchObject({
+    status: 'filed',
+    operator_email: operator.email,
+    files: [
+      { kind: 'customer_communication', name: 'chat.png' },
+      { kind: 'shipping_documentation', name: 'shipping-label.pdf' },
+    ],
+  })
+  const { entries } = await listOperatorActions(world.as(operator), { page: 1 })
+  expect(entries[0]).toMatchObject({ act: 'file-evidence', subject_id: dispute.id })
+})
+
+test('only an operator files and reads evidence', async () => {
+  const { sessionId, builder, buyer } = await soldForPickup(world)
+  const { id } = await disputed(world, sessionId)
+  for (const [person, status] of [
+    [null, 401],
+    [buyer, 403],
+    [builder, 403],
+  ] as const) {
+    expect((await file(id, WORDS, person)).status).toBe(status)
+    expect((await api.request(pathOf(id), { as: person })).status).toBe(status)
+  }
+  expect((await file(crypto.randomUUID())).status).toBe(404)
+  expect(world.payments.evidenceFiles.size).toBe(0)
+})
+
+test('of ten operators at once one files the evidence, and the others are told so', async () => {
+  const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
+  const second = await world.operator()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => file(id, { explanation: `Reason ${at}` }, at % 2 ? operator : second)),
+  )
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(9)
+  expect(refused[0]?.body.error.message).toMatch(/^Evidence has already been filed/)
+  await workJobs(world)
+  expect(world.payments.evidenceFiled).toHaveLength(1)
+})
+
+test('a lost answer, repeated, files the evidence once', async () => {
+  const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
+  await file(id)
+  world.payments.loseNextFiling()
+  const [job] = await world.jobs.taken('submit-evidence')
+  await expect(workJobs(world)).rejects.toMatchObject({ code: 'provider_unavailable' })
+  expect((await read(id)).filed.status).toBe('filing')
+  await world.db.transaction((tx) => world.jobs.enqueue(tx, 'submit-evidence', job?.payload ?? { evidenceId: '' }))
+  await workJobs(world)
+  expect((await read(id)).filed.status).toBe('filed')
+  expect(world.payments.evidenceFiled).toHaveLength(1)
+})
+
+test('a file is known by its content, and only what banks take is sent on', async () => {
+  const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
+  const html = fileOf(Buffer.from('<script>alert(1)</script>'))
+  expect(await file(id, { ...WORDS, receipt: html })).toMatchObject({
+    status: 415,
+    body: { error: { fields: { receipt: ['Please choose a JPEG, PNG or PDF file.'] } } },
+  })
+  const large = () => fileOf(Buffer.concat([PDF, Buffer.alloc(2.4 * 1024 * 1024)]))
+  expect(await file(id, { ...WORDS, receipt: large(), uncategorized_file: large() })).toMatchObject({ status: 413 })
+  expect(await file(id, { explanation: ' ' })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { explanation: ['Please say why the payment is right'] } } },
+  })
+  expect(world.payments.evidenceFiles.size).toBe(0)
+
+  world.payments.refuseNextFile('Stripe does not take this file: it has a password')
+  expect(await file(id, { ...WORDS, receipt: fileOf(PDF) })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { receipt: ['Stripe does not take this file: it has a password'] } } },
+  })
+  expect(await world.db.$count(disputeEvidence, eq(disputeEvidence.disputeId, id))).toBe(0)
+})
+
+test('while the card provider or the label does not answer, nothing is filed and it can be tried again', async () => {
+  const sale = await soldForShipping(world)
+  await chooseLabel(world, sale)
+  await workJobs(world)
+  const { id } = await disputed(world, sale.sessionId)
+  world.carriers.failNext()
+  expect(await file(id, { ...WORDS, attach_label: 'on' })).toMatchObject({
+    status: 503,
+    body: { error: { fields: { attach_label: ['The label could not be loaded. Try again, or leave it out.'] } } },
+  })
+  world.payments.failNext()
+  expect((await file(id, { ...WORDS, receipt: fileOf(PDF) })).status).toBe(503)
+  expect((await read(id)).can.file).toBe(true)
+  expect((await file(id, { ...WORDS, receipt: fileOf(PDF) })).status).toBe(202)
+})
+
+test('nothing is filed after the due date, under review, or once the dispute is closed', async () => {
+  const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
+  const now = world.clock.now()
+  for (const [facts, words] of [
+    [{ evidenceDueAt: now }, 'The date by which evidence was due has passed'],
+    [{ evidenceDueAt: null }, 'The bank takes no evidence for this dispute'],
+    [{ status: 'under_review' }, 'Evidence has already been filed. The bank is deciding.'],
+    [{ status: 'lost' }, 'This dispute is closed'],
+    [{ status: 'won' }, 'This dispute is closed'],
+  ] as const) {
+    const open = { status: 'needs_response', evidenceDueAt: new Date(now.getTime() + 1000) } as const
+    await world.db
+      .update(disputes)
+      .set({ ...open, ...facts })
+      .where(eq(disputes.id, id))
+    expect(await file(id)).toMatchObject({ status: 409, body: { error: { message: words } } })
+    expect((await read(id)).can.file).toBe(false)
+  }
+})
+
+test('evidence that the card provider refuses for good says why, keeps the words, and can be filed again', async () => {
+  const dispute = await disputed(world, (await soldForPickup(world)).sessionId)
+  await file(dispute.id)
+  world.payments.decide(dispute.stripeDisputeId, 'lost')
+  await workJobs(world)
+  const { filed, can } = await read(dispute.id)
+  expect(filed).toMatchObject({ status: 'refused', refusal: 'This dispute is already closed', explanation: WORDS.explanation })
+  expect(can.file).toBe(true)
+})
