@@ -1,5 +1,5 @@
-/** A mismatch, or something that failed. */
-export type AlertKind = 'amount_differs' | 'currency_differs' | 'owner_differs' | 'refund_failed'
+/** A mismatch, a refund that failed, or a dispute of money that is refunded or on its way back. */
+export type AlertKind = 'amount_differs' | 'currency_differs' | 'owner_differs' | 'refund_failed' | 'disputed_refund'
 
 /** What the money is for. */
 export type AlertSubject = 'checkout' | 'order' | 'build_payment' | 'transfer'

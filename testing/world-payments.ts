@@ -97,6 +97,10 @@ export function openPayments(clock: WorldClock): WorldPayments {
       },
       async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
         await pass()
+        const isTaken = payments.disputes.some(
+          (each) => each.paymentIntentId === refund.paymentIntentId && each.withdrawnCents > 0,
+        )
+        if (isTaken) return { status: 'failed', why: 'charge_disputed' }
         const isKnown = payments.refunds.some((each) => each.idempotencyKey === refund.idempotencyKey)
         if (isKnown) return { status: 'succeeded', why: '' }
         payments.refunds.push(refund)

@@ -17,7 +17,8 @@ import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
 import { products } from '#domain/products/products-table.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
-import { closePayment, refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
+import { closePayment, refundPayment, settleDispute, settlePayment } from '#server/jobs/payment-work.ts'
+import { openLog } from '#server/log.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
@@ -77,9 +78,17 @@ export async function webhook(world: World, sessionId: string, { type = 'checkou
   await Promise.all(Array.from({ length: times }, () => receivePaymentEvent(ctx, ctx.payments.readEvent(rawBody, signature))))
 }
 
+/** The same about a dispute. */
+export async function disputeWebhook(world: World, stripeDisputeId: string, { times = 1 } = {}) {
+  const ctx = world.as(null)
+  const told = Array.from({ length: times }, () => world.payments.disputeEvent(stripeDisputeId))
+  await Promise.all(told.map((each) => receivePaymentEvent(ctx, ctx.payments.readEvent(each.rawBody, each.signature))))
+}
+
 /** What a job leads to, by its name; a mail is only collected. */
 const WORKERS: Record<string, (ctx: Ctx, payload: never) => Promise<unknown>> = {
   'settle-payment': settlePayment,
+  'settle-dispute': (ctx, job) => settleDispute({ ...ctx, log: openLog('silent') }, job),
   'close-payment': closePayment,
   'refund-payment': refundPayment,
   'buy-label': buyLabel,

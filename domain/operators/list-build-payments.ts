@@ -4,7 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
+import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
 import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import type { TransferRow } from '../payouts/move-transfer.ts'
@@ -40,7 +40,7 @@ export async function listBuildPayments(
   ])
   const entries = rows.map((row) => ({
     ...paymentView(row),
-    can: { refund: mayRefundBuildPayment(operator, row.payment) === true },
+    can: { refund: mayRefundBuildPayment(operator, { ...row.payment, disputed: buyerDisputeState(row.dispute) }) === true },
   }))
   return pageOf(entries, total, page)
 }

@@ -4,6 +4,7 @@ import type { OrderEvent, SellerOrderView, ShipmentView } from '#contracts/selle
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
+import { buyerDisputeState } from '../payments/dispute-view.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import { findResale } from '../products/resale.ts'
 import type { OrderRow } from './create-order.ts'
@@ -53,7 +54,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
       mark_delivered: mayMarkDelivered(facts) === true,
       mark_ready: mayMarkReady(facts) === true,
       confirm_pickup: mayConfirmPickup(facts) === true,
-      refund: mayRefund(builder, { ...order, builderUserId: builder.id }) === true,
+      refund: mayRefund(builder, { ...order, builderUserId: builder.id, disputed: buyerDisputeState(row.dispute) }) === true,
     },
   }
 }

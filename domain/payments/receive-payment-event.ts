@@ -5,7 +5,7 @@ import { paymentEvents } from './payments-tables.ts'
 /** Stores a verified webhook and has its payment, or a builder's account, looked at again. A replay changes nothing. */
 export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, event: PaymentEvent): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { id, type, sessionId, paymentIntentId, accountId, stripeTransferId } = event
+    const { id, type, sessionId, paymentIntentId, accountId, stripeTransferId, stripeDisputeId } = event
     const taken = await tx
       .insert(paymentEvents)
       .values({ id, type, sessionId, paymentIntentId, occurredAt: event.createdAt, receivedAt: ctx.now() })
@@ -15,6 +15,7 @@ export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, eve
 
     if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
     if (stripeTransferId) await ctx.jobs.enqueue(tx, 'check-transfer', { stripeTransferId })
+    if (stripeDisputeId) await ctx.jobs.enqueue(tx, 'settle-dispute', { stripeDisputeId })
     // Which payment an intent is of is looked up by the job: it may be learned in this very moment.
     if (sessionId) await ctx.jobs.enqueue(tx, 'settle-payment', { sessionId })
     else if (paymentIntentId) await ctx.jobs.enqueue(tx, 'settle-payment', { paymentIntentId })

@@ -72,6 +72,8 @@ export type JobPayloads = {
   'send-mail': MailJob
   /** Asks the provider what became of a payment, by whichever of its ids was heard. */
   'settle-payment': { sessionId: string } | { paymentIntentId: string }
+  /** Asks the provider what became of a dispute. */
+  'settle-dispute': { stripeDisputeId: string }
   /** Closes a payment page that another has replaced, or that nobody may pay any more. */
   'close-payment': { paymentId: string }
   /** Gives a payment back. Earlier versions named it by its checkout, which has the same id. */

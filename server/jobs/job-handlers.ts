@@ -9,6 +9,7 @@ import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
 import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
+import { reconcileDisputes } from '#domain/payments/reconcile-disputes.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
@@ -26,7 +27,7 @@ import { purgeUnclaimedUploads } from '#domain/uploads/purge-unclaimed-uploads.t
 import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
 import type { Log } from '../log.ts'
 import { logDifferences } from './log-differences.ts'
-import { closeDuePayments, closePayment, refundOrder, refundPayment, settlePayment } from './payment-work.ts'
+import { closeDuePayments, closePayment, refundOrder, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendEmail } from './send-email.ts'
 import type { JobHandlers, PeriodicWork } from './start-workers.ts'
@@ -37,6 +38,7 @@ export type JobContext = Ctx & { mail: Mail; log: Log }
 export const jobHandlers: JobHandlers<JobContext> = {
   'send-mail': sendEmail,
   'settle-payment': settlePayment,
+  'settle-dispute': settleDispute,
   'close-payment': closePayment,
   'refund-payment': refundPayment,
   'buy-label': buyLabel,
@@ -66,6 +68,7 @@ export const jobHandlers: JobHandlers<JobContext> = {
 export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'close-due-payments', everySeconds: 10, run: closeDuePayments },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
+  { name: 'reconcile-disputes', everySeconds: 900, run: reconcileDisputes },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => logDifferences(ctx.log, await reconcileLedger(ctx)) },

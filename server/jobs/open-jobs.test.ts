@@ -33,6 +33,7 @@ function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unkno
   return {
     'send-mail': (_, mail) => sendMail(mail),
     'settle-payment': unexpected,
+    'settle-dispute': unexpected,
     'close-payment': unexpected,
     'settle-checkout': unexpected,
     'expire-checkout': unexpected,

@@ -4,6 +4,7 @@ import type { EarlierJobPayloads, JobName } from '#domain/ports/jobs.ts'
 const every: Record<JobName | keyof EarlierJobPayloads, true> = {
   'send-mail': true,
   'settle-payment': true,
+  'settle-dispute': true,
   'close-payment': true,
   'refund-payment': true,
   'buy-label': true,
