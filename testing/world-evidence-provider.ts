@@ -12,6 +12,8 @@ export type WorldEvidence = DisputeEvidence & {
   evidenceFiled: Submitted[]
   /** The next file is refused, for this reason. */
   refuseNextFile(why: string): void
+  /** The next filing is refused, for this reason. */
+  refuseNextFiling(why: string): void
   /** The next filing succeeds, but its answer is lost. */
   loseNextFiling(): void
 }
@@ -21,12 +23,16 @@ type Deps = { disputes: DisputeState[]; pass: () => Promise<void> }
 /** Evidence at the card provider in memory. It is taken once. */
 export function openEvidence({ disputes, pass }: Deps): WorldEvidence {
   let refusal: string | undefined
+  let filingRefusal: string | undefined
   let isAnswerLost = false
   const provider: WorldEvidence = {
     evidenceFiles: new Map(),
     evidenceFiled: [],
     refuseNextFile(why) {
       refusal = why
+    },
+    refuseNextFiling(why) {
+      filingRefusal = why
     },
     loseNextFiling() {
       isAnswerLost = true
@@ -46,7 +52,9 @@ export function openEvidence({ disputes, pass }: Deps): WorldEvidence {
       if (isKnown) return { isFiled: true, why: '' }
       const dispute = disputes.find(({ stripeDisputeId }) => stripeDisputeId === filing.stripeDisputeId)
       const isOpen = dispute?.status === 'needs_response' || dispute?.status === 'inquiry'
-      if (!dispute || !isOpen) return { isFiled: false, why: 'This dispute is already closed' }
+      const why = isOpen ? filingRefusal : 'This dispute is already closed'
+      filingRefusal = undefined
+      if (!dispute || why !== undefined) return { isFiled: false, why: why ?? '' }
       provider.evidenceFiled.push(filing)
       Object.assign(dispute, { isEvidenceFiled: true, status: dispute.status === 'inquiry' ? 'inquiry' : 'under_review' })
       if (isAnswerLost) {

@@ -27,5 +27,7 @@ export async function submitDisputeEvidence(
       .update(disputeEvidence)
       .set({ ...outcome, updatedAt: ctx.now() })
       .where(eq(disputeEvidence.id, evidenceId))
+    // Where the dispute stands now: under review, or closed while nobody looked.
+    await ctx.jobs.enqueue(tx, 'settle-dispute', { stripeDisputeId })
   })
 }
