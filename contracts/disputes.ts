@@ -14,6 +14,11 @@ export const DISPUTE_STATUSES = [
 ] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
+/** The bank waits for the shop's answer. */
+export function awaitsEvidence(status: DisputeStatus): boolean {
+  return status === 'inquiry' || status === 'needs_response'
+}
+
 /** Why the buyer disputes the payment, as the bank says it, in plain words. */
 export const DISPUTE_REASONS = {
   fraudulent: 'The cardholder says that they did not make this payment',

@@ -10,6 +10,7 @@ import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { receivePaymentEvent } from '#domain/payments/receive-payment-event.ts'
+import { remindOfEvidence } from '#domain/payments/send-dispute-emails.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
@@ -99,6 +100,7 @@ const WORKERS: Record<string, (ctx: Ctx, payload: never) => Promise<unknown>> = 
   'check-transfer': checkTransfer,
   'refresh-payout-account': refreshPayoutAccount,
   'submit-evidence': submitDisputeEvidence,
+  'remind-of-evidence': remindOfEvidence,
 }
 
 /** Runs every job until none is left, like the workers. Returns the mails that were written. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dispute } from '#contracts/dispute-views.ts'
-import { DISPUTE_REASONS } from '#contracts/disputes.ts'
+import { awaitsEvidence, DISPUTE_REASONS } from '#contracts/disputes.ts'
 import { longDate } from '../lib/dates.ts'
-import { awaitsEvidence, DISPUTE_HEADINGS, DISPUTE_OUTCOMES, disputedShareMessage, isUndecided } from '../lib/dispute-copy.ts'
+import { DISPUTE_HEADINGS, DISPUTE_OUTCOMES, disputedShareMessage, isUndecided } from '../lib/dispute-copy.ts'
 import { Notice } from './notice.tsx'
 import { Price } from './price.tsx'
 

@@ -25,6 +25,9 @@ export type BuildRefundReason = 'paid_twice' | 'quote_changed' | 'declined' | 'a
 /** Mails about a payment for a custom build: paid and returned to the buyer, received and given_back to the builder. */
 export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
 
+/** What builder and operators are mailed about a dispute. */
+export type DisputeNews = 'inquiry' | 'inquiry_closed' | 'opened' | 'won' | 'lost'
+
 /** Every mail the shop sends, with the data of its template. Links are paths on our own origin. */
 export type MailJob =
   | { mail: 'confirm-email'; to: string; path: string; isBuilder: boolean; choosesPassword: boolean }
@@ -64,7 +67,9 @@ export type MailJob =
   /** To an author whose text an operator took down, with the reason. */
   | { mail: 'review-taken-down'; to: string; builderId: string; builderName: string; reason: string }
   | { mail: 'collection-taken-down'; to: string; wishlistId: string; change: CollectionTakedown; reason: string }
+  | { mail: 'dispute-builder'; to: string; disputeId: string; news: DisputeNews }
   /** To the shop itself. */
+  | { mail: 'dispute-operators'; to: string; disputeId: string; news: DisputeNews | 'evidence_due' }
   | { mail: 'inquiry-received'; to: string; inquiryId: string }
 
 /** Jobs that run after the commit, at least once. */
@@ -99,6 +104,8 @@ export type JobPayloads = {
   'check-transfer': { stripeTransferId: string }
   /** Hands the evidence that an operator filed to the card provider. */
   'submit-evidence': { evidenceId: string }
+  /** Mails the operators if nobody has filed evidence by then. */
+  'remind-of-evidence': { disputeId: string }
   /** Logs a payment that an operator has to check. */
   'report-money-alert': { alertId: string }
   /** Draws the smaller format of an uploaded picture. */

@@ -11,6 +11,7 @@ import { voidLabel } from '#domain/orders/void-label.ts'
 import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
 import { reconcileDisputes } from '#domain/payments/reconcile-disputes.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
+import { remindOfEvidence } from '#domain/payments/send-dispute-emails.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
@@ -52,6 +53,7 @@ export const jobHandlers: JobHandlers<JobContext> = {
   'reverse-transfer': reverseTransfer,
   'check-transfer': checkTransfer,
   'submit-evidence': submitDisputeEvidence,
+  'remind-of-evidence': remindOfEvidence,
   'report-money-alert': reportMoneyAlert,
   'draw-avif': drawAvif,
   'delete-upload-files': deleteUploadFiles,

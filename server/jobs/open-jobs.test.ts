@@ -54,6 +54,7 @@ function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unkno
     'draw-avif': unexpected,
     'check-transfer': unexpected,
     'submit-evidence': unexpected,
+    'remind-of-evidence': unexpected,
     'report-money-alert': unexpected,
     'delete-upload-files': unexpected,
   }

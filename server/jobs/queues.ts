@@ -18,6 +18,7 @@ const every: Record<JobName | keyof EarlierJobPayloads, true> = {
   'reverse-transfer': true,
   'check-transfer': true,
   'submit-evidence': true,
+  'remind-of-evidence': true,
   'report-money-alert': true,
   'draw-avif': true,
   'delete-upload-files': true,

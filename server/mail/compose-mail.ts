@@ -4,6 +4,7 @@ import { getInquiryEmail } from '#domain/inquiries/get-inquiry-email.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { getUnreadMessagesEmail } from '#domain/messaging/get-unread-messages-email.ts'
 import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
+import { getDisputeEmail } from '#domain/operators/list-disputes.ts'
 import { getDeliveryEmail } from '#domain/orders/get-delivery-email.ts'
 import { getOrderEmail } from '#domain/orders/get-order-email.ts'
 import type { MailJob } from '#domain/ports/jobs.ts'
@@ -22,6 +23,7 @@ import { buildPaymentEmail } from './build-payment-emails.ts'
 import { buildRequestEmail } from './build-request-emails.ts'
 import { builderActivatedEmail, builderSuspendedEmail } from './builder-emails.ts'
 import { deliveryBuyerEmail, parcelReturnedBuilderEmail } from './delivery-emails.ts'
+import { disputeBuilderEmail, disputeOperatorsEmail } from './dispute-emails.ts'
 import { inquiryReceivedEmail } from './inquiry-emails.ts'
 import { messagesWaitingEmail } from './message-emails.ts'
 import { newsletterUnsubscribeEmail, newsletterWelcomeEmail } from './newsletter-emails.ts'
@@ -79,6 +81,10 @@ async function emailFor(ctx: Needs<'db' | 'settings'>, job: MailJob): Promise<Em
       return buildRequestEmail(job.news, await getBuildRequestEmail(ctx.db, job.requestId))
     case 'review-received':
       return reviewReceivedEmail(job)
+    case 'dispute-builder':
+      return disputeBuilderEmail(await getDisputeEmail(ctx.db, job.disputeId), job.news)
+    case 'dispute-operators':
+      return disputeOperatorsEmail(await getDisputeEmail(ctx.db, job.disputeId), job.news)
     case 'messages-waiting':
       return messagesWaitingEmail(await getUnreadMessagesEmail(ctx.db, job.userId))
     case 'custom-build-payment':

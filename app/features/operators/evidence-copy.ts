@@ -1,6 +1,6 @@
 import { mediumDate } from '#app/lib/dates.ts'
-import { awaitsEvidence } from '#app/lib/dispute-copy.ts'
 import type { Dispute } from '#contracts/dispute-views.ts'
+import { awaitsEvidence } from '#contracts/disputes.ts'
 
 /** When evidence is due or was filed. */
 export function evidenceDateLabel({

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { awaitsEvidence, type DisputeStatus } from '#contracts/disputes.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import type { DisputeNews } from '../ports/jobs.ts'
+import { type DisputeRow, disputes } from './disputes-table.ts'
+import type { PaymentRow } from './payments-tables.ts'
+
+type Deps = Needs<'now' | 'settings' | 'jobs'>
+
+const REMIND_BEFORE_MS = 3 * 86_400_000
+
+const NEWS: Record<DisputeStatus, DisputeNews | null> = {
+  inquiry: 'inquiry',
+  inquiry_closed: 'inquiry_closed',
+  needs_response: 'opened',
+  // Our own answer to the bank is no news; a dispute that is first heard of here is.
+  under_review: null,
+  won: 'won',
+  lost: 'lost',
+  prevented: null,
+}
+
+/** Mails builder and operators that a dispute was opened or decided, and has the operators reminded of its evidence. */
+export async function sendDisputeEmails(
+  ctx: Deps,
+  tx: Tx,
+  payment: PaymentRow,
+  { dispute, before }: { dispute: DisputeRow; before: DisputeStatus | null },
+): Promise<void> {
+  const { id: disputeId, status, evidenceDueAt } = dispute
+  const news = before === null && status === 'under_review' ? 'opened' : NEWS[status]
+  if (status === before || news === null) return
+  const { email } = only(
+    await tx
+      .select({ email: users.email })
+      .from(users)
+      .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+      .where(eq(userProfiles.id, payment.builderId)),
+  )
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'dispute-builder', to: email, disputeId, news })
+  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'dispute-operators', to: ctx.settings.contactEmail, disputeId, news })
+  if (!awaitsEvidence(status) || !evidenceDueAt) return
+  const waitMs = evidenceDueAt.getTime() - REMIND_BEFORE_MS - ctx.now().getTime()
+  if (waitMs > 0) await ctx.jobs.enqueue(tx, 'remind-of-evidence', { disputeId }, { afterSeconds: Math.ceil(waitMs / 1000) })
+}
+
+/** Three days before evidence is due: operators are mailed, unless somebody has filed it. */
+export async function remindOfEvidence(
+  ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
+  { disputeId }: { disputeId: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for('share')
+    const isDue = dispute && awaitsEvidence(dispute.status) && !dispute.evidenceFiledAt && dispute.evidenceDueAt
+    if (!isDue || isDue <= ctx.now()) return
+    await ctx.jobs.enqueue(tx, 'send-mail', {
+      mail: 'dispute-operators',
+      to: ctx.settings.contactEmail,
+      disputeId,
+      news: 'evidence_due',
+    })
+  })
+}
