@@ -1,20 +1,22 @@
 import type { DisputeState, Disputes } from '#domain/ports/disputes.ts'
 import type { CheckoutState } from '#domain/ports/payments.ts'
 import type { WorldClock } from './world-clock.ts'
+import { openEvidence, type WorldEvidence } from './world-evidence-provider.ts'
 
 const FEE_CENTS = 1500
 const ANSWER_MS = 7 * 86_400_000
 
-export type WorldDisputes = Disputes & {
-  /** Every dispute, oldest first. */
-  disputes: DisputeState[]
-  /** The buyer disputes a paid session at their bank, in full by default. An inquiry moves no money. Answers the dispute's id. */
-  dispute(sessionId: string, options?: { cents?: number; isInquiry?: boolean; reason?: string }): string
-  /** The bank takes the money after an inquiry, or once more after it had decided. */
-  withdraw(stripeDisputeId: string): void
-  /** The bank decides. */
-  decide(stripeDisputeId: string, outcome: 'won' | 'lost' | 'inquiry_closed'): void
-}
+export type WorldDisputes = Disputes &
+  WorldEvidence & {
+    /** Every dispute, oldest first. */
+    disputes: DisputeState[]
+    /** The buyer disputes a paid session at their bank, in full by default. An inquiry moves no money. Answers the dispute's id. */
+    dispute(sessionId: string, options?: { cents?: number; isInquiry?: boolean; reason?: string }): string
+    /** The bank takes the money after an inquiry, or once more after it had decided. */
+    withdraw(stripeDisputeId: string): void
+    /** The bank decides. */
+    decide(stripeDisputeId: string, outcome: 'won' | 'lost' | 'inquiry_closed'): void
+  }
 
 type Deps = { clock: WorldClock; sessions: CheckoutState[]; pass: () => Promise<void> }
 
@@ -29,6 +31,7 @@ export function openDisputes({ clock, sessions, pass }: Deps): WorldDisputes {
   }
 
   const provider: WorldDisputes = {
+    ...openEvidence({ disputes, pass }),
     disputes,
     dispute(sessionId, { cents, isInquiry = false, reason = 'fraudulent' } = {}) {
       const session = sessions.find((each) => each.sessionId === sessionId)

@@ -4,7 +4,6 @@ import type { CheckoutState, OpenCheckout, PaymentEvent, Payments } from '#domai
 import { type Outage, openOutage } from './outage.ts'
 import type { WorldClock } from './world-clock.ts'
 import { openDisputes, type WorldDisputes } from './world-disputes-provider.ts'
-import { openEvidence, type WorldEvidence } from './world-evidence-provider.ts'
 import { openPayouts, type WorldPayouts } from './world-payouts-provider.ts'
 
 const SECRET = 'whsec_world'
@@ -13,7 +12,6 @@ const NOTHING = { sessionId: null, paymentIntentId: null, accountId: null, strip
 export type WorldPayments = Payments &
   WorldPayouts &
   WorldDisputes &
-  WorldEvidence &
   Outage & {
     /** Every session, oldest first, with its request. */
     sessions: (CheckoutState & { asked: OpenCheckout })[]
@@ -65,12 +63,10 @@ export function openPayments(clock: WorldClock): WorldPayments {
   }
 
   const sessions: WorldPayments['sessions'] = []
-  const disputes = openDisputes({ clock, sessions, pass })
   const payments: WorldPayments = Object.assign(
     outage,
     openPayouts({ clock, sessions, pass }),
-    disputes,
-    openEvidence({ disputes: disputes.disputes, pass }),
+    openDisputes({ clock, sessions, pass }),
     {
       sessions,
       refunds: [],
