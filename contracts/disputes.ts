@@ -14,9 +14,9 @@ export const DISPUTE_STATUSES = [
 ] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** The bank waits for the shop's answer. */
-export function awaitsEvidence(status: DisputeStatus): boolean {
-  return status === 'inquiry' || status === 'needs_response'
+/** The bank waits for the shop's answer. A dispute that was an inquiry takes evidence once more. */
+export function awaitsEvidence({ status, isFiled }: { status: DisputeStatus; isFiled: boolean }): boolean {
+  return status === 'needs_response' || (status === 'inquiry' && !isFiled)
 }
 
 /** Why the buyer disputes the payment, as the bank says it, in plain words. */

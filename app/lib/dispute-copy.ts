@@ -1,5 +1,5 @@
 import type { Dispute } from '#contracts/dispute-views.ts'
-import { awaitsEvidence, type DisputeStatus } from '#contracts/disputes.ts'
+import type { DisputeStatus } from '#contracts/disputes.ts'
 import { formatDollars } from '#contracts/money.ts'
 
 /** The status of a dispute, as a label. */
@@ -55,7 +55,7 @@ export function disputedShareMessage({ share, status }: Pick<Dispute, 'share' | 
 
 /** The bank has not decided yet. */
 export function isUndecided(status: DisputeStatus): boolean {
-  return awaitsEvidence(status) || status === 'under_review'
+  return status === 'inquiry' || status === 'needs_response' || status === 'under_review'
 }
 
 /** What the buyer reads about a disputed payment. */

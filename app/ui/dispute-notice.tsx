@@ -18,6 +18,7 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
   const { status, amount, reason, fee, fee_paid_by, evidence_due_at, evidence_filed_at } = dispute
   const share = disputedShareMessage(dispute)
   const isOpen = isUndecided(status)
+  const isAwaited = awaitsEvidence({ status, isFiled: evidence_filed_at !== null })
   return (
     <Notice tone={status === 'won' ? 'done' : 'caution'}>
       <section aria-label="Dispute" className="wrap-anywhere">
@@ -33,15 +34,15 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
               <Price dollars={fee} />, deducted from your share
             </Fact>
           )}
-          {evidence_filed_at && <Fact label="Evidence">Filed on {longDate(evidence_filed_at)}</Fact>}
-          {awaitsEvidence(status) && !evidence_filed_at && evidence_due_at && (
+          {evidence_filed_at && !isAwaited && <Fact label="Evidence">Filed on {longDate(evidence_filed_at)}</Fact>}
+          {isAwaited && evidence_due_at && (
             <Fact label="Evidence due">
               <time dateTime={evidence_due_at}>{longDate(evidence_due_at)}</time>
             </Fact>
           )}
           {share && <Fact label="Your share">{share}</Fact>}
         </dl>
-        {awaitsEvidence(status) && (
+        {isAwaited && (
           <p className="mt-3 max-w-measure text-sm">
             You can help: photos, messages and proof of delivery all count. Write down what the buyer received and when, and{' '}
             <Link to="/contact" className="link">

@@ -41,7 +41,7 @@ export async function sendDisputeEmails(
   )
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'dispute-builder', to: email, disputeId, news })
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'dispute-operators', to: ctx.settings.contactEmail, disputeId, news })
-  if (!awaitsEvidence(status) || !evidenceDueAt) return
+  if (!isAwaited(dispute) || !evidenceDueAt) return
   const waitMs = evidenceDueAt.getTime() - REMIND_BEFORE_MS - ctx.now().getTime()
   if (waitMs > 0) await ctx.jobs.enqueue(tx, 'remind-of-evidence', { disputeId }, { afterSeconds: Math.ceil(waitMs / 1000) })
 }
@@ -53,8 +53,8 @@ export async function remindOfEvidence(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for('share')
-    const isDue = dispute && awaitsEvidence(dispute.status) && !dispute.evidenceFiledAt && dispute.evidenceDueAt
-    if (!isDue || isDue <= ctx.now()) return
+    const dueAt = dispute && isAwaited(dispute) ? dispute.evidenceDueAt : null
+    if (!dueAt || dueAt <= ctx.now()) return
     await ctx.jobs.enqueue(tx, 'send-mail', {
       mail: 'dispute-operators',
       to: ctx.settings.contactEmail,
@@ -62,4 +62,8 @@ export async function remindOfEvidence(
       news: 'evidence_due',
     })
   })
+}
+
+function isAwaited({ status, evidenceFiledAt }: DisputeRow): boolean {
+  return awaitsEvidence({ status, isFiled: evidenceFiledAt !== null })
 }

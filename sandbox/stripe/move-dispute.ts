@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { SandboxTx } from '../sandbox-db.ts'
 import { inquiryObject, reinstatement, withdrawal } from './dispute-objects.ts'
-import { insertObject, lockObject, saveObject } from './object-store.ts'
+import { findObject, insertObject, lockObject, saveObject } from './object-store.ts'
 import { recordEvent } from './record-event.ts'
-import { StripeProblem } from './stripe-problem.ts'
+import { missing, StripeProblem } from './stripe-problem.ts'
 
 /** The buyer disputes a charge at their bank. An inquiry only asks: no money moves. */
 export async function openDispute(
@@ -58,11 +58,19 @@ export async function moveDispute(tx: SandboxTx, disputeId: string, step: BankSt
 
 type Evidence = { evidence: Record<string, string>; metadata: Record<string, string>; submit: boolean }
 
+const FILE_FIELDS = new Set(['shipping_documentation', 'customer_communication', 'receipt', 'uncategorized_file'])
+
 /** Stores evidence and gives it to the bank, which decides at once by Stripe's test words. */
 export async function updateDispute(tx: SandboxTx, disputeId: string, params: Evidence, now: Date): Promise<Stripe.Dispute> {
   const dispute = await lockObject(tx, 'dispute', disputeId)
   if (nextBankSteps(dispute).length === 0) {
     throw new StripeProblem('This dispute is already closed', { code: 'dispute_already_closed' })
+  }
+  if (dispute.status.endsWith('under_review')) {
+    throw new StripeProblem('Evidence has already been submitted for this dispute', { code: 'dispute_already_submitted' })
+  }
+  for (const [name, id] of Object.entries(params.evidence)) {
+    if (FILE_FIELDS.has(name) && !(await findObject(tx, 'file', id))) throw missing('file', id, `evidence[${name}]`)
   }
   const evidence = { ...dispute.evidence, ...params.evidence }
   const details = { ...dispute.evidence_details, has_evidence: true }

@@ -53,7 +53,7 @@ function Evidence({ dispute, data }: { dispute: OperatorDispute; data: DisputeEv
 
 function nothingFiledMessage({ status, evidence_filed_at, evidence_due_at }: OperatorDispute): string {
   if (evidence_filed_at) return 'Evidence was filed in Stripe’s dashboard.'
-  if (!awaitsEvidence(status)) return 'No evidence was filed.'
+  if (!awaitsEvidence({ status, isFiled: false })) return 'No evidence was filed.'
   return evidence_due_at
     ? 'The date by which evidence was due has passed. Nothing can be filed any more.'
     : 'The bank takes no evidence for this dispute.'

@@ -8,6 +8,7 @@ export function evidenceDateLabel({
   evidence_due_at,
   evidence_filed_at,
 }: Pick<Dispute, 'status' | 'evidence_due_at' | 'evidence_filed_at'>): string | null {
-  if (awaitsEvidence(status)) return evidence_due_at ? `Due ${mediumDate(evidence_due_at)}` : 'The bank takes none'
+  if (awaitsEvidence({ status, isFiled: evidence_filed_at !== null }))
+    return evidence_due_at ? `Due ${mediumDate(evidence_due_at)}` : 'The bank takes none'
   return evidence_filed_at ? `Filed ${mediumDate(evidence_filed_at)}` : 'None filed'
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#app/lib/count-label.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import type { DisputePage } from '#contracts/dispute-views.ts'
+import type { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence } from '#contracts/disputes.ts'
 import type { InquiryPage } from '#contracts/inquiry-views.ts'
 import type { OperatorSummary, Page, SellerEntry } from '#contracts/operators.ts'
@@ -40,10 +40,14 @@ export function Overview() {
   )
 }
 
+function isWaiting({ status, evidence_filed_at }: OperatorDispute): boolean {
+  return awaitsEvidence({ status, isFiled: evidence_filed_at !== null })
+}
+
 /** They have a due date, so they come first. */
 function WaitingDisputes({ count }: { count: number }) {
   const { data } = useOperatorQuery<DisputePage>('/api/v1/admin/disputes')
-  const waiting = data?.entries.filter(({ status }) => awaitsEvidence(status)).slice(0, SHOWN)
+  const waiting = data?.entries.filter(isWaiting).slice(0, SHOWN)
   return (
     <Waiting id="waiting-disputes" title="Disputes to answer" rest={count - SHOWN} to="/admin/disputes">
       {waiting ? (
