@@ -11,7 +11,7 @@ for (const [where, look] of Object.entries(SCREENS)) {
       const builder = await newWaitingBuilder(await newVisitor())
       await arriveAsOperator(page)
       const links = operatorArea(page).getByRole('link')
-      await expect(links).toHaveCount(10)
+      await expect(links).toHaveCount(11)
       const parts = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
       for (const path of [...parts, `/admin/builders/${builder.profileId}`]) {
         await open(page, path)

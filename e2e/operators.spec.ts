@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { newInstrument } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
@@ -163,6 +164,59 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   await expect(shopper.getByRole('button', { name: 'Pay $400' })).toBeVisible()
   await press(operatorArea(page).getByRole('link', { name: 'Log' }))
   await expect(page.getByRole('row', { name: 'Refunded a payment for a custom build' }).first()).toContainText(booked)
+})
+
+test('a disputed payment is answered with evidence and won, and everybody sees where it stands', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  expectRefusalOf(/\/evidence$/)
+  const name = await newInstrument(page.request)
+  const shopper = await newVisitor()
+  await arriveAsNewBuyer(shopper)
+  await buyUpToPayment(shopper, name)
+  await payBy(shopper, CARDS.isDisputed)
+  const number = await orderNumberOnSuccessPage(shopper)
+  await open(shopper, '/orders')
+  const order = shopper.getByRole('article', { name: `Order ${number}` })
+  await expect(order.getByText('Disputed', { exact: true })).toBeVisible()
+  await expect(order).toContainText('Your bank is reviewing this payment')
+
+  const maker = await newVisitor()
+  await arriveAs(maker, { ...thornquist, session: await sessionOf(maker.request, thornquist) }, '/dashboard/orders')
+  const row = maker.getByRole('article', { name: `Order ${number}` }).first()
+  await expect(row.getByText('Disputed', { exact: true })).toBeVisible()
+  await press(row.getByRole('link', { name }))
+  const notice = maker.getByRole('region', { name: 'Dispute' })
+  await expect(notice).toContainText('The cardholder says that they did not make this payment')
+  await expect(notice).toContainText('Evidence due')
+  await expectAccessible(maker, 'a disputed order')
+  await mailTo(page, thornquist.email, `Disputed: ${name}`)
+
+  await arriveAsOperator(page, '/admin/disputes')
+  await expectAccessible(page, 'the list of disputes')
+  await press(page.getByRole('table', { name: 'Disputes' }).getByRole('link', { name }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page, 'a dispute with its form')
+  await press(page.getByRole('button', { name: 'File Evidence' }))
+  await expect(page.getByText('Please say why the payment is right')).toBeVisible()
+  await page.getByLabel('Why the payment is right').fill('winning_evidence')
+  const receipt = page.getByLabel('Receipt or agreement')
+  await receipt.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<h1>No PDF</h1>') })
+  await press(page.getByRole('button', { name: 'File Evidence' }))
+  await expect(page.getByText('Please choose a JPEG, PNG or PDF file.')).toBeVisible()
+  await expect(page.getByLabel('Why the payment is right')).toHaveValue('winning_evidence')
+  await receipt.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') })
+  await page.getByRole('button', { name: 'File Evidence' }).dblclick()
+  await expect(toast(page, 'The evidence is filed')).toBeVisible()
+  await expect(page.getByText('Receipt or agreement: receipt.pdf')).toBeVisible()
+  await expect(page.getByText('Dispute won', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a dispute that was won')
+  await expect(notice).toContainText('The dispute was won')
+  await expect(order.getByText('Disputed', { exact: true })).toBeHidden()
+  await press(operatorArea(page).getByRole('link', { name: 'Log' }))
+  await expect(page.getByRole('row', { name: 'Filed evidence against a dispute' }).first()).toContainText(name)
 })
 
 test('a message is read, answered by email, marked as handled, and reopened', async ({ page }) => {

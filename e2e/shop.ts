@@ -10,7 +10,7 @@ export const HOME = {
   'ZIP code': '53703',
 }
 
-export const CARDS = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002' }
+export const CARDS = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002', isDisputed: '4000 0000 0000 0259' }
 
 /** Finds an instrument by name in the catalog and opens its page. */
 export async function openProduct(page: Page, name: string): Promise<void> {

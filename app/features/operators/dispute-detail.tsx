@@ -5,8 +5,9 @@ import { DISPUTE_LABELS, DISPUTE_OUTCOMES, disputedShareMessage } from '#app/lib
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
 import type { OperatorDispute } from '#contracts/dispute-views.ts'
-import { DISPUTE_REASONS } from '#contracts/disputes.ts'
+import { awaitsEvidence, DISPUTE_REASONS } from '#contracts/disputes.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
@@ -18,7 +19,14 @@ import { Timestamp } from './timestamp.tsx'
 
 /** One disputed payment: what is known about it, and the evidence. */
 export function DisputeDetail({ id }: { id: string }) {
-  const { data, error, refetch } = useOperatorQuery<OperatorDispute>(`/api/v1/admin/disputes/${encodeURIComponent(id)}`)
+  const path = `/api/v1/admin/disputes/${encodeURIComponent(id)}` as const
+  const evidence = useOperatorQuery<DisputeEvidence>(`${path}/evidence`, {
+    isUnderWay: ({ filed }) => filed?.status === 'filing',
+  })
+  const isSent = isEvidenceSent(evidence.data)
+  const { data, error, refetch } = useOperatorQuery<OperatorDispute>(path, {
+    isUnderWay: ({ status, evidence_filed_at }) => isSent && awaitsEvidence({ status, isFiled: evidence_filed_at !== null }),
+  })
   if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the dispute" />
   const { status, description } = data
@@ -32,11 +40,16 @@ export function DisputeDetail({ id }: { id: string }) {
         <p className="mt-2 max-w-measure text-sm text-ink-soft">{DISPUTE_REASONS[data.reason]}.</p>
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <DisputeEvidenceSection dispute={data} />
+        <DisputeEvidenceSection dispute={data} evidence={evidence} />
         <Facts dispute={data} />
       </div>
     </article>
   )
+}
+
+/** Filed here; the dispute may not show it yet. */
+function isEvidenceSent(evidence: DisputeEvidence | undefined): boolean {
+  return evidence?.filed?.status !== undefined && evidence.filed.status !== 'refused' && !evidence.can.file
 }
 
 function Facts({ dispute }: { dispute: OperatorDispute }) {

@@ -7,13 +7,15 @@ import { awaitsEvidence } from '#contracts/disputes.ts'
 import { EvidenceForm } from './evidence-form.tsx'
 import { FiledEvidence } from './filed-evidence.tsx'
 import { ListSkeleton } from './operator-list.tsx'
-import { useOperatorQuery } from './operator-queries.ts'
+
+type DisputeEvidenceSectionProps = {
+  dispute: OperatorDispute
+  evidence: { data: DisputeEvidence | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
+}
 
 /** The form, or what was filed with it. */
-export function DisputeEvidenceSection({ dispute }: { dispute: OperatorDispute }) {
-  const { data, isError, error, refetch } = useOperatorQuery<DisputeEvidence>(`/api/v1/admin/disputes/${dispute.id}/evidence`, {
-    isUnderWay: ({ filed }) => filed?.status === 'filing',
-  })
+export function DisputeEvidenceSection({ dispute, evidence }: DisputeEvidenceSectionProps) {
+  const { data, isError, error, refetch } = evidence
   return (
     <section aria-labelledby="evidence-title" className="max-w-2xl">
       <h2 id="evidence-title" className="font-serif text-xl">
