@@ -139,7 +139,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Payments and orders',
     source: 'told',
-    what: 'What you bought or started to pay for, from whom, and at what price; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment processor’s reference numbers; and any amount that did not match or could not be refunded. No card number: we never see one.',
+    what: 'What you bought or started to pay for, from whom, and at what price; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment processor’s reference numbers; and any amount that did not match or could not be refunded. If you dispute a payment at your bank: the amount, the reason, and what we answered the bank. No card number: we never see one.',
     why: 'To deliver it to you, and because a shop must keep its books.',
     howLong: 'As long as the law requires a shop to keep its books.',
     fate: 'stays',
@@ -150,10 +150,11 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
       checkout: ['checkouts', 'product_holds'],
       orders: ['orders', 'order_items', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
       payouts: ['money_alerts'],
+      operators: ['dispute_evidence'],
     },
     notInCopy: {
-      tables: ['payment_events', 'tracker_events', 'label_quotes', 'money_alerts'],
-      why: 'Reference numbers and amounts of the processor and the carriers, which say nothing more, and offers to the builder.',
+      tables: ['payment_events', 'tracker_events', 'label_quotes', 'money_alerts', 'dispute_evidence'],
+      why: 'Reference numbers and amounts of the processor and the carriers, which say nothing more, offers to the builder, and our side of a dispute before the bank.',
     },
   },
   {

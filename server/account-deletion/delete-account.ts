@@ -11,6 +11,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { eraseRateLimits } from '#domain/kernel/erase-rate-limits.ts'
 import { eraseMessages } from '#domain/messaging/erase-messages.ts'
 import { eraseSubscription } from '#domain/newsletter/erase-subscription.ts'
+import { eraseDisputeEvidence } from '#domain/operators/erase-dispute-evidence.ts'
 import { eraseOperatorActions, findOperatorActionSubjects } from '#domain/operators/erase-operator-actions.ts'
 import { eraseReports } from '#domain/operators/erase-reports.ts'
 import { refuseOperatorDeletion } from '#domain/operators/refuse-operator-deletion.ts'
@@ -48,6 +49,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await erasePayouts(ctx, tx, deletion)
     await eraseApplications(ctx, tx, deletion)
     await eraseBuildRequests(ctx, tx, deletion)
+    await eraseDisputeEvidence(tx, deletion)
     await erasePayments(tx, deletion)
     await eraseBuildOffers(tx, deletion)
     await eraseCollections(tx, deletion)

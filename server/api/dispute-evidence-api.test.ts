@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { disputeEvidence } from '#domain/operators/dispute-evidence-table.ts'
+import { eraseDisputeEvidence } from '#domain/operators/erase-dispute-evidence.ts'
 import { listOperatorActions } from '#domain/operators/list-operator-actions.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -200,4 +201,21 @@ test('evidence that the card provider refuses for good says why, keeps the words
   expect((await file(id, { explanation: 'Without the link.' })).status).toBe(202)
   await workJobs(world)
   expect((await read(id)).filed).toMatchObject({ status: 'filed', explanation: 'Without the link.' })
+})
+
+test('of evidence about the sale of a deleted account only that it was filed stays', async () => {
+  const [erased, other] = [await soldForPickup(world), await soldForPickup(world)]
+  const disputesOf = [await disputed(world, erased.sessionId), await disputed(world, other.sessionId)]
+  for (const { id } of disputesOf) {
+    await file(id)
+    await workJobs(world)
+  }
+  await world.db.transaction((tx) =>
+    eraseDisputeEvidence(tx, { userId: erased.buyer.id, profileId: crypto.randomUUID() }),
+  )
+  const texts = await Promise.all(disputesOf.map(async ({ id }) => (await read(id)).filed))
+  expect(texts).toMatchObject([
+    { status: 'filed', explanation: '', files: [] },
+    { status: 'filed', explanation: WORDS.explanation },
+  ])
 })
