@@ -203,6 +203,17 @@ describe('when the bank has decided', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('a part is lost, and won after all: in the end the builder has the whole share', async () => {
+    const sold = await sell()
+    const id = await dispute(sold, { cents: 40_000 })
+    await decide(id, 'lost')
+    expect(await transferOf(sold)).toMatchObject({ status: 'sent', reversedCents: 36_000 })
+    await decide(id, 'won')
+    expect(await transferOf(sold)).toMatchObject({ status: 'sent', amountCents: 90_000, reversedCents: 0 })
+    expect(await balances(sold)).toMatchObject({ connected: 90_000, commission: 10_000, shop: -1_500 })
+    expect(await differences()).toEqual([])
+  })
+
   test.each([1, 33, 12_345, 99_999])(
     'of a payment of $1,000, %i cents are lost: the builder returns their part of them',
     async (cents) => {

@@ -70,22 +70,17 @@ async function sendAgain(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: n
 }
 
 async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
-  const { amountCents, reversedCents, status } = transfer
+  const { amountCents, reversedCents } = transfer
   // What was withheld for labels has been paid with this share: it stays paid as far as the share reaches.
   const withheldCents = Math.min(transfer.withheldCents, shareCents)
   const keptCents = shareCents <= 0 ? 0 : Math.min(amountCents, shareCents - withheldCents)
-  if (amountCents - keptCents > reversedCents) {
-    const figures = {
-      reversedCents: amountCents - keptCents,
-      withheldCents: shareCents > 0 ? withheldCents : transfer.withheldCents,
-    }
-    await moveTransfer(ctx, tx, transfer, 'reversing', figures)
-    await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: transfer.id })
-    return
-  }
-  // More is owed than was left with the builder: as with a label that went back, the next transfer brings it.
+  const isLess = amountCents - keptCents > reversedCents
+  // A part cannot be sent back to the builder: the rest is taken back, too, and then the whole share is sent again.
   const leftCents = amountCents - reversedCents
-  if (leftCents > 0 && shareCents > leftCents + transfer.withheldCents) {
-    await moveTransfer(ctx, tx, transfer, status, { withheldCents: shareCents - leftCents })
-  }
+  const isMore = reversedCents > 0 && leftCents > 0 && shareCents > leftCents + transfer.withheldCents
+  if (!isLess && !isMore) return
+  const isAll = isMore || keptCents === 0
+  const figures = isAll ? { reversedCents: amountCents } : { reversedCents: amountCents - keptCents, withheldCents }
+  await moveTransfer(ctx, tx, transfer, 'reversing', figures)
+  await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: transfer.id })
 }
