@@ -6,7 +6,7 @@ import { customBuildQuotes, customBuildRequests } from '../build-requests/build-
 import { readPaidCents } from '../build-requests/read-balance.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
-import type { BuildRefundReason } from '../ports/jobs.ts'
+import type { BuildRefundReason } from '../payments/refund-reasons.ts'
 
 /** What an e-mail about a payment says. */
 export type BuildPaymentEmailFacts = {
