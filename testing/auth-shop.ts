@@ -1,6 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import type { MailJob } from '#domain/kernel/enqueue-mail.ts'
-import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { createApi } from '#server/api.ts'
 import { openAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'

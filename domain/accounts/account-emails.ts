@@ -6,11 +6,11 @@ type ConfirmEmail = { path: string; isBuilder: boolean; choosesPassword: boolean
 export const confirmAddressEmail = defineMail('confirm-email', (_ctx, { path, isBuilder, choosesPassword }: ConfirmEmail) => {
   const account = isBuilder ? 'builder account' : 'account'
   return {
-    subject: 'Confirm your e-mail for Tonewood',
+    subject: 'Confirm your email for Tonewood',
     preview: `One click, and your ${account} is ready.`,
     heading: 'Welcome to Tonewood',
     paragraphs: [
-      `Your ${account} is almost ready. Please confirm that this e-mail address is yours; then you can log in.`,
+      `Your ${account} is almost ready. Please confirm that this email address is yours; then you can log in.`,
       ...(choosesPassword
         ? [
             'Somebody signed up with this address more than once, with different passwords. None of them works: you choose one after confirming.',
@@ -20,7 +20,7 @@ export const confirmAddressEmail = defineMail('confirm-email', (_ctx, { path, is
         ? ['Builders are hand-selected: your dashboard opens at once, and your profile goes public once we have approved it.']
         : []),
     ],
-    action: { label: 'Confirm my e-mail', path },
+    action: { label: 'Confirm my email', path },
     footnote: `The link works once, for ${choosesPassword ? 'an hour' : '24 hours'}. If you did not sign up, ignore this email: nothing happens without the link.`,
   }
 })
@@ -31,7 +31,7 @@ export const accountExistsEmail = defineMail('account-exists', () => ({
   preview: 'Somebody tried to sign up with this address.',
   heading: 'You already have an account',
   paragraphs: [
-    'Somebody, probably you, tried to sign up for Tonewood with this e-mail address. It already has an account, so nothing was changed.',
+    'Somebody, probably you, tried to sign up for Tonewood with this email address. It already has an account, so nothing was changed.',
     'Sign in as usual. If you forgot your password, choose “Forgot your password?” when signing in.',
   ],
   action: { label: 'Go to Tonewood', path: '/' },
@@ -50,22 +50,22 @@ export const resetPasswordEmail = defineMail('reset-password', (_ctx, { path }: 
 
 /** To the new address, which the account uses once the link is followed. */
 export const confirmNewAddressEmail = defineMail('change-email', (_ctx, { path }: { path: string }) => ({
-  subject: 'Confirm your new e-mail for Tonewood',
+  subject: 'Confirm your new email for Tonewood',
   preview: 'Until you confirm, your old address stays in use.',
-  heading: 'Your new e-mail address',
+  heading: 'Your new email address',
   paragraphs: [
-    'Somebody asked to use this e-mail address for their Tonewood account. Until you confirm, the old address stays in use.',
+    'Somebody asked to use this email address for their Tonewood account. Until you confirm, the old address stays in use.',
   ],
-  action: { label: 'Confirm my new e-mail', path },
+  action: { label: 'Confirm my new email', path },
   footnote: 'The link works once, for one hour. If you did not ask for this, ignore this email.',
 }))
 
 /** To the old address. */
 export const addressChangedEmail = defineMail('email-changed', () => ({
-  subject: 'The e-mail of your Tonewood account was changed',
+  subject: 'The email of your Tonewood account was changed',
   preview: 'Please sign in with your new address from now on.',
-  heading: 'Your e-mail address was changed',
-  paragraphs: ['Your Tonewood account now uses another e-mail address. Please sign in with the new one from now on.'],
+  heading: 'Your email address was changed',
+  paragraphs: ['Your Tonewood account now uses another email address. Please sign in with the new one from now on.'],
   footnote: 'If that was not you, reply to this email at once.',
 }))
 

@@ -8,7 +8,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
 import type { BuildRefundReason } from '../payments/refund-reasons.ts'
 
-/** What an e-mail about a payment says. */
+/** What an email about a payment says. */
 export type BuildPaymentEmailFacts = {
   paymentId: string
   requestId: string

@@ -3,7 +3,7 @@ import { defineMail } from '../kernel/define-mail.ts'
 type Application = { productName: string; buyerName: string; message: string }
 type Decision = { productName: string; builderName: string }
 
-/** To the builder. Shows the buyer's name, never the e-mail. */
+/** To the builder. Shows the buyer's name, never the email. */
 export const applicationReceivedEmail = defineMail(
   'application-received',
   (_ctx, { productName, buyerName, message }: Application) => ({

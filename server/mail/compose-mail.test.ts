@@ -18,7 +18,7 @@ test('a mail has the same content as text and as HTML, with the link on our own 
   expect(mail.to).toBe('ann@example.com')
   expect(mail.text).toContain('https://shop.example/auth/v1/verify?token=abc&type=signup')
   expect(mail.html).toContain('href="https://shop.example/auth/v1/verify?token=abc&amp;type=signup"')
-  expect(mail.html).toContain('Confirm my e-mail')
+  expect(mail.html).toContain('Confirm my email')
 })
 
 test('a builder reads that builders are approved first, and after two sign-ups that the password is chosen later', async () => {
