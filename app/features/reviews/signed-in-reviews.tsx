@@ -107,7 +107,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
           <ReportDialog
             open={reported.isOpen}
             onClose={() => setReported({ ...reported, isOpen: false })}
-            path={`/api/v1/reviews/${reported.id}/reports`}
+            onReport={(json) => api('POST /api/v1/reviews/{id}/reports', { params: { id: reported.id }, json })}
             title="Report this review"
             description="Our team will read it and decide whether it stays. The author is not told who reported it."
           />
