@@ -41,7 +41,7 @@ async function sell({ work = true } = {}) {
 
 test('while a payment is open neither its buyer nor its builder can be deleted; once it is cancelled both can', async () => {
   await buy(world, buyer, await pickupProduct(world, { builder }))
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^A payment of yours is still open/ })
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^You still have an open/ })
   await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^Somebody is paying/ })
   expect([await exists(buyer), await exists(builder)]).toEqual([true, true])
 
