@@ -73,7 +73,7 @@ type Payment = {
   balance: BuildBalance & { version: number }
 }
 
-/** Contains nothing that the buyer wrote, because the books keep it for good. */
+/** Contains nothing that the buyer wrote, because it is kept for accounting after an account is deleted. */
 function publicBuildName({ listingTitle, buildType }: Payment['request']): string {
   const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)
   return listingTitle ?? (isOffered ? buildType : 'Custom build')

@@ -6,7 +6,7 @@ import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
 
-/** Payments are part of the books: amounts and country stay, personal data goes. An open payment blocks the deletion. */
+/** Payments are kept for accounting: amounts and country stay, personal data is removed. An open payment blocks the deletion. */
 export async function eraseCheckouts(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
   await refuseWhileOpen(tx, userId)
   await refuseWhileHeld(tx, profileId)

@@ -8,7 +8,7 @@ import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
 
-/** Orders are part of the books: product, price and country stay, personal data goes. An open order blocks the deletion. */
+/** Orders are kept for accounting: product, price and country stay, personal data is removed. An open order blocks the deletion. */
 export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
   const own = await tx
     .select({ id: orders.id })
