@@ -40,7 +40,7 @@ describe('a payment that cannot count is refunded', () => {
     expect(await toReturn()).toBe(0)
   })
 
-  test('when the quote was revised meanwhile', async () => {
+  test('a payment is refunded if its quote was revised meanwhile', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     world.payments.pay(sessionId)
@@ -52,7 +52,7 @@ describe('a payment that cannot count is refunded', () => {
     expect(await toReturn()).toBe(0)
   })
 
-  test('when the amount is not the one agreed', async () => {
+  test('a payment of the wrong amount is refunded', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
@@ -64,7 +64,7 @@ describe('a payment that cannot count is refunded', () => {
     expect(await statuses(build)).toEqual(['refunded'])
   })
 
-  test('when the builder declines after a deposit; a buyer cannot cancel after one', async () => {
+  test('a deposit is refunded if the builder declines; a buyer cannot cancel after paying one', async () => {
     const builder = await workshop(world)
     await readyForPayouts(world, builder)
     const build = await quoted(world, 800, { builder })

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const charged = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.totalCents
 
 describe('a deposit and its balance', () => {
-  test('of $33.33 are $16.67 and $16.66, and paying the deposit accepts the quote', async () => {
+  test('a price of $33.33 is paid as $16.67 and $16.66, and paying the deposit accepts the quote', async () => {
     const build = await quoted(world, 33.33)
     expect((await seen(build)).payment_links).toMatchObject([
       { payment_type: 'deposit', amount: 16.67, url: `http://shop.test/custom-builds/${build.request.id}/pay/deposit` },
@@ -52,7 +52,7 @@ describe('a deposit and its balance', () => {
     expect(await page(build, 'deposit')).toMatchObject({ state: 'paid', amount: null, can: { pay: false } })
   })
 
-  test('are each in the ledger with their commission, and their shares reach the builder', async () => {
+  test('each payment is in the ledger with its commission, and its share reaches the builder', async () => {
     const builder = await workshop(world)
     await readyForPayouts(world, builder)
     const build = await quoted(world, 2000, { builder })
@@ -72,7 +72,7 @@ describe('a deposit and its balance', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('can still be paid after the builder has finished the build', async () => {
+  test('the balance can still be paid after the builder has finished the build', async () => {
     const build = await quoted(world, 900)
     await acceptQuote(world.as(build.buyer), build.request.id, 1)
     await completeRequest(world.as(build.builder), build.request.id)
@@ -132,7 +132,7 @@ describe('who pays what', () => {
 })
 
 describe('a link that lasts', () => {
-  test('opens a new payment each time and closes the previous one', async () => {
+  test('the link opens a new payment each time and closes the previous one', async () => {
     const build = await quoted(world, 800)
     const [first, second] = [await open(build, 'deposit'), await open(build, 'full')]
     expect(first.sessionId).not.toBe(second.sessionId)
@@ -141,7 +141,7 @@ describe('a link that lasts', () => {
     expect(await statuses(build)).toEqual(['expired', 'pending'])
   })
 
-  test('opens another page after the previous one has expired unused', async () => {
+  test('a payment page that nobody uses expires, and the link opens another', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     world.clock.advance(33 * 60)
@@ -152,7 +152,7 @@ describe('a link that lasts', () => {
     expect(await statuses(build)).toEqual(['expired', 'paid'])
   })
 
-  test('shows the payment as paid to a buyer who returns before the webhook', async () => {
+  test('a buyer who returns before the webhook sees the payment as paid', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     expect(await page(build, 'full', sessionId)).toMatchObject({ state: 'processing' })
@@ -162,7 +162,7 @@ describe('a link that lasts', () => {
     expect(await page(build, 'full', 'cs_of_somebody_else')).toMatchObject({ state: 'paid' })
   })
 
-  test('charges nothing while the provider is down, and works again later', async () => {
+  test('without the provider nothing is charged, and the payment works again later', async () => {
     const build = await quoted(world, 800)
     world.payments.failNext()
     await expect(open(build, 'full')).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('a link that lasts', () => {
     expect((await seen(build)).paid).toBe(800)
   })
 
-  test('is settled by the periodic check if its webhook is lost', async () => {
+  test('the periodic check settles a payment whose webhook was lost', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     world.payments.pay(sessionId)

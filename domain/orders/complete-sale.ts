@@ -24,7 +24,7 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)
   await removePurchasedFromCart(tx, { buyerId, productId })
-  // Other buyers who have it in their cart are told its name, and it is removed.
+  // Other buyers with it in their cart are notified, and it is removed.
   await notifyCartsWithProduct(tx, productId)
   await sendSaleEmails(ctx, tx, order)
 

@@ -12,7 +12,7 @@ export async function findRefundReason(tx: Tx, checkout: CheckoutRow): Promise<R
 
   const hold = await findHold(tx, checkout.productId)
   if (hold?.checkoutId === checkout.id) return product.status === 'archived' ? 'not_for_sale' : null
-  // A payment that arrives after its hold ended still buys, unless another buyer holds the instrument now.
+  // A payment that arrives after its hold ended still buys, unless another buyer or payment has the instrument now.
   if (hold && (hold.isPaying || hold.buyerId !== checkout.buyerId)) return 'already_sold'
   return product.status === 'listed' && product.isAvailable && product.builderIsListed ? null : 'not_for_sale'
 }
