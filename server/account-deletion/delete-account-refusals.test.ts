@@ -41,7 +41,7 @@ async function sell({ work = true } = {}) {
 
 test('while a payment is open neither its buyer nor its builder can be deleted; once it is cancelled both can', async () => {
   await buy(world, buyer, await pickupProduct(world, { builder }))
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^A payment of yours is still open/ })
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^You still have an open/ })
   await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^Somebody is paying/ })
   expect([await exists(buyer), await exists(builder)]).toEqual([true, true])
 
@@ -54,13 +54,13 @@ test('while a payment is open neither its buyer nor its builder can be deleted; 
 test('while an order or its payout is in progress, neither side can be deleted', async () => {
   await readyForPayouts(world, builder)
   const { id } = await sell()
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^An order of yours is still under way/ })
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^One of your orders is still open/ })
   await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^A buyer is still waiting/ })
 
   await delivered(id)
   const [order] = await world.db.select().from(orders).where(eq(orders.productId, id))
   await requestRefund(world.as(builder), order?.id ?? '')
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^An order of yours is still under way/ })
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^One of your orders is still open/ })
 
   await workJobs(world)
   await leave(buyer)
