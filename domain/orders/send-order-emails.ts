@@ -8,20 +8,20 @@ import { type DeliveryNews, deliveryBuyerEmail, parcelReturnedBuilderEmail } fro
 import { orderPlacedBuilderEmail, orderPlacedBuyerEmail } from './order-emails.ts'
 import { orderRefundedBuilderEmail, orderRefundedBuyerEmail } from './refund-emails.ts'
 
-/** To both sides, with the sale. */
+/** Tells buyer and builder about the sale. */
 export async function sendSaleEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
   await enqueueMail(ctx, tx, orderPlacedBuyerEmail, { to: order.customerEmail, orderId: order.id })
   await enqueueMail(ctx, tx, orderPlacedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** To the buyer, and to the builder if they had heard of the sale. */
+/** Tells the buyer about the refund, and the builder too if they had been told about the sale. */
 export async function sendRefundEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, wasSold: boolean): Promise<void> {
   await enqueueMail(ctx, tx, orderRefundedBuyerEmail, { to: order.customerEmail, orderId: order.id })
   if (!wasSold) return
   await enqueueMail(ctx, tx, orderRefundedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** To the buyer, about where the instrument is; to the builder too, when it comes back to them. */
+/** Tells the buyer where the instrument is, and the builder too if it is coming back. */
 export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, status: DeliveryNews): Promise<void> {
   await enqueueMail(ctx, tx, deliveryBuyerEmail, { to: order.customerEmail, orderId: order.id, status })
   if (status !== 'returned') return
