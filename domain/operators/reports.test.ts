@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReportPage } from '#contracts/report-views.ts'
-import type { ReviewsPage } from '#contracts/reviews.ts'
+import type { ReviewsPage } from '#contracts/review-views.ts'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
