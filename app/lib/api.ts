@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contracts/error-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
+import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
 import type { ApiAnswer, ApiCall, ApiInput } from './api-calls.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
 
@@ -9,11 +10,11 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
-  readonly details: Record<string, unknown>
+  readonly details: RefusalDetails | undefined
   /** How long the server asks us to wait before a retry. */
   retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details: Record<string, unknown> = {}) {
+  constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details?: RefusalDetails) {
     super(message)
     this.status = status
     this.code = code
