@@ -273,7 +273,10 @@ describe('answering', () => {
     expect((await ask(builder, `/${id}/review`, {})).status).toBe(200)
 
     const old = await ask(buyer, `/${id}/accept`, { version: 1 })
-    expect(old).toMatchObject({ status: 409, error: { code: 'changed', details: { version: 2, quoted_price: 2999.99 } } })
+    expect(old).toMatchObject({
+      status: 409,
+      error: { code: 'changed', details: { about: 'quote', version: 2, quoted_price: 2999.99 } },
+    })
     const accepted = await ask<SavedRequest>(buyer, `/${id}/accept`, { version: 2 })
     expect(accepted.body.request).toMatchObject({
       status: 'accepted',
