@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { moveTransfer, type TransferRow } from './move-transfer.ts'
+import { reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
 
@@ -35,7 +36,7 @@ export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDispu
     .where(and(eq(transfers.paymentId, paymentId), eq(transfers.isDisputed, !isDisputed)))
     .returning({ id: transfers.id, status: transfers.status })
   for (const { id: transferId, status } of held)
-    if (status === 'waiting' && !isDisputed) await ctx.jobs.enqueue(tx, 'send-transfer', { transferId })
+    if (status === 'waiting' && !isDisputed) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId })
 }
 
 /** What the ledger owes the builder for a payment, sent or not, without labels and fees. */
@@ -66,7 +67,7 @@ async function sendAgain(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: n
   const idempotencyKey = `transfer-${saleNumber(transfer)}-${randomUUID()}`
   const figures = { amountCents: shareCents, withheldCents: 0, reversedCents: 0 }
   await moveTransfer(ctx, tx, transfer, 'waiting', { ...figures, idempotencyKey, stripeTransferId: null })
-  await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: transfer.id })
+  await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: transfer.id })
 }
 
 async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
@@ -82,5 +83,5 @@ async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: n
   const isAll = isMore || keptCents === 0
   const figures = isAll ? { reversedCents: amountCents } : { reversedCents: amountCents - keptCents, withheldCents }
   await moveTransfer(ctx, tx, transfer, 'reversing', figures)
-  await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: transfer.id })
+  await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
 }
