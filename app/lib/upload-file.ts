@@ -1,6 +1,7 @@
 import type { UploadedPicture } from '#contracts/upload-views.ts'
 import { type Bucket, isAttachment } from '#contracts/uploads.ts'
 import { ApiError, accessToken, readAnswer } from './api.ts'
+import type { ApiAnswer } from './api-calls.ts'
 
 export type FileToSend = {
   file: File
@@ -15,9 +16,9 @@ export async function uploadFile(sending: FileToSend): Promise<UploadedPicture> 
   const token = await accessToken()
   const first = await post(sending, token)
   const response = first.status === 401 && token ? await post(sending, await accessToken({ fresh: true })) : first
-  const picture = await readAnswer<Partial<UploadedPicture>>(response)
+  const picture = await readAnswer<ApiAnswer<'POST /api/v1/uploads'>>(response)
   if (!picture.key) throw new ApiError(response.status, 'internal', 'Failed to get image URL: the shop sent none')
-  return picture as UploadedPicture
+  return picture
 }
 
 function post({ file, bucket, onProgress, signal }: FileToSend, token: string | null): Promise<Response> {
@@ -27,7 +28,7 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.'))
-    // The bucket comes before the file: only messages accept larger files.
+    // The server reads the bucket before the file, because only messages accept larger files.
     request.open('POST', isAttachment({ bucket }) ? `/api/v1/uploads?bucket=${bucket}` : '/api/v1/uploads')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)

@@ -6,16 +6,12 @@ import type { PaymentStatus } from '../payments/payment-states.ts'
 
 type RefundFacts = { status: PaymentStatus; disputed: Disputed }
 
-/** An operator may give back a payment that stands, and try once more where that failed. A builder ends the build instead, a buyer asks. */
+/** Operators can refund a paid payment and repeat a failed refund. Builders end the build instead, and buyers have to ask. */
 export function mayRefundBuildPayment(actor: Actor, { status, disputed }: RefundFacts): Verdict {
   if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
   if (status === 'refunding' || status === 'refunded') {
-    return new Refusal('conflict', 'This payment has been refunded already')
+    return new Refusal('conflict', 'This payment has already been refunded')
   }
-  return (
-    refundOfDisputed(disputed) ??
-    (status === 'paid' ||
-      status === 'refund_failed' ||
-      new Refusal('conflict', 'Only a payment that has arrived can be refunded'))
-  )
+  const isPaid = status === 'paid' || status === 'refund_failed'
+  return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a paid payment can be refunded'))
 }

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import type { BuildPaymentPart } from '#contracts/build-payments.ts'
+import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readPaidCents } from '../build-requests/read-balance.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
-import type { BuildRefundReason } from '../ports/jobs.ts'
+import type { BuildRefundReason } from '../payments/refund-reasons.ts'
 
-/** What an e-mail about a payment says. */
+/** The content of an email about a payment. */
 export type BuildPaymentEmailFacts = {
   paymentId: string
   requestId: string
@@ -19,7 +19,7 @@ export type BuildPaymentEmailFacts = {
   customerName: string
   amountCents: number
   quotedCents: number
-  /** What is still to be paid of it now. */
+  /** What is still due. */
   openCents: number
   reason: BuildRefundReason
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
-import { type BuildPaymentType, buildPaymentPath, type ChangedBuildFigures } from '#contracts/build-payments.ts'
+import { type BuildPaymentType, buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { CURRENCY } from '#contracts/money.ts'
@@ -24,12 +24,12 @@ import { BUILD_SESSION_MS, buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
-/** Each is shown with its request. */
+/** A limit, because a request shows all its payments. */
 const MAX_PAYMENTS = 100
 
 /**
- * A buyer pays what their quote asks for, on a fresh payment page that replaces the one before. Its builder, who only wants
- * to send a link, gets the lasting one: no payment is opened for somebody who will not pay.
+ * Opens a new payment page for the amount due, which replaces the previous page. The builder gets only the lasting link to send:
+ * no payment is opened for somebody who will not pay.
  */
 export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Promise<CheckoutSession> {
   const account = requireAcceptedTerms(ctx.actor)
@@ -52,7 +52,7 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
   return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, paymentType)}` }
 }
 
-/** Nobody pays a figure that they did not see: a difference is answered with the new ones. */
+/** Nobody pays an amount they have not seen: if it has changed, the answer has the new one. */
 function refuseUnlessDue(
   ctx: Deps,
   { paymentType, balance, seen }: { paymentType: BuildPaymentType; balance: BuildBalance; seen: number | null | undefined },
@@ -61,7 +61,7 @@ function refuseUnlessDue(
   if (due instanceof Refusal) throw due
   if ((seen ?? due / 100) === due / 100) return due
   const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]
-  const details: ChangedBuildFigures = { amount: due / 100, quoted_price, paid }
+  const details = { about: 'build_payment', amount: due / 100, quoted_price, paid } as const
   throw new Refusal('changed', 'The amount has changed since you looked. Please check it again.', { details })
 }
 
@@ -73,7 +73,7 @@ type Payment = {
   balance: BuildBalance & { version: number }
 }
 
-/** Without the buyer's own words: it stands in the books for good. */
+/** Contains nothing that the buyer wrote, because it is kept for accounting after an account is deleted. */
 function publicBuildName({ listingTitle, buildType }: Payment['request']): string {
   const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)
   return listingTitle ?? (isOffered ? buildType : 'Custom build')
@@ -83,7 +83,7 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   const { buyer, request, paymentType, amountCents, balance } = payment
   await refuseWhileProcessing(tx, request.id)
   if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)
-    throw new Refusal('conflict', 'Too many payments were begun for this build. Please write to us.')
+    throw new Refusal('conflict', 'Too many payments were started for this build. Please contact us.')
   await closePagesOfBuild(ctx, tx, request.id)
   const what = publicBuildName(request)
   const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
@@ -96,7 +96,7 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   return inserted
 }
 
-/** Money that takes days is still coming: a second payment would only have to go back. */
+/** While a slow payment is processing, a second one would only have to be refunded. */
 async function refuseWhileProcessing(tx: Tx, requestId: string): Promise<void> {
   const processing = and(eq(payments.requestId, requestId), eq(payments.status, 'processing'))
   if ((await tx.$count(payments, processing)) > 0)

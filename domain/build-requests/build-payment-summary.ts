@@ -1,13 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
-import {
-  BUILD_PAYMENT_TYPES,
-  type BuildPaymentPart,
-  type BuildPaymentStatus,
-  type BuildPaymentSummary,
-  buildPaymentPath,
-  type CustomBuildPayment,
-} from '#contracts/build-payments.ts'
+import type {
+  BuildPaymentPart,
+  BuildPaymentStatus,
+  BuildPaymentSummary,
+  CustomBuildPayment,
+} from '#contracts/build-payment-views.ts'
+import { BUILD_PAYMENT_TYPES, buildPaymentPath } from '#contracts/build-payments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
 import { type DisputeRow, disputes } from '../payments/disputes-table.ts'

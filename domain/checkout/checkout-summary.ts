@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
-import type { ChangedFigures } from '#contracts/checkout-views.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Account } from '../kernel/actor.ts'
@@ -31,7 +30,7 @@ type Delivery = Pick<
   'fulfilment' | 'shippingCents' | 'shipTo' | 'carrier' | 'service' | 'carrierShipmentId' | 'carrierRateId'
 >
 
-/** What this purchase comes to, from our own rows alone. */
+/** The price and delivery of this purchase, read only from our own database. */
 export async function checkoutSummary(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -53,7 +52,7 @@ export async function checkoutSummary(
   }
 }
 
-/** Nobody pays a figure that they did not see: a difference is answered with the new ones. */
+/** Nobody pays a price they have not seen: if it has changed, the answer has the new one. */
 export function refuseChangedPrice(
   summary: CheckoutSummary,
   seen: { price: number | undefined; rate: number | undefined },
@@ -62,11 +61,11 @@ export function refuseChangedPrice(
   const shipping = summary.shippingCents / 100
   const isAsSeen = (seen.price ?? price) === price && (seen.rate ?? shipping) === shipping
   if (isAsSeen) return
-  const details: ChangedFigures = { price, shipping, total: summary.totalCents / 100, name: summary.product.name }
+  const details = { about: 'checkout', price, shipping, total: summary.totalCents / 100, name: summary.product.name } as const
   throw new Refusal('changed', 'The price has changed since you looked. Please check the new total.', { details })
 }
 
-/** True when a checkout opened earlier asks for exactly this. */
+/** True if an earlier checkout is for exactly this purchase. */
 export function isSamePurchase(checkout: CheckoutRow, summary: CheckoutSummary): boolean {
   return Object.entries(summary).every(([name, value]) => isDeepStrictEqual(checkout[name as keyof CheckoutSummary], value))
 }
@@ -77,7 +76,7 @@ function pickup(instrument: PurchasableProduct): Delivery {
   return { ...none, fulfilment: 'pickup', shippingCents: 0 }
 }
 
-/** The stored rate, if it was quoted to this buyer, for this instrument, and still stands. */
+/** The stored rate, if it was quoted to this buyer for this instrument and has not expired. */
 async function quotedRate(
   ctx: Needs<'now'>,
   tx: Tx,

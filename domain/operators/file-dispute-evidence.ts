@@ -6,6 +6,7 @@ import { requireOperator } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import type { Evidence } from '../ports/dispute-evidence.ts'
 import { checkEvidenceFiles, type EvidenceFile, type SentEvidenceFile } from './check-evidence-files.ts'
@@ -17,6 +18,9 @@ import { recordOperatorAction } from './record-operator-action.ts'
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'payments' | 'carriers'>
 /** `read` is called once the operator and the dispute are known to be right. */
 type SentEvidence = { read: () => Promise<{ texts: FileEvidence; files: SentEvidenceFile[] }> }
+
+/** Hands evidence to the card provider. */
+export const submitEvidenceJob = defineJob<{ evidenceId: string }>('submit-evidence')
 
 /** Files evidence against a dispute, once. The files go to the card provider first; a job then files it all. */
 export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }: SentEvidence): Promise<void> {
@@ -50,7 +54,7 @@ export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }
       .onConflictDoNothing()
       .returning({ id: disputeEvidence.id })
     if (!filed) throw new Refusal('conflict', 'Evidence has already been filed for this dispute. Reload the page to read it.')
-    await ctx.jobs.enqueue(tx, 'submit-evidence', { evidenceId: filed.id })
+    await ctx.jobs.enqueue(tx, submitEvidenceJob, { evidenceId: filed.id })
     const subjectName = `${orderNumber(sale.payment.id)}: ${sale.subjectName}`
     await recordOperatorAction(ctx, tx, operator, { act: 'file-evidence', subjectId: disputeId, subjectName })
   })

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only, type Queryable } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { disputeView } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
@@ -32,11 +32,6 @@ export async function getDispute(ctx: Needs<'db' | 'actor'>, disputeId: string):
   const [row] = await selectDisputes(ctx.db, eq(disputes.id, disputeId))
   if (!row) throw new Refusal('not_found', 'Dispute not found')
   return operatorDispute(row)
-}
-
-/** What the mails about a dispute say. */
-export async function getDisputeEmail(db: Queryable, disputeId: string): Promise<OperatorDispute> {
-  return operatorDispute(only(await selectDisputes(db, eq(disputes.id, disputeId))))
 }
 
 function selectDisputes(db: Queryable, where?: SQL) {

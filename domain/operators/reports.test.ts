@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ReportPage } from '#contracts/reports.ts'
-import type { ReviewsPage } from '#contracts/reviews.ts'
+import type { ReportPage } from '#contracts/report-views.ts'
+import type { ReviewsPage } from '#contracts/review-views.ts'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { createWishlist } from '../collections/create-wishlist.ts'
 import { updateWishlist } from '../collections/update-wishlist.ts'
 import { CHANGES_CHANNEL } from '../kernel/announce.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { deleteReview } from '../reviews/delete-review.ts'
 import { editReview } from '../reviews/edit-review.ts'
 import { writeReview } from '../reviews/write-review.ts'
@@ -47,7 +48,7 @@ const actsOn = async (subjectId: string) =>
   ])
 
 async function lettersTo({ email }: Person) {
-  return (await world.jobs.taken('send-mail')).map(({ payload }) => payload).filter(({ to }) => to === email)
+  return (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload).filter(({ to }) => to === email)
 }
 
 async function review(stars = 1, by: Person = author) {

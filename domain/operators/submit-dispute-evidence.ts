@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { disputes } from '../payments/disputes-table.ts'
+import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { disputeEvidence } from './dispute-evidence-table.ts'
 
 /** Hands evidence to the card provider. Repeating it finds it already filed. */
@@ -28,6 +29,6 @@ export async function submitDisputeEvidence(
       .set({ ...outcome, updatedAt: ctx.now() })
       .where(eq(disputeEvidence.id, evidenceId))
     // Where the dispute stands now: under review, or closed while nobody looked.
-    await ctx.jobs.enqueue(tx, 'settle-dispute', { stripeDisputeId })
+    await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId })
   })
 }

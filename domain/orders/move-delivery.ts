@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import type { DeliveryNews } from '../ports/jobs.ts'
 import type { OrderRow } from './create-order.ts'
+import type { DeliveryNews } from './delivery-emails.ts'
 import { deliveryMayMove } from './delivery-states.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { orders } from './orders-tables.ts'
@@ -32,7 +32,7 @@ export async function moveDelivery(
   if (!deliveryMayMove(fulfilment, from, to)) throw new Error(`The delivery of ${id} cannot go from ${from} to ${to}`)
   const now = ctx.now()
   const moved = only(await tx.update(orders).set({ deliveryStatus: to, updatedAt: now }).where(eq(orders.id, id)).returning())
-  // A second label comes to the same place again: its last time counts.
+  // A second label reaches the same status again: the latest time counts.
   await tx
     .insert(deliveryEvents)
     .values({ orderId: id, status: to, occurredAt: now })

@@ -10,11 +10,13 @@ import { getSellerOrder } from '../orders/get-seller-order.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { requestRefund } from '../orders/request-refund.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
+import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { sendTransfer } from '../payouts/send-transfer.ts'
 import { findResale } from '../products/resale.ts'
 import { disputes } from './disputes-table.ts'
+import { refundPaymentJob } from './payment-jobs.ts'
 import { payments } from './payments-tables.ts'
 import { reconcileDisputes } from './reconcile-disputes.ts'
 
@@ -203,6 +205,17 @@ describe('when the bank has decided', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('a part is lost, and won after all: in the end the builder has the whole share', async () => {
+    const sold = await sell()
+    const id = await dispute(sold, { cents: 40_000 })
+    await decide(id, 'lost')
+    expect(await transferOf(sold)).toMatchObject({ status: 'sent', reversedCents: 36_000 })
+    await decide(id, 'won')
+    expect(await transferOf(sold)).toMatchObject({ status: 'sent', amountCents: 90_000, reversedCents: 0 })
+    expect(await balances(sold)).toMatchObject({ connected: 90_000, commission: 10_000, shop: -1_500 })
+    expect(await differences()).toEqual([])
+  })
+
   test.each([1, 33, 12_345, 99_999])(
     'of a payment of $1,000, %i cents are lost: the builder returns their part of them',
     async (cents) => {
@@ -261,10 +274,10 @@ describe('a dispute beside a refund', () => {
   test('that is under way: the refund fails at the provider, and the order goes on', async () => {
     const sold = await sell()
     await requestRefund(world.as(sold.builder), sold.orderId)
-    const jobs = await world.jobs.taken('refund-payment')
+    const jobs = await world.jobs.taken(refundPaymentJob)
     await world.jobs.clear()
     await dispute(sold)
-    await world.db.transaction((tx) => world.jobs.enqueue(tx, 'refund-payment', only(jobs).payload))
+    await world.db.transaction((tx) => world.jobs.enqueue(tx, refundPaymentJob, only(jobs).payload))
     await workJobs(world)
     expect(await ordersOf(world, sold.product.id)).toMatchObject([{ status: 'completed', refundRequestedAt: null }])
     const [payment] = await world.db.select().from(payments).where(eq(payments.stripeSessionId, sold.sessionId))
@@ -371,7 +384,7 @@ describe('told any number of times, in any order', () => {
     expect((await seenByBuilder(sold)).dispute?.status).toBe('needs_response')
     world.payments.decide(id, 'won')
     await reconcileDisputes(world.as(null))
-    expect(await world.jobs.taken('settle-dispute')).toEqual([])
+    expect(await world.jobs.taken(settleDisputeJob)).toEqual([])
     world.clock.advance(7 * 3600)
     await reconcileDisputes(world.as(null))
     await workJobs(world)

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { disputes } from './disputes-table.ts'
 
 const ASK_AGAIN_MS = 6 * 3_600_000
@@ -20,6 +21,6 @@ export async function reconcileDisputes(ctx: Needs<'db' | 'now' | 'jobs' | 'paym
     const isKnown = new Set(known.map(({ id }) => id))
     const unheard = listed.filter((id) => !isKnown.has(id))
     for (const stripeDisputeId of [...silent.map(({ id }) => id), ...unheard])
-      await ctx.jobs.enqueue(tx, 'settle-dispute', { stripeDisputeId })
+      await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId })
   })
 }

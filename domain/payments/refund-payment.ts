@@ -7,6 +7,7 @@ import { recordFullRefund } from '../payouts/record-refund.ts'
 import { findDisputed, refundOfDisputed } from './find-disputed.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { alertSubject, paymentFacts } from './payment-facts.ts'
+import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { postDisputes } from './post-disputes.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
@@ -24,7 +25,7 @@ export async function startRefund(
   const refundReason = payment.refundReason ?? reason
   const refundKey = `refund-${payment.id}-${randomUUID()}`
   const refunding = await movePayment(ctx, tx, payment, 'refunding', { ...learned, refundReason, refundKey })
-  await ctx.jobs.enqueue(tx, 'refund-payment', { paymentId: payment.id })
+  await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId: payment.id })
   return refunding
 }
 

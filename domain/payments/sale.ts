@@ -2,11 +2,11 @@ import type { DisputeStatus } from '#contracts/disputes.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { SaleFigures } from '../payouts/ledger-lines.ts'
-import type { BuildRefundReason, RefundReason } from '../ports/jobs.ts'
 import type { CheckoutState, OpenCheckout } from '../ports/payments.ts'
 import type { DisputeRow } from './disputes-table.ts'
 import type { PaymentStatus } from './payment-states.ts'
 import type { PaymentRow } from './payments-tables.ts'
+import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
 
 export type PaymentDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
 type TxDeps = Needs<'now' | 'settings' | 'jobs'>

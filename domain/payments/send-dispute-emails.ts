@@ -3,7 +3,9 @@ import { awaitsEvidence, type DisputeStatus } from '#contracts/disputes.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import type { DisputeNews } from '../ports/jobs.ts'
+import { defineJob } from '../kernel/define-job.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { type DisputeNews, disputeBuilderEmail, disputeOperatorsEmail } from './dispute-emails.ts'
 import { type DisputeRow, disputes } from './disputes-table.ts'
 import type { PaymentRow } from './payments-tables.ts'
 
@@ -22,12 +24,25 @@ const NEWS: Record<DisputeStatus, DisputeNews | null> = {
   prevented: null,
 }
 
+/** Mails the operators if nobody has filed evidence by then. */
+export const remindOfEvidenceJob = defineJob<{ disputeId: string; number: string }>('remind-of-evidence')
+
+type DisputeChange = {
+  dispute: DisputeRow
+  /** Where it stood, null when it is new. */
+  before: DisputeStatus | null
+  /** Of the order, or of the payment for a build. */
+  number: string
+  /** Where the builder sees it. */
+  path: string
+}
+
 /** Mails builder and operators that a dispute was opened or decided, and has the operators reminded of its evidence. */
 export async function sendDisputeEmails(
   ctx: Deps,
   tx: Tx,
   payment: PaymentRow,
-  { dispute, before }: { dispute: DisputeRow; before: DisputeStatus | null },
+  { dispute, before, number, path }: DisputeChange,
 ): Promise<void> {
   const { id: disputeId, status, evidenceDueAt } = dispute
   const news = before === null && status === 'under_review' ? 'opened' : NEWS[status]
@@ -39,28 +54,24 @@ export async function sendDisputeEmails(
       .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
       .where(eq(userProfiles.id, payment.builderId)),
   )
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'dispute-builder', to: email, disputeId, news })
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'dispute-operators', to: ctx.settings.contactEmail, disputeId, news })
+  await enqueueMail(ctx, tx, disputeBuilderEmail, { to: email, disputeId, number, path, news })
+  await enqueueMail(ctx, tx, disputeOperatorsEmail, { to: ctx.settings.contactEmail, disputeId, number, news })
   if (!isAwaited(dispute) || !evidenceDueAt) return
   const waitMs = evidenceDueAt.getTime() - REMIND_BEFORE_MS - ctx.now().getTime()
-  if (waitMs > 0) await ctx.jobs.enqueue(tx, 'remind-of-evidence', { disputeId }, { afterSeconds: Math.ceil(waitMs / 1000) })
+  if (waitMs > 0)
+    await ctx.jobs.enqueue(tx, remindOfEvidenceJob, { disputeId, number }, { afterSeconds: Math.ceil(waitMs / 1000) })
 }
 
 /** Three days before evidence is due: operators are mailed, unless somebody has filed it. */
 export async function remindOfEvidence(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
-  { disputeId }: { disputeId: string },
+  { disputeId, number }: { disputeId: string; number: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for('share')
     const dueAt = dispute && isAwaited(dispute) ? dispute.evidenceDueAt : null
     if (!dueAt || dueAt <= ctx.now()) return
-    await ctx.jobs.enqueue(tx, 'send-mail', {
-      mail: 'dispute-operators',
-      to: ctx.settings.contactEmail,
-      disputeId,
-      news: 'evidence_due',
-    })
+    await enqueueMail(ctx, tx, disputeOperatorsEmail, { to: ctx.settings.contactEmail, disputeId, number, news: 'evidence_due' })
   })
 }
 

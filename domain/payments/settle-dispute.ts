@@ -8,7 +8,6 @@ import { lockPayment } from './move-payment.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { postDisputes } from './post-disputes.ts'
 import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
-import { sendDisputeEmails } from './send-dispute-emails.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** `not_ours`: of a payment that was not made through the shop · `unknown_payment`: of the shop's, and no such payment stands here. */
@@ -66,9 +65,7 @@ async function applyDispute(ctx: PaymentDeps, tx: Tx, { sale, payment, state, kn
   }
   const dispute = before ? await change(tx, before, learned) : await open(ctx, tx, payment, state, learned)
   await postDisputes(ctx, tx, payment)
-  const news = { dispute, before: before?.status ?? null }
-  await sale.onDispute(ctx, tx, payment, news)
-  await sendDisputeEmails(ctx, tx, payment, news)
+  await sale.onDispute(ctx, tx, payment, { dispute, before: before?.status ?? null })
   return true
 }
 

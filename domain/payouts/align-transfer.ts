@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { moveTransfer, type TransferRow } from './move-transfer.ts'
+import { reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
 
@@ -35,7 +36,7 @@ export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDispu
     .where(and(eq(transfers.paymentId, paymentId), eq(transfers.isDisputed, !isDisputed)))
     .returning({ id: transfers.id, status: transfers.status })
   for (const { id: transferId, status } of held)
-    if (status === 'waiting' && !isDisputed) await ctx.jobs.enqueue(tx, 'send-transfer', { transferId })
+    if (status === 'waiting' && !isDisputed) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId })
 }
 
 /** What the ledger owes the builder for a payment, sent or not, without labels and fees. */
@@ -66,26 +67,21 @@ async function sendAgain(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: n
   const idempotencyKey = `transfer-${saleNumber(transfer)}-${randomUUID()}`
   const figures = { amountCents: shareCents, withheldCents: 0, reversedCents: 0 }
   await moveTransfer(ctx, tx, transfer, 'waiting', { ...figures, idempotencyKey, stripeTransferId: null })
-  await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: transfer.id })
+  await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: transfer.id })
 }
 
 async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
-  const { amountCents, reversedCents, status } = transfer
+  const { amountCents, reversedCents } = transfer
   // What was withheld for labels has been paid with this share: it stays paid as far as the share reaches.
   const withheldCents = Math.min(transfer.withheldCents, shareCents)
   const keptCents = shareCents <= 0 ? 0 : Math.min(amountCents, shareCents - withheldCents)
-  if (amountCents - keptCents > reversedCents) {
-    const figures = {
-      reversedCents: amountCents - keptCents,
-      withheldCents: shareCents > 0 ? withheldCents : transfer.withheldCents,
-    }
-    await moveTransfer(ctx, tx, transfer, 'reversing', figures)
-    await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: transfer.id })
-    return
-  }
-  // More is owed than was left with the builder: as with a label that went back, the next transfer brings it.
+  const isLess = amountCents - keptCents > reversedCents
+  // A part cannot be sent back to the builder: the rest is taken back, too, and then the whole share is sent again.
   const leftCents = amountCents - reversedCents
-  if (leftCents > 0 && shareCents > leftCents + transfer.withheldCents) {
-    await moveTransfer(ctx, tx, transfer, status, { withheldCents: shareCents - leftCents })
-  }
+  const isMore = reversedCents > 0 && leftCents > 0 && shareCents > leftCents + transfer.withheldCents
+  if (!isLess && !isMore) return
+  const isAll = isMore || keptCents === 0
+  const figures = isAll ? { reversedCents: amountCents } : { reversedCents: amountCents - keptCents, withheldCents }
+  await moveTransfer(ctx, tx, transfer, 'reversing', figures)
+  await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
 }

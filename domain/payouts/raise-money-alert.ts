@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, notExists, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
-import type { AlertKind, AlertSubject } from '#contracts/money-alerts.ts'
+import type { AlertKind, AlertSubject } from '#contracts/money-alert-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
+import { reportMoneyAlertJob } from './payout-jobs.ts'
 
 type Subject = { about: AlertSubject; reference: string } & Thing
 /** What an alert is about: the payment, or the transfer to a builder. */
@@ -31,7 +32,7 @@ export async function alertOnMismatch(
     const key = [kind, subject.paymentId ?? subject.transferId, subject.reference, figures.found].join(':')
     const alert = { ...subject, ...figures, kind, key, foundAt: ctx.now() }
     const [raised] = await tx.insert(moneyAlerts).values(alert).onConflictDoNothing().returning({ id: moneyAlerts.id })
-    if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
+    if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
   }
 }
 
@@ -48,7 +49,7 @@ export async function alertOfFailedRefund(
     .values({ ...alert, key: failedRefundKey(subject.paymentId) })
     .onConflictDoUpdate({ target: moneyAlerts.key, set: news })
     .returning({ id: moneyAlerts.id })
-  if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
+  if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
 }
 
 /** The buyer disputes money that is refunded or on its way back. Once for each dispute. */
@@ -61,7 +62,7 @@ export async function alertOfDisputedRefund(
   const figures = { expected: formatCents(cents), found: stripeDisputeId }
   const alert = { ...subject, ...figures, key, kind: 'disputed_refund' as const, foundAt: ctx.now() }
   const [raised] = await tx.insert(moneyAlerts).values(alert).onConflictDoNothing().returning({ id: moneyAlerts.id })
-  if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
+  if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
 }
 
 /** True until an operator marks the failed refund as seen: the buyer may be paid in another way then, so nothing repeats it. */

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
+import { settleDisputeJob, settlePaymentJob } from './payout-jobs.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
@@ -133,8 +134,8 @@ async function saveDifferences(ctx: Deps, differences: Difference[]): Promise<vo
       .selectDistinct({ sessionId: ledgerEvents.sessionId })
       .from(ledgerEvents)
       .where(inArray(ledgerEvents.paymentIntentId, references))
-    for (const { sessionId } of lost) if (sessionId) await ctx.jobs.enqueue(tx, 'settle-payment', { sessionId })
+    for (const { sessionId } of lost) if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
     for (const { about, reference } of differences)
-      if (about === 'dispute') await ctx.jobs.enqueue(tx, 'settle-dispute', { stripeDisputeId: reference })
+      if (about === 'dispute') await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId: reference })
   })
 }

@@ -4,6 +4,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import type { TransferState } from '../ports/payouts.ts'
 import { alignTransfer } from './align-transfer.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
+import { reverseTransferJob } from './payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
 import { postTransfer, recordTransfer } from './record-transfer.ts'
@@ -34,7 +35,7 @@ async function noteReversal(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer: Transf
   if (cameBackCents > 0) await postTransfer(ctx, tx, { ...transfer, amountCents: cameBackCents }, 'reversal')
   // More of it is to come back than when the provider was asked.
   if (made.reversedCents < transfer.reversedCents) {
-    await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: transfer.id })
+    await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
     return
   }
   await moveTransfer(ctx, tx, transfer, transfer.reversedCents < transfer.amountCents ? 'sent' : 'reversed')
@@ -70,7 +71,7 @@ async function lateTransfer(ctx: Deps, owed: TransferRow): Promise<string | unde
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
     if (transfer?.status !== 'reversing' || transfer.stripeTransferId) return
-    if (!isOver) return ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId }, { afterSeconds: SHOWS_UP_SECONDS })
+    if (!isOver) return ctx.jobs.enqueue(tx, reverseTransferJob, { transferId }, { afterSeconds: SHOWS_UP_SECONDS })
     await moveTransfer(ctx, tx, transfer, 'cancelled')
     await alignTransfer(ctx, tx, paymentId)
   })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { disputeEvidence } from '#domain/operators/dispute-evidence-table.ts'
 import { eraseDisputeEvidence } from '#domain/operators/erase-dispute-evidence.ts'
+import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { listOperatorActions } from '#domain/operators/list-operator-actions.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -122,10 +123,10 @@ test('a lost answer, repeated, files the evidence once', async () => {
   const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
   await file(id)
   world.payments.loseNextFiling()
-  const [job] = await world.jobs.taken('submit-evidence')
+  const [job] = await world.jobs.taken(submitEvidenceJob)
   await expect(workJobs(world)).rejects.toMatchObject({ code: 'provider_unavailable' })
   expect((await read(id)).filed.status).toBe('filing')
-  await world.db.transaction((tx) => world.jobs.enqueue(tx, 'submit-evidence', job?.payload ?? { evidenceId: '' }))
+  await world.db.transaction((tx) => world.jobs.enqueue(tx, submitEvidenceJob, job?.payload ?? { evidenceId: '' }))
   await workJobs(world)
   expect((await read(id)).filed.status).toBe('filed')
   expect(world.payments.evidenceFiled).toHaveLength(1)
@@ -210,9 +211,7 @@ test('of evidence about the sale of a deleted account only that it was filed sta
     await file(id)
     await workJobs(world)
   }
-  await world.db.transaction((tx) =>
-    eraseDisputeEvidence(tx, { userId: erased.buyer.id, profileId: crypto.randomUUID() }),
-  )
+  await world.db.transaction((tx) => eraseDisputeEvidence(tx, { userId: erased.buyer.id, profileId: crypto.randomUUID() }))
   const texts = await Promise.all(disputesOf.map(async ({ id }) => (await read(id)).filed))
   expect(texts).toMatchObject([
     { status: 'filed', explanation: '', files: [] },

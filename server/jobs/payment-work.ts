@@ -9,7 +9,6 @@ import { refundPayment as refund } from '#domain/payments/refund-payment.ts'
 import { type PaymentDeps, type Sales, saleOf } from '#domain/payments/sale.ts'
 import { settleDispute as settleDisputed } from '#domain/payments/settle-dispute.ts'
 import { type PaymentReference, settlePayment as settle } from '#domain/payments/settle-payment.ts'
-import type { JobPayloads } from '#domain/ports/jobs.ts'
 import type { Log } from '../log.ts'
 
 /** What the shop sells: here payments meet the orders and custom builds that they know nothing of. */
@@ -20,7 +19,7 @@ export function settlePayment(ctx: PaymentDeps, reference: PaymentReference): Pr
 }
 
 /** A dispute that belongs to no payment here is for an operator: the log says so. */
-export async function settleDispute(ctx: PaymentDeps & { log: Log }, job: JobPayloads['settle-dispute']): Promise<void> {
+export async function settleDispute(ctx: PaymentDeps & { log: Log }, job: { stripeDisputeId: string }): Promise<void> {
   const settled = await settleDisputed(ctx, SALES, job)
   if (settled === 'unknown_payment') ctx.log.error('A dispute is about a payment that is not known', job)
 }
@@ -31,7 +30,7 @@ export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId:
   if (sale) await close(ctx, sale, { paymentId, as: 'cancelled' })
 }
 
-export function refundPayment(ctx: PaymentDeps, job: JobPayloads['refund-payment']): Promise<void> {
+export function refundPayment(ctx: PaymentDeps, job: { paymentId: string } | { checkoutId: string }): Promise<void> {
   return refund(ctx, SALES, { paymentId: 'paymentId' in job ? job.paymentId : job.checkoutId })
 }
 

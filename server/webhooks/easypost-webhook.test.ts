@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trackParcelJob } from '#domain/orders/parcel-jobs.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { signedAsEasypost } from '#sandbox/easypost/deliver-tracker-events.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -33,17 +34,17 @@ const body = (more: object = {}) => ({
 const knock = (secrets: string[], payload: string, headers: Record<string, string> = {}) =>
   endpoint(secrets).request('/webhooks/easypost', { method: 'POST', body: payload, headers })
 
-test('a correctly signed event updates its parcel, once however often it comes', async () => {
+test('a correctly signed event updates its parcel once, however often it arrives', async () => {
   const { payload, headers } = signedAsEasypost(body(), SECRET)
   const answers = await Promise.all(Array.from({ length: 50 }, () => knock(['whsec_old', SECRET], payload, headers)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
-  expect(await world.jobs.taken('track-parcel')).toMatchObject([{ payload: { trackerId } }])
+  expect(await world.jobs.taken(trackParcelJob)).toMatchObject([{ payload: { trackerId } }])
   await world.jobs.clear()
 })
 
 test.each([
   ['no signature', () => ({ payload: JSON.stringify(body({ id: 'evt_2' })), headers: {} })],
-  ['another’s signature', () => signedAsEasypost(body({ id: 'evt_3' }), 'whsec_guess')],
+  ['a signature with another secret', () => signedAsEasypost(body({ id: 'evt_3' }), 'whsec_guess')],
   [
     'a changed body',
     () => ({ ...signedAsEasypost(body({ id: 'evt_4' }), SECRET), payload: JSON.stringify(body({ id: 'evt_5' })) }),
@@ -56,14 +57,14 @@ test.each([
 
 test('without a secret an event is still a hint, and its claims are not trusted', async () => {
   expect((await knock([], JSON.stringify(body({ id: 'evt_6' })))).status).toBe(200)
-  expect(await world.jobs.taken('track-parcel')).toHaveLength(1)
+  expect(await world.jobs.taken(trackParcelJob)).toHaveLength(1)
   await world.jobs.clear()
 })
 
 test.each([
   ['about something else', { description: 'scan_form.created', result: { id: 'sf_1', object: 'ScanForm' } }],
   ['of a parcel that is not ours', { result: { id: 'trk_foreign', object: 'Tracker' } }],
-  ['of a kind still to be invented', { description: 'tracker.dreamt_of', result: null }],
+  ['of an unknown type', { description: 'tracker.dreamt_of', result: null }],
 ])('an event %s is accepted and does nothing', async (_name, more) => {
   const { payload, headers } = signedAsEasypost(body({ id: 'evt_7', ...more }), SECRET)
   expect((await knock([SECRET], payload, headers)).status).toBe(200)
@@ -77,7 +78,7 @@ test.each(['', 'null', '[]', '{"object":"Event","id":{}}', '<xml>', '{"object":"
   },
 )
 
-test('more than a megabyte is not read', async () => {
+test('a body of more than a megabyte is not read', async () => {
   expect((await knock([], JSON.stringify(body({ padding: 'x'.repeat(1_100_000) })))).status).toBe(413)
 })
 
@@ -85,5 +86,5 @@ test('a flood of forged events asks the carriers a few dozen times, not a thousa
   world.settings.rateLimits = true
   for (let times = 0; times < 100; times++) await knock([], JSON.stringify(body({ id: `evt_flood_${times}` })))
   world.settings.rateLimits = false
-  expect((await world.jobs.taken('track-parcel')).length).toBeLessThanOrEqual(60)
+  expect((await world.jobs.taken(trackParcelJob)).length).toBeLessThanOrEqual(60)
 })

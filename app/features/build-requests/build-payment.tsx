@@ -6,7 +6,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { BuildPaymentPage } from '#contracts/build-payments.ts'
+import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { paymentPartLabel } from './payment-labels.ts'
@@ -21,20 +21,7 @@ export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; user
   const status = error instanceof ApiError ? error.status : 0
   if (data) return <Due page={data} onChanged={() => void refetch()} />
   // A malformed link is treated like an unknown one.
-  if (status === 404 || status === 422) {
-    return (
-      <FullPageNotice
-        title="Payment Not Found"
-        actions={
-          <ButtonLink to={MINE} variant="primary">
-            See your custom builds
-          </ButtonLink>
-        }
-      >
-        This payment belongs to another account, or the link is incomplete.
-      </FullPageNotice>
-    )
-  }
+  if (status === 404 || status === 422) return <PaymentNotFound />
   if (isError)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
@@ -42,6 +29,21 @@ export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; user
       </ErrorBox>
     )
   return <PaymentSkeleton />
+}
+
+export function PaymentNotFound() {
+  return (
+    <FullPageNotice
+      title="Payment Not Found"
+      actions={
+        <ButtonLink to={MINE} variant="primary">
+          See your custom builds
+        </ButtonLink>
+      }
+    >
+      This payment belongs to another account, or the link is incomplete.
+    </FullPageNotice>
+  )
 }
 
 export function PaymentSkeleton() {

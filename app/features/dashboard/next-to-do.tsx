@@ -5,7 +5,6 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { PayoutsOverview } from '#contracts/payouts.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { nextSteps } from './next-steps.ts'
 import { useOwnProducts } from './use-own-products.ts'
@@ -16,7 +15,7 @@ export function NextToDo({ profile }: { profile: OwnProfile }) {
   const { data: payouts } = useQuery(
     {
       queryKey: ['payouts', 'overview', profile.user_id],
-      queryFn: ({ signal }) => api<PayoutsOverview>('/api/v1/payouts', { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/payouts', { signal }),
     },
     queryClient,
   )

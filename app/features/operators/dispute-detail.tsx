@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '#app/lib/api.ts'
+import { ApiError, api } from '#app/lib/api.ts'
 import { DISPUTE_LABELS, DISPUTE_OUTCOMES, disputedShareMessage } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,14 +19,19 @@ import { Timestamp } from './timestamp.tsx'
 
 /** One disputed payment: what is known about it, and the evidence. */
 export function DisputeDetail({ id }: { id: string }) {
-  const path = `/api/v1/admin/disputes/${encodeURIComponent(id)}` as const
-  const evidence = useOperatorQuery<DisputeEvidence>(`${path}/evidence`, {
-    isUnderWay: ({ filed }) => filed?.status === 'filing',
-  })
+  const evidence = useOperatorQuery(
+    ['dispute-evidence', id],
+    ({ signal }) => api('GET /api/v1/admin/disputes/{id}/evidence', { params: { id }, signal }),
+    { isUnderWay: ({ filed }) => filed?.status === 'filing' },
+  )
   const isSent = isEvidenceSent(evidence.data)
-  const { data, error, refetch } = useOperatorQuery<OperatorDispute>(path, {
-    isUnderWay: ({ status, evidence_filed_at }) => isSent && awaitsEvidence({ status, isFiled: evidence_filed_at !== null }),
-  })
+  const { data, error, refetch } = useOperatorQuery(
+    ['dispute', id],
+    ({ signal }) => api('GET /api/v1/admin/disputes/{id}', { params: { id }, signal }),
+    {
+      isUnderWay: ({ status, evidence_filed_at }) => isSent && awaitsEvidence({ status, isFiled: evidence_filed_at !== null }),
+    },
+  )
   if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the dispute" />
   const { status, description } = data

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
 import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import type { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
+import type { OperatorDispute } from '#contracts/dispute-views.ts'
 import { DISPUTE_REASONS } from '#contracts/disputes.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
@@ -39,7 +40,9 @@ export const DISPUTE_COLUMNS: Column<OperatorDispute>[] = [
 /** Payments that buyers dispute at their bank: those to answer first. */
 export function Disputes() {
   const address = useListQueryParams('/admin/disputes', {})
-  const query = useOperatorList<DisputePage>(address.pathFor('/api/v1/admin/disputes'))
+  const query = useOperatorList(['disputes', address.query], ({ signal }) =>
+    api('GET /api/v1/admin/disputes', { query: address.query, signal }),
+  )
   return (
     <OperatorList
       query={query}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiFile } from '#app/lib/api.ts'
+import { api, apiFile } from '#app/lib/api.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
 import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { Page, SubscriberEntry } from '#contracts/operators.ts'
+import type { SubscriberEntry } from '#contracts/operator-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { refetchOperatorQueries, useOperatorList } from './operator-queries.ts'
@@ -23,7 +23,9 @@ const COLUMNS: Column<SubscriberEntry>[] = [
 /** Who subscribes to the newsletter, and who has unsubscribed. */
 export function Subscribers() {
   const address = useListQueryParams('/admin/newsletter', {})
-  const query = useOperatorList<Page<SubscriberEntry>>(address.pathFor('/api/v1/admin/newsletter'))
+  const query = useOperatorList(['newsletter', address.query], ({ signal }) =>
+    api('GET /api/v1/admin/newsletter', { query: address.query, signal }),
+  )
   return (
     <OperatorList
       query={query}

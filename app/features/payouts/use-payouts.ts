@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { LedgerPage, PayoutStatus, PayoutsOverview } from '#contracts/payouts.ts'
+import type { LedgerPage, PayoutStatus } from '#contracts/payout-views.ts'
 
 /** The polling interval in each state. */
 const ASKED_AGAIN_MS: Record<PayoutStatus, number | false> = {
@@ -17,7 +17,7 @@ export function usePayouts(userId: string) {
   return useQuery(
     {
       queryKey: ['payouts', 'overview', userId],
-      queryFn: ({ signal }) => api<PayoutsOverview>('/api/v1/payouts', { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/payouts', { signal }),
       refetchInterval: ({ state }) => state.data !== undefined && ASKED_AGAIN_MS[state.data.status],
     },
     queryClient,
@@ -29,10 +29,8 @@ export function useLedger(userId: string) {
   return useInfiniteQuery(
     {
       queryKey: ['payouts', 'ledger', userId],
-      queryFn: ({ pageParam, signal }) => {
-        const after = pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''
-        return api<LedgerPage>(`/api/v1/payouts/ledger${after}`, { signal })
-      },
+      queryFn: ({ pageParam, signal }) =>
+        api('GET /api/v1/payouts/ledger', { query: { cursor: pageParam || undefined }, signal }),
       initialPageParam: '',
       getNextPageParam: ({ next_cursor }: LedgerPage) => next_cursor,
     },

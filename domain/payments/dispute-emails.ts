@@ -1,0 +1,138 @@
+import { DISPUTE_REASONS, type DisputeReason } from '#contracts/disputes.ts'
+import { formatCents } from '#contracts/money.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import { type DisputeEmailFacts, getDisputeEmail } from './get-dispute-email.ts'
+
+/** What builder and operators are mailed about a dispute. */
+export type DisputeNews = 'inquiry' | 'inquiry_closed' | 'opened' | 'won' | 'lost'
+
+/** `number`: of the order, or of the payment for a build. `path`: where the builder sees it. */
+type AboutDispute = { disputeId: string; number: string; path: string; news: DisputeNews }
+
+/** To the builder of a disputed sale. */
+export const disputeBuilderEmail = defineMail(
+  'dispute-builder',
+  async ({ db }, { disputeId, number, path, news }: AboutDispute) => {
+    const facts = await getDisputeEmail(db, disputeId)
+    return { ...FOR_BUILDERS[news](facts), rows: rowsOf(number, facts), action: { label: 'See the sale', path } }
+  },
+)
+
+type AboutEvidence = Pick<AboutDispute, 'disputeId' | 'number'> & { news: DisputeNews | 'evidence_due' }
+
+/** To the shop itself. */
+export const disputeOperatorsEmail = defineMail(
+  'dispute-operators',
+  async ({ db }, { disputeId, number, news }: AboutEvidence) => {
+    const facts = await getDisputeEmail(db, disputeId)
+    const action = { label: 'Open the dispute', path: `/admin/disputes/${disputeId}` }
+    return { ...FOR_OPERATORS[news](facts), rows: rowsOf(number, facts), action }
+  },
+)
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+type Text = Pick<EmailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>
+
+const YOUR_HELP =
+  'You can help: write down what the buyer received and when, and send it to us with photos, messages or proof of delivery.'
+
+const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = {
+  inquiry: ({ description }) => ({
+    subject: `The buyer’s bank is asking about ${description}`,
+    preview: 'No money has been taken. We answer the bank.',
+    heading: 'A question from the buyer’s bank',
+    paragraphs: [`The bank of the buyer of ${description} is asking about the payment. No money has been taken.`, YOUR_HELP],
+  }),
+  inquiry_closed: ({ description }) => ({
+    subject: `The bank’s question about ${description} is closed`,
+    preview: 'The payment stands.',
+    heading: 'The bank’s question is closed',
+    paragraphs: [`The payment for ${description} stands, and nothing changes for you.`],
+  }),
+  opened: ({ description, amountCents, transfer }) => ({
+    subject: `Disputed: ${description}`,
+    preview: `The buyer has asked their bank to return ${formatCents(amountCents)}.`,
+    heading: 'The buyer disputes a payment',
+    paragraphs: [
+      `The buyer of ${description} has asked their bank to return ${formatCents(amountCents)}. The bank has taken the money until it decides.`,
+      transfer && transfer.status !== 'waiting'
+        ? 'Your share was sent to you. It is taken back only if the dispute is lost.'
+        : 'We withhold your share until then. Please do not refund the buyer yourself.',
+      YOUR_HELP,
+    ],
+  }),
+  won: ({ description }) => ({
+    subject: `The dispute was won: ${description}`,
+    preview: 'The money is back.',
+    heading: 'The dispute was won',
+    paragraphs: [`The bank decided in our favor, and the payment for ${description} stands. Your share is yours as before.`],
+  }),
+  lost: ({ description, transfer }) => ({
+    subject: `The dispute was lost: ${description}`,
+    preview: 'The bank returned the money to the buyer.',
+    heading: 'The dispute was lost',
+    paragraphs: [
+      `The bank returned the payment for ${description} to the buyer.`,
+      transfer?.status === 'cancelled'
+        ? 'Your share is not sent to you.'
+        : 'We take back your share of it. Your statement has every cent.',
+    ],
+  }),
+}
+
+const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmailFacts) => Text> = {
+  inquiry: (dispute) => ({
+    subject: `Bank inquiry: ${dispute.description}`,
+    preview: `The bank expects an answer${byWhen(dispute)}.`,
+    heading: 'A bank is asking about a payment',
+    paragraphs: [`No money has been taken. The bank expects an answer${byWhen(dispute)}; without one this can become a dispute.`],
+  }),
+  inquiry_closed: ({ description }) => ({
+    subject: `Bank inquiry closed: ${description}`,
+    preview: 'The payment stands.',
+    heading: 'A bank inquiry is closed',
+    paragraphs: ['The payment stands. There is nothing left to do.'],
+  }),
+  opened: (dispute) => ({
+    subject: `Disputed: ${dispute.description}`,
+    preview: `Evidence can be filed${byWhen(dispute)}.`,
+    heading: 'A payment is disputed',
+    paragraphs: [
+      `The bank has taken the money until it decides. Evidence can be filed${byWhen(dispute)}, once.`,
+      'Without evidence the dispute is lost.',
+    ],
+  }),
+  evidence_due: (dispute) => ({
+    subject: `Evidence is due in three days: ${dispute.description}`,
+    preview: 'Nobody has filed evidence yet.',
+    heading: 'Evidence is due in three days',
+    paragraphs: [`Nobody has filed evidence yet. It can be filed${byWhen(dispute)}; without it the dispute is lost.`],
+  }),
+  won: ({ description }) => ({
+    subject: `Dispute won: ${description}`,
+    preview: 'The money is back.',
+    heading: 'A dispute was won',
+    paragraphs: ['The money is back, and the builder’s share goes on as before. There is nothing left to do.'],
+  }),
+  lost: ({ description }) => ({
+    subject: `Dispute lost: ${description}`,
+    preview: 'The bank returned the money to the buyer.',
+    heading: 'A dispute was lost',
+    paragraphs: ['The bank returned the money to the buyer. The builder’s share is not sent, or taken back.'],
+  }),
+}
+
+function byWhen({ evidenceDueAt }: DisputeEmailFacts): string {
+  return evidenceDueAt ? ` until ${DAY.format(evidenceDueAt)}` : ''
+}
+
+function rowsOf(number: string, { amountCents, reason, evidenceDueAt, closedAt }: DisputeEmailFacts) {
+  return [
+    { label: 'Number', value: number },
+    { label: 'Disputed', value: formatCents(amountCents) },
+    { label: 'Reason', value: DISPUTE_REASONS[reason as DisputeReason] ?? DISPUTE_REASONS.general },
+    ...(evidenceDueAt && !closedAt ? [{ label: 'Evidence due', value: DAY.format(evidenceDueAt) }] : []),
+  ]
+}
