@@ -18,6 +18,11 @@ export type WorldDisputes = Disputes &
     decide(stripeDisputeId: string, outcome: 'won' | 'lost' | 'inquiry_closed'): void
   }
 
+/** Whether a bank has the money of a payment: then the provider refuses its refund. */
+export function isTakenByBank(disputes: DisputeState[], paymentIntentId: string): boolean {
+  return disputes.some((each) => each.paymentIntentId === paymentIntentId && each.withdrawnCents > 0)
+}
+
 type Deps = { clock: WorldClock; sessions: CheckoutState[]; pass: () => Promise<void> }
 
 /** The disputes of the card provider in memory. */

@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { CheckoutState, OpenCheckout, PaymentEvent, Payments } from '#domain/ports/payments.ts'
 import { type Outage, openOutage } from './outage.ts'
 import type { WorldClock } from './world-clock.ts'
-import { openDisputes, type WorldDisputes } from './world-disputes-provider.ts'
+import { isTakenByBank, openDisputes, type WorldDisputes } from './world-disputes-provider.ts'
 import { openPayouts, type WorldPayouts } from './world-payouts-provider.ts'
 
 const SECRET = 'whsec_world'
@@ -93,10 +93,7 @@ export function openPayments(clock: WorldClock): WorldPayments {
       },
       async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
         await pass()
-        const isTaken = payments.disputes.some(
-          (each) => each.paymentIntentId === refund.paymentIntentId && each.withdrawnCents > 0,
-        )
-        if (isTaken) return { status: 'failed', why: 'charge_disputed' }
+        if (isTakenByBank(payments.disputes, refund.paymentIntentId)) return { status: 'failed', why: 'charge_disputed' }
         const isKnown = payments.refunds.some((each) => each.idempotencyKey === refund.idempotencyKey)
         if (isKnown) return { status: 'succeeded', why: '' }
         payments.refunds.push(refund)

@@ -23,9 +23,7 @@ export function isDisputed(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
-export const OPEN_DISPUTE_STATUSES = ['inquiry', 'needs_response', 'under_review'] as const satisfies DisputeStatus[]
-
 /** Somebody may still have to answer. */
 export function isOpenDispute(status: DisputeStatus): boolean {
-  return OPEN_DISPUTE_STATUSES.some((each) => each === status)
+  return status === 'inquiry' || isDisputed(status)
 }

@@ -78,7 +78,7 @@ async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: n
   const isLess = amountCents - keptCents > reversedCents
   // A part cannot be sent back to the builder: the rest is taken back, too, and then the whole share is sent again.
   const leftCents = amountCents - reversedCents
-  const isMore = reversedCents > 0 && leftCents > 0 && shareCents > leftCents + transfer.withheldCents
+  const isMore = leftCents > 0 && shareCents > leftCents + transfer.withheldCents
   if (!isLess && !isMore) return
   const isAll = isMore || keptCents === 0
   const figures = isAll ? { reversedCents: amountCents } : { reversedCents: amountCents - keptCents, withheldCents }

@@ -1,6 +1,6 @@
 /** The behaviour of a test card: `pends` and `fails` first leave the payment pending for a few seconds; the last three pay and are disputed. */
 export type CardBehaviour = 'pays' | 'declined' | 'pends' | 'fails' | DisputedCard
-export type DisputedCard = 'fraudulent' | 'product_not_received' | 'inquiry'
+type DisputedCard = 'fraudulent' | 'product_not_received' | 'inquiry'
 
 const TEST_CARDS: Record<string, CardBehaviour> = {
   '4242424242424242': 'pays',
