@@ -26,14 +26,14 @@ export const DISPUTE_COLUMNS: Column<OperatorDispute>[] = [
       </span>
     ),
   },
-  { label: 'Evidence', cell: (dispute) => evidenceDateLabel(dispute) },
+  { label: 'Evidence', cell: (dispute) => <span className="whitespace-nowrap">{evidenceDateLabel(dispute)}</span> },
   { label: 'Reason', cell: ({ reason }) => DISPUTE_REASONS[reason] },
   { label: 'Builder', cell: ({ builder }) => builderName(builder) },
   { label: 'Buyer', cell: ({ buyer_email }) => buyer_email },
   {
     label: 'Amount',
     align: 'end',
-    cell: ({ amount }) => <span className="font-medium">{formatDollars(amount)}</span>,
+    cell: ({ amount }) => <span className="whitespace-nowrap font-medium tabular-nums">{formatDollars(amount)}</span>,
   },
 ]
 

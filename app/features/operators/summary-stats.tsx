@@ -9,7 +9,7 @@ const FIGURES: { name: string; of: keyof OperatorSummary; to: string; isTask?: t
   { name: 'Reports waiting', of: 'reports_waiting', to: '/admin/reports', isTask: true },
   { name: 'Money alerts', of: 'money_alerts', to: '/admin/money', isTask: true },
   { name: 'Differences', of: 'ledger_differences', to: '/admin/money?show=differences', isTask: true },
-  { name: 'Disputes to answer', of: 'disputes_waiting', to: '/admin/disputes', isTask: true },
+  { name: 'Disputes', of: 'disputes_waiting', to: '/admin/disputes', isTask: true },
   { name: 'Orders this week', of: 'orders_this_week', to: '/admin/orders' },
   { name: 'Subscribers', of: 'subscribers', to: '/admin/newsletter' },
 ]
@@ -17,7 +17,7 @@ const FIGURES: { name: string; of: keyof OperatorSummary; to: string; isTask?: t
 /** The counts at the top, each linked to its list. */
 export function SummaryStats({ summary }: { summary: OperatorSummary }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-4 xl:grid-cols-8">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4 xl:grid-cols-8">
       {FIGURES.map(({ name, of, to, isTask }) => (
         <div key={of} className="relative border-t border-rule pt-3">
           <dt className="text-sm text-ink-soft">
