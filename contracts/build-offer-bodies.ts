@@ -82,6 +82,7 @@ export const SaveBuildOffer = z
     instrument_type: listing.instrument_type === 'Other' ? typed : listing.instrument_type,
   }))
 export type SaveBuildOffer = z.output<typeof SaveBuildOffer>
+export type SaveBuildOfferBody = z.input<typeof SaveBuildOffer>
 
 function hasTwice(ids: string[]): boolean {
   return new Set(ids).size < ids.length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CustomizationOption, SpecTemplate } from './build-offers.ts'
+import type { CustomizationOption, SpecTemplate } from './build-offer-views.ts'
 import { priceRange } from './build-price.ts'
 
 const dollars = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100)

@@ -1,4 +1,4 @@
-import type { CustomizationOption, SpecTemplate } from './build-offers.ts'
+import type { CustomizationOption, SpecTemplate } from './build-offer-views.ts'
 import type { PriceRange } from './build-requests.ts'
 
 /** The price of a build with these choices, in dollars: they are added to the starting price and to the maximum. */

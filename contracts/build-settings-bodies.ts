@@ -51,3 +51,4 @@ export const SaveCustomBuildSettings = z
     error: 'The highest price must not be below the lowest',
   })
 export type SaveCustomBuildSettings = z.output<typeof SaveCustomBuildSettings>
+export type SaveCustomBuildSettingsBody = z.input<typeof SaveCustomBuildSettings>

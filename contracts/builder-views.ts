@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BuilderCustomBuilds } from './build-offer-views.ts'
 import { ProductCard } from './product-views.ts'
 
 /** What a card shows of a builder: public columns only. */
@@ -47,3 +48,7 @@ export const BuildersPage = z
 export type BuildersPage = z.infer<typeof BuildersPage>
 
 export const BuilderAnswer = z.object({ builder: BuilderDetail, products: z.array(ProductCard) })
+
+/** A builder's own profile as others will see it. */
+export const BuilderPreview = BuilderAnswer.extend({ custom_builds: BuilderCustomBuilds })
+export type BuilderPreview = z.infer<typeof BuilderPreview>

@@ -1,7 +1,3 @@
-import type { BuilderCustomBuilds } from './build-offers.ts'
-import type { BuilderDetail } from './builder-views.ts'
-import type { ProductCard } from './product-views.ts'
-
 /** The specification's sixteen (second document, section 9). */
 export const SPECIALTIES = [
   'electric',
@@ -22,9 +18,6 @@ export const SPECIALTIES = [
   'vintage restoration',
 ] as const
 export type Specialty = (typeof SPECIALTIES)[number]
-
-/** A builder's own profile as others will see it. */
-export type BuilderPreview = { builder: BuilderDetail; products: ProductCard[]; custom_builds: BuilderCustomBuilds }
 
 export const BUILDER_SORTS = ['newest', 'name', 'experience', 'location'] as const
 export type BuilderSort = (typeof BUILDER_SORTS)[number]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BuilderCustomBuilds } from '#contracts/build-offers.ts'
+import type { BuilderCustomBuilds } from '#contracts/build-offer-views.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
@@ -18,7 +18,7 @@ export function useBuilderCustomBuilds(builderId: string) {
   return useQuery(
     {
       queryKey: keyOf(builderId),
-      queryFn: () => api<BuilderCustomBuilds>(`/api/v1/builders/${builderId}/custom-builds`),
+      queryFn: () => api('GET /api/v1/builders/{slug}/custom-builds', { params: { slug: builderId } }),
     },
     queryClient,
   )

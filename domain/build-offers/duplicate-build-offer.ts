@@ -1,4 +1,5 @@
-import { MAX_OFFER_TITLE, type OwnBuildOffer } from '#contracts/build-offers.ts'
+import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import { MAX_OFFER_TITLE } from '#contracts/build-offers.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'

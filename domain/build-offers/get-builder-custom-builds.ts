@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { BuilderCustomBuilds, BuildOffer } from '#contracts/build-offers.ts'
+import type { BuilderCustomBuilds, BuildOffer } from '#contracts/build-offer-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OwnBuildOffer, OwnBuildOffersPage } from '#contracts/build-offers.ts'
+import type { OwnBuildOffer, OwnBuildOffersPage } from '#contracts/build-offer-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ownBuildOfferView } from './build-offer-view.ts'
 import { customBuildListings } from './build-offers-tables.ts'

@@ -1,4 +1,4 @@
-import type { CustomBuildSettings } from '#contracts/build-offers.ts'
+import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
 import type { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'

@@ -1,9 +1,5 @@
-import {
-  type CustomBuildSettings,
-  DEFAULT_COMPLETION_WEEKS,
-  DEFAULT_DEPOSIT_PERCENTAGE,
-  type PublicCustomBuildSettings,
-} from '#contracts/build-offers.ts'
+import type { CustomBuildSettings, PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
+import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { customBuildSettings } from './build-offers-tables.ts'
 
 type SettingsRow = typeof customBuildSettings.$inferSelect

@@ -1,4 +1,4 @@
-import type { CustomizationOption, SpecTemplate } from '#contracts/build-offers.ts'
+import type { CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
 import { findContactInfo } from '#contracts/find-contact-info.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 

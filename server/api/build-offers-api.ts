@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { OwnBuildOffersQuery, PublishBuildOffer, SaveBuildOffer } from '#contracts/build-offer-bodies.ts'
-import type {
+import {
   BuilderCustomBuilds,
-  BuildOffer,
-  CustomBuildSettings,
-  OwnBuildOffer,
+  BuildOfferAnswer,
+  CustomBuildSettingsAnswer,
+  DuplicatedBuildOffer,
+  OwnBuildOfferAnswer,
   OwnBuildOffersPage,
-} from '#contracts/build-offers.ts'
+} from '#contracts/build-offer-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { createBuildOffer } from '#domain/build-offers/create-build-offer.ts'
@@ -30,7 +31,7 @@ const settings = createRoute({
   method: 'get',
   path: '/custom-build-settings',
   summary: 'Your own terms for custom builds',
-  responses: { 200: jsonAnswer<{ settings: CustomBuildSettings }>('The defaults, until they are saved') },
+  responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'The defaults, until they are saved') },
 })
 
 const save = createRoute({
@@ -38,7 +39,7 @@ const save = createRoute({
   path: '/custom-build-settings',
   summary: 'Set your terms for custom builds',
   request: jsonBody(SaveCustomBuildSettings),
-  responses: { 200: jsonAnswer<{ settings: CustomBuildSettings }>('Saved') },
+  responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'Saved') },
 })
 
 const ofBuilder = createRoute({
@@ -47,7 +48,7 @@ const ofBuilder = createRoute({
   summary: 'A builder’s custom builds, by slug or id',
   request: { params: z.object({ slug: z.string() }) },
   responses: {
-    200: jsonAnswer<BuilderCustomBuilds>('Terms, if the builder accepts builds, and published listings, newest first'),
+    200: jsonAnswer(BuilderCustomBuilds, 'Terms, if the builder accepts builds, and published listings, newest first'),
   },
 })
 
@@ -56,7 +57,7 @@ const one = createRoute({
   path: `${LISTINGS}/{id}`,
   summary: 'A published listing with its specs and options',
   request: { params },
-  responses: { 200: jsonAnswer<{ listing: BuildOffer }>('The listing') },
+  responses: { 200: jsonAnswer(BuildOfferAnswer, 'The listing') },
 })
 
 const listOwn = createRoute({
@@ -64,7 +65,7 @@ const listOwn = createRoute({
   path: `${LISTINGS}/own`,
   summary: 'Your own listings, drafts included',
   request: { query: lenientQuery({ page: 'From 1' }) },
-  responses: { 200: jsonAnswer<OwnBuildOffersPage>('Newest first') },
+  responses: { 200: jsonAnswer(OwnBuildOffersPage, 'Newest first') },
 })
 
 const own = createRoute({
@@ -72,7 +73,7 @@ const own = createRoute({
   path: `${LISTINGS}/own/{id}`,
   summary: 'Your own listing, for its form',
   request: { params },
-  responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('The listing') },
+  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing') },
 })
 
 const create = createRoute({
@@ -80,7 +81,7 @@ const create = createRoute({
   path: LISTINGS,
   summary: 'Create a listing as a draft',
   request: jsonBody(SaveBuildOffer),
-  responses: { 201: jsonAnswer<{ listing: OwnBuildOffer }>('The draft') },
+  responses: { 201: jsonAnswer(OwnBuildOfferAnswer, 'The draft') },
 })
 
 const edit = createRoute({
@@ -88,7 +89,7 @@ const edit = createRoute({
   path: `${LISTINGS}/{id}`,
   summary: 'Replace your own listing, specs and options included, keeping their ids',
   request: { params, ...jsonBody(SaveBuildOffer) },
-  responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('Changed') },
+  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'Changed') },
 })
 
 const publish = createRoute({
@@ -96,7 +97,7 @@ const publish = createRoute({
   path: `${LISTINGS}/{id}/published`,
   summary: 'Publish or unpublish your own listing',
   request: { params, ...jsonBody(PublishBuildOffer) },
-  responses: { 200: jsonAnswer<{ listing: OwnBuildOffer }>('The listing as it is now') },
+  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing as it is now') },
 })
 
 const duplicate = createRoute({
@@ -104,7 +105,7 @@ const duplicate = createRoute({
   path: `${LISTINGS}/{id}/duplicate`,
   summary: 'Copy your own listing with its specs and options, as a draft',
   request: { params },
-  responses: { 201: jsonAnswer<{ message: string; listing: OwnBuildOffer }>('The copy') },
+  responses: { 201: jsonAnswer(DuplicatedBuildOffer, 'The copy') },
 })
 
 const remove = createRoute({

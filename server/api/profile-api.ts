@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { BuilderPreview } from '#contracts/builders.ts'
+import { BuilderPreview } from '#contracts/builder-views.ts'
 import { SlugQuestion, UpdateProfile } from '#contracts/profile-bodies.ts'
 import { ProfileAnswer, SavedProfile, SlugAnswer } from '#contracts/profile-views.ts'
 import { becomeSeller } from '#domain/accounts/become-seller.ts'
@@ -25,7 +25,7 @@ const preview = createRoute({
   method: 'get',
   path: '/profile/preview',
   summary: 'Your own public profile as others will see it, even before you are listed',
-  responses: { 200: jsonAnswer<BuilderPreview>('Visible to you only') },
+  responses: { 200: jsonAnswer(BuilderPreview, 'Visible to you only') },
 })
 
 const update = createRoute({

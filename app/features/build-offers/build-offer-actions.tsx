@@ -4,7 +4,7 @@ import { ApiError } from '#app/lib/api.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { OwnBuildOffer } from '#contracts/build-offers.ts'
+import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 import { deleteBuildOffer, duplicateBuildOffer, publishBuildOffer, refetchBuildOffers } from './use-own-build-offers.ts'
 
 type BuildOfferActionsProps = { userId: string; listing: OwnBuildOffer }

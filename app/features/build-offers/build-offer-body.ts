@@ -1,16 +1,19 @@
 import { parsePrice } from '#app/lib/parse-number-input.ts'
-import { MAX_SHORT_DESCRIPTION, ONLY_ADDS } from '#contracts/build-offers.ts'
+import type { SaveBuildOfferBody } from '#contracts/build-offer-bodies.ts'
+import { INSTRUMENT_TYPES, MAX_SHORT_DESCRIPTION, ONLY_ADDS } from '#contracts/build-offers.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import type { BuildOfferDraft, OptionDraft, SpecDraft } from './build-offer-draft.ts'
+import { type BuildOfferDraft, type OptionDraft, OTHER, type SpecDraft } from './build-offer-draft.ts'
 import { isWhole, labelsOf, optionPath } from './option-row.ts'
 
 export const START = 'All spec templates must have a valid starting price'
 const PRICE = 'Enter a price such as 120 or 1,200.00'
 
 /** The request body: blanks as null, options without a name left out. */
-export function bodyFrom(draft: BuildOfferDraft): Record<string, unknown> {
+export function bodyFrom(draft: BuildOfferDraft): SaveBuildOfferBody {
   return {
     ...draft,
+    // The form requires a type.
+    instrument_type: INSTRUMENT_TYPES.find((type) => type === draft.instrument_type) ?? OTHER,
     deposit_amount: draft.deposit_required ? (parsePrice(draft.deposit_amount) ?? null) : null,
     specs: draft.specs.map(specBody),
   }
@@ -20,7 +23,7 @@ function specBody({ id: _, saved_id, starting_price, max_price, options, ...spec
   return {
     ...spec,
     ...(saved_id && { id: saved_id }),
-    starting_price: parsePrice(starting_price),
+    starting_price: parsePrice(starting_price) ?? 0,
     max_price: parsePrice(max_price) ?? null,
     options: options.filter(isWhole).map(optionBody),
   }

@@ -1,4 +1,5 @@
-import type { BuildOffer, BuildTime } from '#contracts/build-offers.ts'
+import type { BuildOffer } from '#contracts/build-offer-views.ts'
+import type { BuildTime } from '#contracts/build-offers.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
 /** What the profile shows of a build offer. Its specs load when it is opened, because page data is sent twice. */

@@ -6,7 +6,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { BuildOffer } from '#contracts/build-offers.ts'
+import type { BuildOffer } from '#contracts/build-offer-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { SpecSheet } from './spec-sheet.tsx'
 

@@ -1,13 +1,6 @@
 import { formatPriceInput } from '#app/lib/parse-number-input.ts'
-import {
-  type BuildTime,
-  type CustomizationOption,
-  DEFAULT_BUILD_TIME,
-  INSTRUMENT_TYPES,
-  type OptionType,
-  type OwnBuildOffer,
-  type SpecTemplate,
-} from '#contracts/build-offers.ts'
+import type { CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
+import { type BuildTime, DEFAULT_BUILD_TIME, INSTRUMENT_TYPES, type OptionType } from '#contracts/build-offers.ts'
 import type { Picture } from '#contracts/product-views.ts'
 
 /** One option while it is typed; `saved_id` is empty until the shop has saved it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priceRangeLabel } from '#app/lib/price-labels.ts'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
-import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
+import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 
 /** The builder's general terms, shown if they have no build offers. */

@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import type { PublicCustomBuildSettings } from '#contracts/build-offers.ts'
+import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { BuildOfferCard } from './build-offer-card.tsx'
 import type { BuildOfferCardView } from './build-offer-card-view.ts'
 import { CustomBuildPanel } from './custom-build-panel.tsx'

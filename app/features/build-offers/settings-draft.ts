@@ -1,6 +1,8 @@
 import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
 import { addTag } from '#app/ui/add-tag.ts'
-import { type CustomBuildSettings, PRICE_STEP } from '#contracts/build-offers.ts'
+import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
+import { PRICE_STEP } from '#contracts/build-offers.ts'
+import type { SaveCustomBuildSettingsBody } from '#contracts/build-settings-bodies.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
 /** The settings while they are typed: every number is text. */
@@ -31,7 +33,7 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
 }
 
 /** The request body: blanks as null, and a type not added yet is included. */
-export function bodyFrom({ typed_type, ...draft }: SettingsDraft): Record<string, unknown> {
+export function bodyFrom({ typed_type, ...draft }: SettingsDraft): SaveCustomBuildSettingsBody {
   return {
     ...draft,
     custom_build_types: addTag(draft.custom_build_types, typed_type),

@@ -1,5 +1,5 @@
 import { priceChangeLabel, priceRangeLabel } from '#app/lib/price-labels.ts'
-import type { CustomizationOption, SpecTemplate } from '#contracts/build-offers.ts'
+import type { CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
 
 /** One specification: price, time and the buyer's choices. */
 export function SpecSheet({ spec }: { spec: SpecTemplate }) {

@@ -1,19 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { OwnBuildOffer, OwnBuildOffersPage } from '#contracts/build-offers.ts'
+import type { SaveBuildOfferBody } from '#contracts/build-offer-bodies.ts'
+import type { OwnBuildOfferAnswer } from '#contracts/build-offer-views.ts'
 
-const PATH = '/api/v1/custom-build-listings'
 const keyOf = (userId: string, listingId: string) => ['own-custom-listing', userId, listingId]
-
-type Answer = { listing: OwnBuildOffer }
 
 /** The signed-in builder's offers with drafts, newest first. */
 export function useOwnBuildOffers(userId: string, page: number) {
   return useQuery(
     {
       queryKey: ['own-custom-listings', userId, page],
-      queryFn: ({ signal }) => api<OwnBuildOffersPage>(`${PATH}/own?page=${page}`, { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/custom-build-listings/own', { query: { page: String(page) }, signal }),
       placeholderData: keepPreviousData,
     },
     queryClient,
@@ -25,7 +23,7 @@ export function useOwnBuildOffer(userId: string, listingId: string) {
   return useQuery(
     {
       queryKey: keyOf(userId, listingId),
-      queryFn: ({ signal }) => api<Answer>(`${PATH}/own/${listingId}`, { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/custom-build-listings/own/{id}', { params: { id: listingId }, signal }),
       // Its form is open: changes from another device must not replace what is being typed.
       refetchOnWindowFocus: false,
     },
@@ -33,24 +31,31 @@ export function useOwnBuildOffer(userId: string, listingId: string) {
   )
 }
 
-export async function saveBuildOffer(userId: string, listingId: string | undefined, document: object): Promise<Answer> {
-  const call = { method: listingId ? 'PUT' : 'POST', json: document } as const
-  return show(userId, await api<Answer>(listingId ? `${PATH}/${listingId}` : PATH, call))
+/** Without an id, a new draft is created. */
+export async function saveBuildOffer(
+  userId: string,
+  listingId: string | undefined,
+  json: SaveBuildOfferBody,
+): Promise<OwnBuildOfferAnswer> {
+  const answer = listingId
+    ? await api('PUT /api/v1/custom-build-listings/{id}', { params: { id: listingId }, json })
+    : await api('POST /api/v1/custom-build-listings', { json })
+  return show(userId, answer)
 }
 
-export async function publishBuildOffer(userId: string, listingId: string, isPublished: boolean): Promise<Answer> {
-  const call = { method: 'PUT', json: { is_published: isPublished } } as const
-  return show(userId, await api<Answer>(`${PATH}/${listingId}/published`, call))
+export async function publishBuildOffer(userId: string, listingId: string, is_published: boolean): Promise<OwnBuildOfferAnswer> {
+  const input = { params: { id: listingId }, json: { is_published } }
+  return show(userId, await api('PUT /api/v1/custom-build-listings/{id}/published', input))
 }
 
 /** Returns the shop's message. */
 export async function duplicateBuildOffer(listingId: string): Promise<string> {
-  const { message } = await api<{ message: string }>(`${PATH}/${listingId}/duplicate`, { method: 'POST' })
+  const { message } = await api('POST /api/v1/custom-build-listings/{id}/duplicate', { params: { id: listingId } })
   return message
 }
 
 export async function deleteBuildOffer(listingId: string): Promise<void> {
-  await api(`${PATH}/${listingId}`, { method: 'DELETE' })
+  await api('DELETE /api/v1/custom-build-listings/{id}', { params: { id: listingId } })
 }
 
 export async function refetchBuildOffers(): Promise<void> {
@@ -58,7 +63,7 @@ export async function refetchBuildOffers(): Promise<void> {
 }
 
 /** Updates the offer in its form and in the lists. */
-function show(userId: string, answer: Answer): Answer {
+function show(userId: string, answer: OwnBuildOfferAnswer): OwnBuildOfferAnswer {
   queryClient.setQueryData(keyOf(userId, answer.listing.id), answer)
   void refetchBuildOffers()
   return answer

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { CustomBuildSettings } from '#contracts/build-offers.ts'
+import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
+import type { SaveCustomBuildSettingsBody } from '#contracts/build-settings-bodies.ts'
 
-const PATH = '/api/v1/custom-build-settings'
 const keyOf = (userId: string) => ['custom-build-settings', userId]
-
-type Answer = { settings: CustomBuildSettings }
 
 /** The signed-in builder's settings. */
 export function useSettings(userId: string) {
-  return useQuery({ queryKey: keyOf(userId), queryFn: ({ signal }) => api<Answer>(PATH, { signal }) }, queryClient)
+  const queryFn = ({ signal }: { signal: AbortSignal }) => api('GET /api/v1/custom-build-settings', { signal })
+  return useQuery({ queryKey: keyOf(userId), queryFn }, queryClient)
 }
 
 /** Saves all settings; the answer is shown wherever they appear. */
-export async function saveSettings(userId: string, settings: object): Promise<CustomBuildSettings> {
-  const answer = await api<Answer>(PATH, { method: 'PUT', json: settings })
+export async function saveSettings(userId: string, json: SaveCustomBuildSettingsBody): Promise<CustomBuildSettings> {
+  const answer = await api('PUT /api/v1/custom-build-settings', { json })
   queryClient.setQueryData(keyOf(userId), answer)
   return answer.settings
 }

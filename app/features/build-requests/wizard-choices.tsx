@@ -1,6 +1,6 @@
 import { priceRangeLabel } from '#app/lib/price-labels.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import type { BuildOffer, SpecTemplate } from '#contracts/build-offers.ts'
+import type { BuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { OptionField } from './option-field.tsx'
 import { chooseListing, chooseSpec, listingOf, type Offer, specOf, type Wizard } from './wizard-steps.ts'

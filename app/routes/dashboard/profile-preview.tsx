@@ -11,7 +11,7 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { BuilderPreview } from '#contracts/builders.ts'
+import type { BuilderPreview } from '#contracts/builder-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 
@@ -52,7 +52,7 @@ export default function DashboardProfilePreview() {
 }
 
 async function fetchPreview({ signal }: { signal: AbortSignal }): Promise<BuilderPreview> {
-  const preview = await api<BuilderPreview>('/api/v1/profile/preview', { signal })
+  const preview = await api('GET /api/v1/profile/preview', { signal })
   seedBuilderCustomBuilds(preview.builder.id, preview.custom_builds)
   return preview
 }
