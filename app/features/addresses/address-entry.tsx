@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { addressLine, refetchOwnAddresses } from '#app/lib/own-addresses.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -12,21 +13,13 @@ import { AddressLines } from './address-lines.tsx'
 /** One address in the book, with its actions. */
 export function AddressEntry({ entry }: { entry: SavedAddress }) {
   const [asked, setAsked] = useState<'edit' | 'delete'>()
-  const [isBusy, setBusy] = useState(false)
   const line = addressLine(entry.address)
 
   async function makeDefault() {
-    setBusy(true)
-    try {
-      const json = { ...entry.address, is_default: true }
-      await api('PUT /api/v1/addresses/{id}', { params: { id: entry.id }, json })
-      await refetchOwnAddresses()
-      toast.success('Default address changed')
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Failed to save the address')
-    } finally {
-      setBusy(false)
-    }
+    const json = { ...entry.address, is_default: true }
+    await api('PUT /api/v1/addresses/{id}', { params: { id: entry.id }, json })
+    await refetchOwnAddresses()
+    toast.success('Default address changed')
   }
 
   async function remove() {
@@ -49,16 +42,9 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
           Edit
         </Button>
         {!entry.is_default && (
-          <Button
-            variant="text"
-            size="small"
-            className="px-0"
-            aria-label={`Make default: ${line}`}
-            pending={isBusy}
-            onClick={makeDefault}
-          >
+          <ActionButton variant="text" size="small" className="px-0" aria-label={`Make default: ${line}`} action={makeDefault}>
             Make default
-          </Button>
+          </ActionButton>
         )}
         <Button variant="text" size="small" className="px-0" aria-label={`Delete ${line}`} onClick={() => setAsked('delete')}>
           Delete

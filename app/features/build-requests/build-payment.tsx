@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -99,38 +99,23 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
 }
 
 function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => void }) {
-  const isBusy = useRef(false)
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
   async function pay() {
-    if (isBusy.current) return
-    isBusy.current = true
-    setPending(true)
-    setFailure(undefined)
     try {
       location.assign(await openBuildPayment(page))
-      // The button stays busy until the other page loads; somebody who comes back can press it again.
-      setTimeout(settle, 4_000)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Failed to initiate payment')
-      settle()
       onChanged()
+      throw error
     }
-  }
-
-  function settle() {
-    isBusy.current = false
-    setPending(false)
+    // The button stays busy until the other page loads; somebody who comes back can press it again.
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
   }
 
   const isAgreeing = page.request.status === 'quoted'
   return (
     <>
-      {failure && <ErrorBox className="mb-5">{failure}</ErrorBox>}
-      <Button variant="primary" size="large" pending={isPending} onClick={pay}>
+      <ActionWithErrorBox variant="primary" size="large" action={pay}>
         Pay {formatDollars(page.amount ?? 0)}
-      </Button>
+      </ActionWithErrorBox>
       <p className="mt-3 text-sm text-ink-soft">
         {isAgreeing && 'By paying you accept the quote. '}
         You pay by card on a secure page and then return here.
