@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addressLine, useOwnAddresses } from '#app/lib/own-addresses.ts'
+import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -8,7 +9,6 @@ import type { Address, AddressBook as Book } from '#contracts/address-views.ts'
 import { MAX_ADDRESSES } from '#contracts/addresses.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressEntry } from './address-entry.tsx'
-import { AddressLines } from './address-lines.tsx'
 
 /** The signed-in person's addresses for checkout. */
 export function AddressBook({ userId }: { userId: string }) {
@@ -96,7 +96,7 @@ function UsedBefore({ used, onKeep }: { used: Address[]; onKeep: (address: Addre
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {used.map((address) => (
           <li key={addressLine(address)} className="border-t border-rule py-5">
-            <AddressLines address={address} />
+            <AddressLines className="text-ink-soft" address={address} />
             <Button
               variant="text"
               size="small"

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { addressLine, refetchOwnAddresses } from '#app/lib/own-addresses.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SavedAddress } from '#contracts/address-views.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import { AddressLines } from './address-lines.tsx'
 
 /** One address in the book, with its actions. */
 export function AddressEntry({ entry }: { entry: SavedAddress }) {
@@ -30,7 +30,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
 
   return (
     <>
-      <AddressLines address={entry.address} badge={entry.is_default && <Badge>Default</Badge>} />
+      <AddressLines className="text-ink-soft" address={entry.address} badge={entry.is_default && <Badge>Default</Badge>} />
       <div className="mt-2 flex flex-wrap gap-x-6">
         <Button
           variant="text"

@@ -1,9 +1,8 @@
-import { ApiError } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildPaymentPage } from '#contracts/build-payments.ts'
@@ -17,31 +16,28 @@ const MINE = '/account?tab=custom-builds'
 
 /** The page behind a payment link: what is due, and a button to pay it. */
 export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; userId: string }) {
-  const { data, error, isError, refetch } = useBuildPayment(asked, userId)
-  const status = error instanceof ApiError ? error.status : 0
-  if (data) return <Due page={data} onChanged={() => void refetch()} />
-  // A malformed link is treated like an unknown one.
-  if (status === 404 || status === 422) {
-    return (
-      <FullPageNotice
-        title="Payment Not Found"
-        actions={
-          <ButtonLink to={MINE} variant="primary">
-            See your custom builds
-          </ButtonLink>
-        }
-      >
-        This payment belongs to another account, or the link is incomplete.
-      </FullPageNotice>
-    )
-  }
-  if (isError)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load this payment
-      </ErrorBox>
-    )
-  return <PaymentSkeleton />
+  const query = useBuildPayment(asked, userId)
+  return (
+    <Loaded
+      query={query}
+      failure="Failed to load this payment"
+      notFound={
+        <FullPageNotice
+          title="Payment Not Found"
+          actions={
+            <ButtonLink to={MINE} variant="primary">
+              See your custom builds
+            </ButtonLink>
+          }
+        >
+          This payment belongs to another account, or the link is incomplete.
+        </FullPageNotice>
+      }
+      skeleton={<PaymentSkeleton />}
+    >
+      {(page) => <Due page={page} onChanged={() => void query.refetch()} />}
+    </Loaded>
+  )
 }
 
 export function PaymentSkeleton() {
