@@ -1,5 +1,5 @@
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { raise } from '#app/lib/window-events.ts'
@@ -24,7 +24,7 @@ export async function sendRequest(request: Request): Promise<string | null> {
   }
   try {
     const { message } = await api<SavedRequest>('/api/v1/custom-build-requests', { json: request })
-    await queryClient.invalidateQueries({ queryKey: ['custom-build-requests'] })
+    await refetchQueries('custom-build-requests')
     return message
   } catch (error) {
     throw userFacingError(error, NOT_SENT)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 
 type Options<Answer> = {
   /** Polls while this returns true: something is in progress. */
@@ -29,5 +29,5 @@ export function useOperatorQuery<Answer>(path: `/${string}`) {
 
 /** An action can change everything: the lists, the counts, the log. */
 export async function refetchOperatorQueries(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['operator'] })
+  await refetchQueries('operator')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { failureWithReason } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
   async function relist() {
     const { product } = await api('POST /api/v1/products/{id}/relist', { params: { id } })
     showOwnProduct(userId, product)
-    void queryClient.invalidateQueries({ queryKey: ['seller-orders'] })
+    void refetchQueries('seller-orders')
     void queryClient.invalidateQueries({ queryKey: ['own-product', userId, id] })
     const isPublished = product.is_available
     if (isPublished) toast.success(`${product.name} is listed again`)

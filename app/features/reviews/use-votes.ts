@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
@@ -6,7 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { BuilderReview, ReviewsPage, SavedReview, VoteType } from '#contracts/reviews.ts'
 
 /** Shows the vote at once, then uses the server's answer. The same button again removes the vote. */
-export function useVotes(queryKey: unknown[]) {
+export function useVotes(queryKey: QueryKey) {
   const underWay = useRef(new Set<string>())
   const key = useRef(queryKey)
   useEffect(() => {
@@ -36,7 +37,7 @@ export function useVotes(queryKey: unknown[]) {
   }, [])
 }
 
-function show(queryKey: unknown[], review: BuilderReview) {
+function show(queryKey: QueryKey, review: BuilderReview) {
   queryClient.setQueryData<ReviewsPage>(
     queryKey,
     (page) => page && { ...page, reviews: page.reviews.map((each) => (each.id === review.id ? review : each)) },
