@@ -1,5 +1,5 @@
 import type { CustomizationOption, SpecTemplate } from './build-offer-views.ts'
-import type { PriceRange } from './build-requests.ts'
+import type { PriceRange } from './build-request-views.ts'
 
 /** The price of a build with these choices, in dollars: they are added to the starting price and to the maximum. */
 export function priceRange(spec: SpecTemplate, selections: Record<string, string>): PriceRange {

@@ -62,6 +62,7 @@ export const SubmitRequest = z
     error: 'Choose the type of instrument',
   })
 export type SubmitRequest = z.output<typeof SubmitRequest>
+export type SubmitRequestBody = z.input<typeof SubmitRequest>
 
 /**
  * A quote or its revision. A blank deposit uses the percentage from the builder's settings. The buyer can accept it until `valid_until`, by
@@ -79,6 +80,7 @@ export const SendQuote = z.object({
   valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),
 })
 export type SendQuote = z.output<typeof SendQuote>
+export type SendQuoteBody = z.input<typeof SendQuote>
 
 /** The version on screen: if there is a newer one, nothing is accepted. */
 export const AcceptQuote = z.object({ version: z.int().min(1) })

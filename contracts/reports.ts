@@ -1,6 +1,3 @@
-import type { Attachment } from './message-views.ts'
-import type { Picture } from './product-views.ts'
-
 /** The reasons for a report, as the dialog words them. */
 export const REPORT_REASONS = {
   scam: 'They ask for money or contact outside the shop',
@@ -11,50 +8,6 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS
 
 export const REPORT_DETAILS_MAX = 1000
-
-/** A person in a report, as operators see them. */
-export type ReportedPerson = { profile_id: string; name: string; email: string; is_seller: boolean }
-
-/** The last messages before the report, oldest first. Operators cannot read later ones. */
-export type ReportedConversation = {
-  about: 'conversation'
-  messages: { id: string; is_reporters: boolean; message: string; attachments: Attachment[]; created_at: string }[]
-}
-
-/** As it is now, and as it was when it was reported. */
-export type ReportedReview = {
-  about: 'review'
-  review: {
-    id: string
-    builder: { id: string; name: string }
-    rating: number
-    review_text: string
-    images: Picture[]
-    hidden_at: string | null
-    hidden_reason: string | null
-  }
-  said_then: string
-}
-
-/** `is_closed`: by an operator. If the owner has since made it private, operators see only what was reported. */
-export type ReportedCollection = {
-  about: 'collection'
-  collection: { id: string; is_public: boolean; is_closed: boolean; said_now: string | null }
-  said_then: string
-}
-
-type ReportFacts = {
-  id: string
-  reason: ReportReason
-  details: string
-  created_at: string
-  handled_at: string | null
-  reporter: ReportedPerson
-  /** The author of what was reported. */
-  reported: ReportedPerson
-}
-export type Report = ReportFacts & (ReportedConversation | ReportedReview | ReportedCollection)
-export type ReportPage = { reports: Report[]; total: number }
 
 /** What an operator changes about a public collection: its visibility, or its name and description. Visibility can be restored. */
 export const COLLECTION_CHANGES = ['make-private', 'clear-name', 'reopen'] as const

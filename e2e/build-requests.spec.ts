@@ -248,8 +248,10 @@ test.describe('on a phone', () => {
     await open(bench, RECEIVED)
     await press(bench.getByRole('link', { name: /^Zither/ }))
     await expect(bench.getByText('June Okafor has ended this request.')).toBeVisible()
-    await open(page, `/custom-builds/${crypto.randomUUID()}/pay/deposit`)
-    await expect(page.getByRole('heading', { name: 'Payment Not Found' })).toBeVisible()
+    for (const part of ['deposit', 'tip']) {
+      await open(page, `/custom-builds/${crypto.randomUUID()}/pay/${part}`)
+      await expect(page.getByRole('heading', { name: 'Payment Not Found' })).toBeVisible()
+    }
   })
 })
 

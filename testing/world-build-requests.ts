@@ -1,5 +1,5 @@
 import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
 import { saveSettings } from '#domain/build-offers/save-settings.ts'
 import { sendQuote } from '#domain/build-requests/send-quote.ts'

@@ -1,4 +1,4 @@
-import type { PriceRange } from '#contracts/build-requests.ts'
+import type { PriceRange } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 
 /** '$3,200 – $4,100', or '$3,200 and up' without a maximum. */

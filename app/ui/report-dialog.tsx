@@ -1,5 +1,5 @@
-import { REPORT_DETAILS_MAX, REPORT_REASONS } from '#contracts/reports.ts'
-import { api } from '../lib/api.ts'
+import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '#contracts/reports.ts'
+import { formText } from '../lib/form-text.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
@@ -14,18 +14,18 @@ const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value,
 type ReportDialogProps = {
   open: boolean
   onClose: () => void
-  /** Where the report is sent. */
-  path: `/${string}`
+  /** Sends the report to the shop. */
+  onReport: (report: { reason: ReportReason; details: string }) => Promise<{ message: string }>
   title: string
   /** Who reads it, and who is not notified. */
   description: string
 }
 
 /** Reports something somebody wrote to the operators. */
-export function ReportDialog({ path, ...dialog }: ReportDialogProps) {
+export function ReportDialog({ onReport, ...dialog }: ReportDialogProps) {
   async function report(values: FormData) {
-    const json = { reason: values.get('reason'), details: values.get('details') }
-    const { message } = await api<{ message: string }>(path, { json })
+    const reason = formText(values, 'reason') as ReportReason
+    const { message } = await onReport({ reason, details: formText(values, 'details') })
     toast.success(message)
     dialog.onClose()
   }

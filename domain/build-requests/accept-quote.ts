@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { SavedRequest } from '#contracts/build-requests.ts'
+import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -1,13 +1,12 @@
 import { desc, inArray } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
-import {
-  BUILD_PAYMENT_TYPES,
-  type BuildPaymentPart,
-  type BuildPaymentStatus,
-  type BuildPaymentSummary,
-  buildPaymentPath,
-  type CustomBuildPayment,
-} from '#contracts/build-payments.ts'
+import type {
+  BuildPaymentPart,
+  BuildPaymentStatus,
+  BuildPaymentSummary,
+  CustomBuildPayment,
+} from '#contracts/build-payment-views.ts'
+import { BUILD_PAYMENT_TYPES, buildPaymentPath } from '#contracts/build-payments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import type { CustomBuildRequest, RequestStatus, RequestsPage } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest, RequestsPage } from '#contracts/build-request-views.ts'
+import type { RequestStatus } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'

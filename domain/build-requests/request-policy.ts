@@ -1,4 +1,5 @@
-import type { RequestCan, RequestStatus } from '#contracts/build-requests.ts'
+import type { RequestCan } from '#contracts/build-request-views.ts'
+import type { RequestStatus } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'

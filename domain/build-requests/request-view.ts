@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { SendQuote } from '#contracts/build-request-bodies.ts'
-import type { SavedRequest } from '#contracts/build-requests.ts'
+import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'

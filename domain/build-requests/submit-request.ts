@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { priceRange } from '#contracts/build-price.ts'
 import type { SubmitRequest } from '#contracts/build-request-bodies.ts'
-import type { SavedRequest } from '#contracts/build-requests.ts'
+import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { contactNameProblem } from '#contracts/contact-free-text.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { SellerDetail, SellerInstrument } from '#contracts/operators.ts'
+import type { SellerDetail, SellerInstrument } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OperatorSummary } from '#contracts/operators.ts'
+import type { OperatorSummary } from '#contracts/operator-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { OperatorOrder, OperatorOrdersSearch, Page } from '#contracts/operators.ts'
+import type { OperatorOrder, Page } from '#contracts/operator-views.ts'
+import type { OperatorOrdersSearch } from '#contracts/operators.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { mayRefund } from '../orders/order-policy.ts'

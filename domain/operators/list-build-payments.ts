@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
+import type { OperatorBuildPayment, Page } from '#contracts/operator-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
 import { requireOperator } from '../kernel/actor.ts'

@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
-import type { LedgerDifference, Page } from '#contracts/operators.ts'
+import type { LedgerDifference, Page } from '#contracts/operator-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ledgerDifferences } from '../payouts/payouts-tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
-import type { Page } from '#contracts/operators.ts'
+import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alert-views.ts'
+import type { Page } from '#contracts/operator-views.ts'
 import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
 import { type Account, requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'

@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
-import type { OperatorActionEntry, Page } from '#contracts/operators.ts'
+import type { OperatorActionEntry, Page } from '#contracts/operator-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { operatorActionView, selectOperatorActions } from './operator-action-view.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Page, SubscriberEntry } from '#contracts/operators.ts'
+import type { Page, SubscriberEntry } from '#contracts/operator-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { newsletterSubscriptions as subscriptions } from '../newsletter/newsletter-subscriptions-table.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '#contracts/operators.ts'
+import type { Page } from '#contracts/operator-views.ts'
 
 export const OPERATOR_PAGE_SIZE = 30
 

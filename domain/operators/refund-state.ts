@@ -1,4 +1,4 @@
-import type { AlertPayment, AlertRefund } from '#contracts/money-alerts.ts'
+import type { AlertPayment, AlertRefund } from '#contracts/money-alert-views.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 
 /** Where the refund of a payment stands that failed once. */

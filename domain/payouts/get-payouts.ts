@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PayoutsOverview } from '#contracts/payouts.ts'
+import type { PayoutsOverview } from '#contracts/payout-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'

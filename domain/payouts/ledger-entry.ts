@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import type { LedgerEntry } from '#contracts/payouts.ts'
+import type { LedgerEntry } from '#contracts/payout-views.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type LedgerAbout, type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerPage } from '#contracts/payouts.ts'
+import type { LedgerPage } from '#contracts/payout-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type EntryFacts, ledgerEntry, selectLedgerEntries } from './ledger-entry.ts'

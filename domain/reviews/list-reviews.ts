@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import type { ReviewSummary, ReviewsPage } from '#contracts/reviews.ts'
+import type { ReviewSummary, ReviewsPage } from '#contracts/review-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { reviewPolicy } from './review-policy.ts'

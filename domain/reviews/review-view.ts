@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
+import type { BuilderReview } from '#contracts/review-views.ts'
+import type { VoteType } from '#contracts/reviews.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Queryable } from '../kernel/db.ts'

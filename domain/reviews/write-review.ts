@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { SaveReview } from '#contracts/review-bodies.ts'
-import type { BuilderReview, SavedReview } from '#contracts/reviews.ts'
+import type { BuilderReview, SavedReview } from '#contracts/review-views.ts'
 import { isPublicBuilder, userProfiles, users } from '../accounts/accounts-tables.ts'
 import { requireDisplayName } from '../accounts/require-display-name.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'

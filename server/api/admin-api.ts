@@ -1,19 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
-import type { MoneyAlert } from '#contracts/money-alerts.ts'
+import { Confirmation } from '#contracts/confirmation-views.ts'
+import { MoneyAlert } from '#contracts/money-alert-views.ts'
 import { ChangeBuilder, ChangeProduct, OperatorOrdersQuery, PageQuery, SellersQuery } from '#contracts/operator-bodies.ts'
-import type {
+import {
   LedgerDifference,
   OperatorActionEntry,
   OperatorBuildPayment,
   OperatorOrder,
   OperatorSummary,
-  Page,
+  operatorPage,
   SellerDetail,
   SellerEntry,
   SubscriberEntry,
-} from '#contracts/operators.ts'
+} from '#contracts/operator-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { acknowledgeMoneyAlert } from '#domain/operators/acknowledge-money-alert.ts'
 import { getSeller } from '#domain/operators/get-seller.ts'
@@ -36,13 +37,13 @@ import { lenientQuery } from '../http/lenient-query.ts'
 
 const byId = z.object({ id: Uuid })
 const PAGE = { page: 'From 1' }
-const done = jsonAnswer<{ message: string }>('Done')
+const done = jsonAnswer(Confirmation, 'Done')
 
 const summary = createRoute({
   method: 'get',
   path: '/admin/summary',
   summary: 'What waits for an operator',
-  responses: { 200: jsonAnswer<OperatorSummary>('Counts') },
+  responses: { 200: jsonAnswer(OperatorSummary, 'Counts') },
 })
 const sellers = createRoute({
   method: 'get',
@@ -55,14 +56,14 @@ const sellers = createRoute({
       ...PAGE,
     }),
   },
-  responses: { 200: jsonAnswer<Page<SellerEntry>>('Newest first') },
+  responses: { 200: jsonAnswer(operatorPage(SellerEntry), 'Newest first') },
 })
 const oneSeller = createRoute({
   method: 'get',
   path: '/admin/builders/{id}',
   summary: 'One seller with products and history',
   request: { params: byId },
-  responses: { 200: jsonAnswer<SellerDetail>('Drafts included') },
+  responses: { 200: jsonAnswer(SellerDetail, 'Drafts included') },
 })
 const changeSeller = createRoute({
   method: 'patch',
@@ -83,7 +84,7 @@ const allOrders = createRoute({
   path: '/admin/orders',
   summary: 'All orders',
   request: { query: lenientQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
-  responses: { 200: jsonAnswer<Page<OperatorOrder>>('Newest first') },
+  responses: { 200: jsonAnswer(operatorPage(OperatorOrder), 'Newest first') },
 })
 const refund = createRoute({
   method: 'post',
@@ -97,7 +98,7 @@ const buildPayments = createRoute({
   path: '/admin/build-payments',
   summary: 'Payments for custom builds, and their refunds',
   request: { query: lenientQuery(PAGE) },
-  responses: { 200: jsonAnswer<Page<OperatorBuildPayment>>('Newest first') },
+  responses: { 200: jsonAnswer(operatorPage(OperatorBuildPayment), 'Newest first') },
 })
 const refundBuild = createRoute({
   method: 'post',
@@ -111,7 +112,7 @@ const subscribers = createRoute({
   path: '/admin/newsletter',
   summary: 'Newsletter subscribers',
   request: { query: lenientQuery(PAGE) },
-  responses: { 200: jsonAnswer<Page<SubscriberEntry>>('Newest first') },
+  responses: { 200: jsonAnswer(operatorPage(SubscriberEntry), 'Newest first') },
 })
 const subscribersCsv = createRoute({
   method: 'get',
@@ -124,14 +125,14 @@ const differences = createRoute({
   path: '/admin/ledger-differences',
   summary: 'Differences between the ledger and the card provider',
   request: { query: lenientQuery(PAGE) },
-  responses: { 200: jsonAnswer<Page<LedgerDifference>>('Unresolved first') },
+  responses: { 200: jsonAnswer(operatorPage(LedgerDifference), 'Unresolved first') },
 })
 const moneyAlerts = createRoute({
   method: 'get',
   path: '/admin/money-alerts',
   summary: 'Payments that do not match our records, and failed refunds',
   request: { query: lenientQuery(PAGE) },
-  responses: { 200: jsonAnswer<Page<MoneyAlert>>('Unseen first') },
+  responses: { 200: jsonAnswer(operatorPage(MoneyAlert), 'Unseen first') },
 })
 const seeAlert = createRoute({
   method: 'post',
@@ -152,7 +153,7 @@ const audit = createRoute({
   path: '/admin/audit',
   summary: 'The audit log',
   request: { query: lenientQuery(PAGE) },
-  responses: { 200: jsonAnswer<Page<OperatorActionEntry>>('Newest first') },
+  responses: { 200: jsonAnswer(operatorPage(OperatorActionEntry), 'Newest first') },
 })
 
 /** For operators only; each action checks that itself. */

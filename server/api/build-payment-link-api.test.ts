@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BuildPaymentPage } from '#contracts/build-payments.ts'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import type { Person } from '#testing/world-people.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { BUILD_PAYMENT_TYPES, type BuildPaymentPage } from '#contracts/build-payments.ts'
+import { BUILD_PAYMENT_TYPES } from '#contracts/build-payments.ts'
 import { AcceptQuote, DeclineRequest, RequestsQuery, SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
-import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-requests.ts'
+import { BuildPaymentPage, RequestAnswer, RequestsPage, SavedRequest } from '#contracts/build-request-views.ts'
 import { SessionId } from '#contracts/checkout-bodies.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
@@ -19,14 +19,14 @@ import { lenientQuery } from '../http/lenient-query.ts'
 const REQUESTS = '/custom-build-requests'
 const params = z.object({ id: Uuid })
 const query = lenientQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
-const saved = { 200: jsonAnswer<SavedRequest>('As it is now') }
+const saved = { 200: jsonAnswer(SavedRequest, 'As it is now') }
 
 const submit = createRoute({
   method: 'post',
   path: REQUESTS,
   summary: 'Request a custom build',
   request: jsonBody(SubmitRequest),
-  responses: { 201: jsonAnswer<SavedRequest>('Sent') },
+  responses: { 201: jsonAnswer(SavedRequest, 'Sent') },
 })
 
 const mine = createRoute({
@@ -34,7 +34,7 @@ const mine = createRoute({
   path: `${REQUESTS}/mine`,
   summary: 'Your custom build requests',
   request: { query },
-  responses: { 200: jsonAnswer<RequestsPage>('Newest first') },
+  responses: { 200: jsonAnswer(RequestsPage, 'Newest first') },
 })
 
 const received = createRoute({
@@ -42,7 +42,7 @@ const received = createRoute({
   path: `${REQUESTS}/received`,
   summary: 'Custom build requests to you',
   request: { query },
-  responses: { 200: jsonAnswer<RequestsPage>('Newest first') },
+  responses: { 200: jsonAnswer(RequestsPage, 'Newest first') },
 })
 
 const one = createRoute({
@@ -50,7 +50,7 @@ const one = createRoute({
   path: `${REQUESTS}/{id}`,
   summary: 'One request, for its buyer and its builder',
   request: { params },
-  responses: { 200: jsonAnswer<{ request: CustomBuildRequest }>('The request with every version of its quote') },
+  responses: { 200: jsonAnswer(RequestAnswer, 'The request with every version of its quote') },
 })
 
 const review = createRoute({
@@ -58,7 +58,7 @@ const review = createRoute({
   path: `${REQUESTS}/{id}/review`,
   summary: 'Mark a request as opened',
   request: { params },
-  responses: { 200: jsonAnswer<{ request: CustomBuildRequest }>('As it is now') },
+  responses: { 200: jsonAnswer(RequestAnswer, 'As it is now') },
 })
 
 const quote = createRoute({
@@ -101,7 +101,7 @@ const payment = createRoute({
     params: z.object({ request_id: Uuid, payment_type: z.enum(BUILD_PAYMENT_TYPES) }),
     query: z.object({ session_id: SessionId.optional() }),
   },
-  responses: { 200: jsonAnswer<BuildPaymentPage>('What is due, for the buyer and the builder of the request') },
+  responses: { 200: jsonAnswer(BuildPaymentPage, 'What is due, for the buyer and the builder of the request') },
 })
 
 /** Requests for custom builds, for both sides. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
-import type { LedgerPage, PayoutsOverview } from '#contracts/payouts.ts'
+import { LedgerPage, PayoutsOverview, ProviderPage } from '#contracts/payout-views.ts'
 import { getPayouts } from '#domain/payouts/get-payouts.ts'
 import { exportLedger, listLedger } from '#domain/payouts/list-ledger.ts'
 import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
@@ -12,21 +12,21 @@ const overview = createRoute({
   method: 'get',
   path: '/payouts',
   summary: 'Your payouts: account and balance',
-  responses: { 200: jsonAnswer<PayoutsOverview>('Your account with the card provider and your balance') },
+  responses: { 200: jsonAnswer(PayoutsOverview, 'Your account with the card provider and your balance') },
 })
 
 const onboarding = createRoute({
   method: 'post',
   path: '/payouts/onboarding',
   summary: 'Start payout onboarding: the URL of the card provider’s form, which works once and for minutes',
-  responses: { 200: jsonAnswer<{ url: string }>('Where to go') },
+  responses: { 200: jsonAnswer(ProviderPage, 'Where to go') },
 })
 
 const dashboard = createRoute({
   method: 'post',
   path: '/payouts/dashboard',
   summary: 'Your own dashboard at the card provider',
-  responses: { 200: jsonAnswer<{ url: string }>('Where to go') },
+  responses: { 200: jsonAnswer(ProviderPage, 'Where to go') },
 })
 
 const ledger = createRoute({
@@ -35,11 +35,11 @@ const ledger = createRoute({
   summary: 'Your statement, newest first',
   request: {
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(25),
+      limit: z.coerce.number<number | string>().int().min(1).max(100).default(25),
       cursor: z.string().max(20).optional(),
     }),
   },
-  responses: { 200: jsonAnswer<LedgerPage>('One page of it') },
+  responses: { 200: jsonAnswer(LedgerPage, 'One page of it') },
 })
 
 const ledgerCsv = createRoute({

@@ -30,7 +30,7 @@ const featured = createRoute({
   method: 'get',
   path: '/products/featured',
   summary: 'Featured products',
-  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(FEATURED_LIMIT) }) },
+  request: { query: z.object({ limit: z.coerce.number<number | string>().int().min(1).max(100).default(FEATURED_LIMIT) }) },
   responses: { 200: jsonAnswer(ProductCards, 'Newest first') },
 })
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { ChangeCollection, ChangeReview, DismissReport, WriteReport } from '#contracts/report-bodies.ts'
-import type { ReportPage } from '#contracts/reports.ts'
+import { ReportPage } from '#contracts/report-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { dismissReport, handleReport } from '#domain/operators/handle-report.ts'
 import { listReports } from '#domain/operators/list-reports.ts'
@@ -13,8 +14,8 @@ import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const byId = { params: z.object({ id: Uuid }) }
-const done = jsonAnswer<{ message: string }>('Done')
-const kept = jsonAnswer<{ message: string }>('Stored for the operators')
+const done = jsonAnswer(Confirmation, 'Done')
+const kept = jsonAnswer(Confirmation, 'Stored for the operators')
 
 const aboutConversation = createRoute({
   method: 'post',
@@ -44,11 +45,11 @@ const list = createRoute({
   request: {
     query: z.object({
       handled: z.enum(['true', 'false']).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      limit: z.coerce.number<number | string>().int().min(1).max(100).default(20),
+      offset: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
     }),
   },
-  responses: { 200: jsonAnswer<ReportPage>('Newest first, each with the text at the time of the report') },
+  responses: { 200: jsonAnswer(ReportPage, 'Newest first, each with the text at the time of the report') },
 })
 const handle = createRoute({
   method: 'post',

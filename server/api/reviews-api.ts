@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
 import { CastVote, ReviewsQuery, SaveReview } from '#contracts/review-bodies.ts'
-import type { ReviewsPage, SavedReview } from '#contracts/reviews.ts'
+import { ReviewsPage, SavedReview } from '#contracts/review-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { deleteReview } from '#domain/reviews/delete-review.ts'
@@ -20,7 +21,7 @@ const list = createRoute({
   path: '/builders/{slug}/reviews',
   summary: 'Reviews of a builder, by slug or id, with your own votes if you are signed in',
   request: { ...ofBuilder, query: lenientQuery({ page: 'From 1' }) },
-  responses: { 200: jsonAnswer<ReviewsPage>('Newest first, with the summary of all') },
+  responses: { 200: jsonAnswer(ReviewsPage, 'Newest first, with the summary of all') },
 })
 
 const write = createRoute({
@@ -28,7 +29,7 @@ const write = createRoute({
   path: '/builders/{slug}/reviews',
   summary: 'Review a builder, once',
   request: { ...ofBuilder, ...jsonBody(SaveReview) },
-  responses: { 201: jsonAnswer<SavedReview>('Your review') },
+  responses: { 201: jsonAnswer(SavedReview, 'Your review') },
 })
 
 const edit = createRoute({
@@ -36,7 +37,7 @@ const edit = createRoute({
   path: '/reviews/{id}',
   summary: 'Replace your own review',
   request: { params, ...jsonBody(SaveReview) },
-  responses: { 200: jsonAnswer<SavedReview>('Changed') },
+  responses: { 200: jsonAnswer(SavedReview, 'Changed') },
 })
 
 const remove = createRoute({
@@ -44,7 +45,7 @@ const remove = createRoute({
   path: '/reviews/{id}',
   summary: 'Delete your own review',
   request: { params },
-  responses: { 200: jsonAnswer<{ message: string }>('Deleted, with its votes and pictures') },
+  responses: { 200: jsonAnswer(Confirmation, 'Deleted, with its votes and pictures') },
 })
 
 const vote = createRoute({
@@ -52,7 +53,7 @@ const vote = createRoute({
   path: '/reviews/{id}/vote',
   summary: 'Vote on a review; a new vote replaces the previous one',
   request: { params, ...jsonBody(CastVote) },
-  responses: { 200: jsonAnswer<SavedReview>('The review with its votes') },
+  responses: { 200: jsonAnswer(SavedReview, 'The review with its votes') },
 })
 
 const unvote = createRoute({
@@ -60,7 +61,7 @@ const unvote = createRoute({
   path: '/reviews/{id}/vote',
   summary: 'Remove your vote',
   request: { params },
-  responses: { 200: jsonAnswer<SavedReview>('The review with its votes') },
+  responses: { 200: jsonAnswer(SavedReview, 'The review with its votes') },
 })
 
 /** Reviews of builders, and votes on them. */

@@ -1,4 +1,4 @@
-import type { BuildPaymentPart } from '#contracts/build-payments.ts'
+import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import type { BuildPaymentEmailFacts } from '#domain/build-payments/get-build-payment-email.ts'

@@ -5,7 +5,7 @@ import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { BuildPaymentPage } from '#contracts/build-payments.ts'
+import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { paymentPartLabel } from './payment-labels.ts'
@@ -18,25 +18,24 @@ const MINE = '/account?tab=custom-builds'
 export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; userId: string }) {
   const query = useBuildPayment(asked, userId)
   return (
-    <Loaded
-      query={query}
-      failure="Failed to load this payment"
-      notFound={
-        <FullPageNotice
-          title="Payment Not Found"
-          actions={
-            <ButtonLink to={MINE} variant="primary">
-              See your custom builds
-            </ButtonLink>
-          }
-        >
-          This payment belongs to another account, or the link is incomplete.
-        </FullPageNotice>
-      }
-      skeleton={<PaymentSkeleton />}
-    >
+    <Loaded query={query} failure="Failed to load this payment" notFound={<PaymentNotFound />} skeleton={<PaymentSkeleton />}>
       {(page) => <Due page={page} onChanged={() => void query.refetch()} />}
     </Loaded>
+  )
+}
+
+export function PaymentNotFound() {
+  return (
+    <FullPageNotice
+      title="Payment Not Found"
+      actions={
+        <ButtonLink to={MINE} variant="primary">
+          See your custom builds
+        </ButtonLink>
+      }
+    >
+      This payment belongs to another account, or the link is incomplete.
+    </FullPageNotice>
   )
 }
 

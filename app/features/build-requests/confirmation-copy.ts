@@ -1,4 +1,4 @@
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 
 type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance'>

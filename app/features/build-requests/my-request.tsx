@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { depositLabel } from './deposit-labels.ts'
@@ -16,15 +16,8 @@ import { PayButtons } from './pay-buttons.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import {
-  declineMessage,
-  isQuoteExpired,
-  newestQuote,
-  type QuoteVersion,
-  REQUEST_STATUS_LABELS,
-  requestTitle,
-} from './request-labels.ts'
-import { performRequestAction } from './use-requests.ts'
+import { declineMessage, isQuoteExpired, newestQuote, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { acceptQuote, declineRequest } from './use-requests.ts'
 
 /** A request as its buyer sees it: status, quote and actions. */
 export function MyRequest({ request }: { request: CustomBuildRequest }) {
@@ -103,7 +96,9 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
       <ConfirmDialog
         open={accepting !== undefined}
         onClose={() => setAccepting(undefined)}
-        onConfirm={async () => toast.success(await performRequestAction(id, 'accept', { version: accepting?.version }))}
+        onConfirm={async () => {
+          if (accepting) toast.success(await acceptQuote(id, accepting.version))
+        }}
         title="Accept this quote?"
         confirmLabel="Accept Quote"
       >
@@ -113,7 +108,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
       <ConfirmDialog
         open={isDeclining}
         onClose={() => setDeclining(false)}
-        onConfirm={async () => toast.success(await performRequestAction(id, 'decline', {}))}
+        onConfirm={async () => toast.success(await declineRequest(id))}
         title={`${no}?`}
         confirmLabel={no}
         cancelLabel="Keep It"

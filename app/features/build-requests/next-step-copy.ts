@@ -1,4 +1,4 @@
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { PAYMENT_PART_LABELS } from './payment-labels.ts'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
 

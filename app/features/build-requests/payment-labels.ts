@@ -1,5 +1,5 @@
 import type { BuildPaymentType } from '#contracts/build-payments.ts'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 
 type Payment = CustomBuildRequest['payments'][number]
 

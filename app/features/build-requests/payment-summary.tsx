@@ -1,6 +1,6 @@
 import { longDate } from '#app/lib/dates.ts'
 import { Price } from '#app/ui/price.tsx'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
 /** What was paid, refunded and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { longDate, longUtcDate } from '#app/lib/dates.ts'
 import { Price } from '#app/ui/price.tsx'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import { depositLabel } from './deposit-labels.ts'
-import { isQuoteExpired, newestQuote, type QuoteVersion } from './request-labels.ts'
+import { isQuoteExpired, newestQuote } from './request-labels.ts'
 
 /** The current quote; earlier versions stay readable. */
 export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {

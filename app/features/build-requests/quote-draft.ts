@@ -1,6 +1,7 @@
 import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
+import type { SendQuoteBody } from '#contracts/build-request-bodies.ts'
+import type { QuoteVersion } from '#contracts/build-request-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import type { QuoteVersion } from './request-labels.ts'
 
 /** A builder's answer while it is typed. */
 export type QuoteDraft = Record<
@@ -29,10 +30,10 @@ export function quoteErrors({ quoted_price, deposit_percentage }: QuoteDraft): F
   return errors
 }
 
-export function quoteBody(answer: QuoteDraft) {
+export function quoteBody(answer: QuoteDraft): SendQuoteBody {
   return {
     ...answer,
-    quoted_price: parsePrice(answer.quoted_price),
+    quoted_price: parsePrice(answer.quoted_price) ?? 0,
     deposit_percentage: parsePercentage(answer.deposit_percentage),
     valid_until: answer.valid_until || null,
   }

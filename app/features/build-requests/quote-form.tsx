@@ -8,11 +8,11 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { partsHint } from './deposit-labels.ts'
 import { parsePercentage, type QuoteDraft, quoteBody, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
 import { newestQuote } from './request-labels.ts'
-import { performRequestAction } from './use-requests.ts'
+import { declineRequest, sendQuote } from './use-requests.ts'
 
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
 
@@ -37,8 +37,8 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
     })
   }
 
-  async function act(kind: 'quote' | 'decline', json: object) {
-    toast.success(await performRequestAction(id, kind, json))
+  async function finish(answered: Promise<string>) {
+    toast.success(await answered)
     removeDraft(draft, userId)
     onSent()
   }
@@ -63,7 +63,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         {isRevision ? 'Revise your quote' : 'Respond'}
       </h3>
       <Form
-        onSubmit={() => act('quote', quoteBody(answer))}
+        onSubmit={() => finish(sendQuote(id, quoteBody(answer)))}
         validate={() => quoteErrors(answer)}
         aria-labelledby="respond"
         className="mt-4 grid gap-5 sm:grid-cols-2"
@@ -107,7 +107,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
       <ConfirmDialog
         open={isDeclining}
         onClose={() => setDeclining(false)}
-        onConfirm={() => act('decline', { builder_response: answer.builder_response })}
+        onConfirm={() => finish(declineRequest(id, answer.builder_response))}
         title="Decline this request?"
         confirmLabel="Decline"
         danger

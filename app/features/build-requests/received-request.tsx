@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 import { PaymentLinks } from './payment-links.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -17,7 +17,7 @@ import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { declineMessage, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
-import { performRequestAction, useRequest } from './use-requests.ts'
+import { completeRequest, declineRequest, markRequestReviewed, useRequest } from './use-requests.ts'
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
 
@@ -28,7 +28,7 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
   const isNew = request?.can.review ?? false
   useEffect(() => {
     // If this fails, opening it again retries.
-    if (isNew) performRequestAction(requestId, 'review').catch(() => {})
+    if (isNew) markRequestReviewed(requestId).catch(() => {})
   }, [isNew, requestId])
 
   const isMissing = error instanceof ApiError && error.status === 404
@@ -126,7 +126,7 @@ function FinalActions({ request, isAnswering }: { request: CustomBuildRequest; i
       <ConfirmDialog
         open={asking === 'complete'}
         onClose={() => setAsking(undefined)}
-        onConfirm={async () => toast.success(await performRequestAction(id, 'complete'))}
+        onConfirm={async () => toast.success(await completeRequest(id))}
         title="Is it finished?"
         confirmLabel="Mark as Completed"
       >
@@ -135,7 +135,7 @@ function FinalActions({ request, isAnswering }: { request: CustomBuildRequest; i
       <ConfirmDialog
         open={asking === 'decline'}
         onClose={() => setAsking(undefined)}
-        onConfirm={async () => toast.success(await performRequestAction(id, 'decline', {}))}
+        onConfirm={async () => toast.success(await declineRequest(id))}
         title={status === 'quoted' ? 'Withdraw your quote?' : 'Decline this request?'}
         confirmLabel={no}
         danger

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { longDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { CustomBuildRequest } from '#contracts/build-requests.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
 
 /** One request in the builder's list; the whole row is a link. */

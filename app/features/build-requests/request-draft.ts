@@ -1,4 +1,4 @@
-import { BUDGET_RANGES, type BudgetRange, TIMELINES, type Timeline } from '#contracts/build-requests.ts'
+import { BUDGET_RANGES, TIMELINES } from '#contracts/build-requests.ts'
 import type { Wizard } from './wizard-steps.ts'
 
 const FIELDS = [
@@ -23,20 +23,22 @@ export function readableDraft(kept: Record<string, unknown>): RequestDraft {
     const value = kept[name]
     if (typeof value === 'string') draft[name] = value
   }
-  if (draft.budget_range && !BUDGET_RANGES.includes(draft.budget_range as BudgetRange)) delete draft.budget_range
-  if (draft.timeline_preference && !TIMELINES.includes(draft.timeline_preference as Timeline)) delete draft.timeline_preference
+  if (draft.budget_range && !BUDGET_RANGES.some((range) => range === draft.budget_range)) delete draft.budget_range
+  if (draft.timeline_preference && !TIMELINES.some((timeline) => timeline === draft.timeline_preference))
+    delete draft.timeline_preference
   const wizard = readableWizard(kept.wizard)
   return wizard ? { ...draft, wizard } : draft
 }
 
-const STEPS: unknown[] = ['listing', 'spec', 'customize', 'details'] satisfies Wizard['step'][]
+const STEPS: Wizard['step'][] = ['listing', 'spec', 'customize', 'details']
 
 function readableWizard(kept: unknown): Wizard | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { step, listingId, specId, selections, fileNames } = kept as Record<string, unknown>
-  if (!STEPS.includes(step) || typeof selections !== 'object' || selections === null) return undefined
+  const { listingId, specId, selections, fileNames, ...rest } = kept as Record<string, unknown>
+  const step = STEPS.find((each) => each === rest.step)
+  if (!step || typeof selections !== 'object' || selections === null) return undefined
   return {
-    step: step as Wizard['step'],
+    step,
     listingId: typeof listingId === 'string' ? listingId : null,
     specId: typeof specId === 'string' ? specId : null,
     selections: textsOf(selections),

@@ -1,8 +1,6 @@
 import type { BadgeProps } from '#app/ui/badge.tsx'
-import type { CustomBuildRequest, RequestStatus } from '#contracts/build-requests.ts'
-
-/** One version of a builder's answer. */
-export type QuoteVersion = CustomBuildRequest['quotes'][number]
+import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
+import type { RequestStatus } from '#contracts/build-requests.ts'
 
 export const REQUEST_STATUS_LABELS: Record<RequestStatus, { tone: NonNullable<BadgeProps['tone']>; words: string }> = {
   pending: { tone: 'waiting', words: 'Pending' },

@@ -10,7 +10,7 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { Estimate } from './estimate.tsx'
 import { missingFiles } from './option-field.tsx'
-import { NOT_SENT, sendRequest } from './send-request.ts'
+import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
 import { NOTHING_CHOSEN, WizardChoices } from './wizard-choices.tsx'
 import {
@@ -77,7 +77,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
     if (!listing || !spec) throw new Error(NOTHING_CHOSEN)
     const chosen = { listing_id: listing.id, spec_template_id: spec.id, customization_selections: wizard.selections }
     try {
-      const message = await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values), ...chosen })
+      const message = await sendRequest({ builder_id: maker.id, ...detailsFrom(values), ...chosen })
       if (message === null) return
       form.forget()
       onSent(message)

@@ -1,29 +1,37 @@
 import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { raise } from '#app/lib/window-events.ts'
-import type { SavedRequest } from '#contracts/build-requests.ts'
+import type { SubmitRequestBody } from '#contracts/build-request-bodies.ts'
 import type { DetailName } from './request-draft.ts'
 
 /** Shown if sending failed and the shop sent no message. */
 export const NOT_SENT = 'Failed to submit request. Please try again.'
 
-type Request = Partial<Record<DetailName, string>> & {
-  builder_id: string
-  listing_id?: string | null
-  spec_template_id?: string | null
-  customization_selections?: Record<string, string>
+/** What is typed in the form. */
+export function detailsFrom(values: FormData): Record<DetailName, string> {
+  return {
+    customer_name: formText(values, 'customer_name'),
+    customer_email: formText(values, 'customer_email'),
+    customer_phone: formText(values, 'customer_phone'),
+    build_type: formText(values, 'build_type'),
+    description: formText(values, 'description'),
+    budget_range: formText(values, 'budget_range'),
+    timeline_preference: formText(values, 'timeline_preference'),
+    additional_notes: formText(values, 'additional_notes'),
+  }
 }
 
 /** Sends the request and returns the shop's message, or null if the person must sign in first. Throws refusals with their message. */
-export async function sendRequest(request: Request): Promise<string | null> {
+export async function sendRequest(json: SubmitRequestBody): Promise<string | null> {
   if (currentSession().status !== 'signed-in') {
     raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
     return null
   }
   try {
-    const { message } = await api<SavedRequest>('/api/v1/custom-build-requests', { json: request })
+    const { message } = await api('POST /api/v1/custom-build-requests', { json })
     await refetchQueries('custom-build-requests')
     return message
   } catch (error) {

@@ -6,7 +6,7 @@ import { Input, Select } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { DetailsFields } from './details-fields.tsx'
-import { NOT_SENT, sendRequest } from './send-request.ts'
+import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
 
 const OTHER = 'Other'
@@ -33,7 +33,8 @@ export function SimpleRequest({ form, maker, types, onSent, onCancel }: SimpleRe
 
   async function send(values: FormData) {
     // Values from the account are shown in the fields, but are not part of the draft.
-    const message = await sendRequest({ builder_id: maker.id, ...Object.fromEntries(values) })
+    const request = { builder_id: maker.id, ...detailsFrom(values), customization_selections: {} }
+    const message = await sendRequest(request)
     if (message === null) return
     form.forget()
     onSent(message)

@@ -4,23 +4,28 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import type { BuildPaymentPage } from '#contracts/build-payments.ts'
+import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
 
 const QUICK_MS = 1_500
 const SLOW_MS = 5_000
 const QUICK_ROUNDS = 20
 const NOT_OPENED = 'Failed to initiate payment'
 
-export type PaymentLinkParams = { requestId: string; paymentType: string; sessionId: string | null }
+export type PaymentLinkParams = { requestId: string; paymentType: BuildPaymentType; sessionId: string | null }
 
 /** The payment behind a link, polled while money is on its way, quickly at first. */
 export function useBuildPayment({ requestId, paymentType, sessionId }: PaymentLinkParams, userId: string) {
-  const path = `/api/v1/custom-build-payments/${encodeURIComponent(requestId)}/${encodeURIComponent(paymentType)}` as const
+  const params = { request_id: requestId, payment_type: paymentType }
   const answer = useQuery(
     {
       queryKey: ['custom-build-payment', requestId, paymentType, sessionId, userId],
       queryFn: ({ signal }) =>
-        api<BuildPaymentPage>(sessionId ? (`${path}?session_id=${encodeURIComponent(sessionId)}` as const) : path, { signal }),
+        api('GET /api/v1/custom-build-payments/{request_id}/{payment_type}', {
+          params,
+          query: { session_id: sessionId || undefined },
+          signal,
+        }),
       refetchInterval: ({ state }) => {
         if (state.data?.state !== 'processing') return false
         return state.dataUpdateCount < QUICK_ROUNDS ? QUICK_MS : SLOW_MS

@@ -4,9 +4,8 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-requests.ts'
+import type { SendQuoteBody } from '#contracts/build-request-bodies.ts'
 
-const PATH = '/api/v1/custom-build-requests'
 const KEY = 'custom-build-requests'
 const NOT_SAVED = 'Failed to update request. Please try again.'
 
@@ -16,7 +15,10 @@ export function useRequests(userId: string, side: 'mine' | 'received', search: s
   return useQuery(
     {
       queryKey: [KEY, side, userId, search],
-      queryFn: ({ signal }) => api<RequestsPage>(`${PATH}/${side}${search && `?${search}`}`, { signal }),
+      queryFn: ({ signal }) => {
+        const query = Object.fromEntries(new URLSearchParams(search))
+        return api(`GET /api/v1/custom-build-requests/${side}`, { query, signal })
+      },
       placeholderData: (before) => before,
     },
     queryClient,
@@ -28,19 +30,43 @@ export function useRequest(userId: string, requestId: string) {
   return useQuery(
     {
       queryKey: [KEY, 'one', userId, requestId],
-      queryFn: ({ signal }) => api<{ request: CustomBuildRequest }>(`${PATH}/${requestId}`, { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}', { params: { id: requestId }, signal }),
     },
     queryClient,
   )
 }
 
-type RequestAction = 'review' | 'quote' | 'accept' | 'decline' | 'complete'
+/** Marks a request as opened by its builder. */
+export async function markRequestReviewed(id: string): Promise<void> {
+  await showAfter(api('POST /api/v1/custom-build-requests/{id}/review', { params: { id } }))
+}
 
-/** Runs one action on a request, shows the result at once, and returns the shop's message. */
-export async function performRequestAction(requestId: string, act: RequestAction, json?: unknown): Promise<string> {
+/** Sends a quote or its revision, and returns the shop's message, like the actions below. */
+export async function sendQuote(id: string, json: SendQuoteBody): Promise<string> {
+  return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/quote', { params: { id }, json }))).message
+}
+
+/** Accepts the version on screen. */
+export async function acceptQuote(id: string, version: number): Promise<string> {
+  const json = { version }
+  return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/accept', { params: { id }, json }))).message
+}
+
+/** Declines or withdraws a request; only a builder writes a response. */
+export async function declineRequest(id: string, builder_response = ''): Promise<string> {
+  const json = { builder_response }
+  return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/decline', { params: { id }, json }))).message
+}
+
+/** Marks the build as finished. */
+export async function completeRequest(id: string): Promise<string> {
+  return (await showAfter(api('POST /api/v1/custom-build-requests/{id}/complete', { params: { id } }))).message
+}
+
+/** Waits for a change of a request and shows the result at once. */
+async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   try {
-    const { message } = await api<SavedRequest>(`${PATH}/${requestId}/${act}`, { method: 'POST', json })
-    return message
+    return await change
   } catch (error) {
     throw userFacingError(error, NOT_SAVED)
   } finally {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 
 const ReportDialog = lazy(async () => ({ default: (await import('#app/ui/report-dialog.tsx')).ReportDialog }))
@@ -22,7 +23,7 @@ export function ReportCollection({ id }: { id: string }) {
           <ReportDialog
             open={isOpen}
             onClose={() => setOpen(false)}
-            path={`/api/v1/wishlists/${id}/reports`}
+            onReport={(json) => api('POST /api/v1/wishlists/{id}/reports', { params: { id }, json })}
             title="Report this collection"
             description="Our team will look at its name and description. The owner is not told who reported it."
           />

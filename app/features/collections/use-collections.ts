@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { OwnWishlist } from '#contracts/wishlist-views.ts'
+import type { OwnWishlist, PublicWishlist } from '#contracts/wishlist-views.ts'
 import { rememberOwnWishlists } from './own-wishlists.ts'
 
 /** The person's collections; the server creates the first one. */
@@ -20,8 +20,9 @@ export function useWishlists(userId: string) {
 
 export function useWishlist(userId: string, id: string) {
   return useOwn([userId, 'wishlists', id], async (signal) => {
-    // It is in the person's own list, so the answer has the notes and what they may do.
-    return (await api('GET /api/v1/wishlists/{id}', { params: { id }, signal })) as OwnWishlist
+    const answer = await api('GET /api/v1/wishlists/{id}', { params: { id }, signal })
+    if (!isOwn(answer)) throw new Error('This collection belongs to somebody else')
+    return answer
   })
 }
 
@@ -38,6 +39,11 @@ export function useSavedBuilderList(userId: string, id: string) {
 /** Something was saved, moved or removed here: reload everything shown of it. */
 export async function refetchCollections(): Promise<void> {
   await refetchQueries('collections')
+}
+
+/** Only its owner reads the notes and what they may do. */
+function isOwn(answer: OwnWishlist | PublicWishlist): answer is OwnWishlist {
+  return 'can' in answer.wishlist
 }
 
 function useOwn<Answer>(key: string[], load: (signal: AbortSignal) => Promise<Answer>) {

@@ -1,5 +1,5 @@
 import type { OwnProductsPage } from '#contracts/own-product-views.ts'
-import type { PayoutsOverview } from '#contracts/payouts.ts'
+import type { PayoutsOverview } from '#contracts/payout-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export type NextStep = { title: string; why: string; act: string; to: string }

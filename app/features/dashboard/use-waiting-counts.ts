@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
-import type { RequestsPage } from '#contracts/build-requests.ts'
 
 /** How many buyers are waiting for this builder's answer. */
 export function useWaitingCounts(userId: string): { applications?: number; requests?: number } {
@@ -17,7 +16,7 @@ export function useWaitingCounts(userId: string): { applications?: number; reque
   const requests = useQuery(
     {
       queryKey: ['custom-build-requests', 'to-do', userId],
-      queryFn: ({ signal }) => api<RequestsPage>('/api/v1/custom-build-requests/received?status=unanswered', { signal }),
+      queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/received', { query: { status: 'unanswered' }, signal }),
     },
     queryClient,
   )

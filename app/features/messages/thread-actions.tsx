@@ -51,7 +51,7 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
       <ReportDialog
         open={asked === 'report'}
         onClose={close}
-        path={`/api/v1/conversations/${id}/reports`}
+        onReport={(json) => api('POST /api/v1/conversations/{id}/reports', { params: { id }, json })}
         title={`Report ${name}`}
         description="Our team will read the last messages of this conversation. The other person is not told."
       />

@@ -1,4 +1,4 @@
-import type { AlertKind, AlertPayment, AlertSubject, MoneyAlert } from '#contracts/money-alerts.ts'
+import type { AlertKind, AlertPayment, AlertSubject, MoneyAlert } from '#contracts/money-alert-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
 
 const ABOUT: Record<MoneyAlert['about'], string> = {

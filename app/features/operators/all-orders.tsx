@@ -1,5 +1,5 @@
+import { api } from '#app/lib/api.ts'
 import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
-import type { OperatorOrder, Page } from '#contracts/operators.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -20,9 +20,11 @@ const STATUSES = [
 export function AllOrders() {
   const address = useListQueryParams(PATH, { status: STATUSES.map(([status]) => status), q: true })
   const { status, q } = address.search
-  const query = useOperatorList<Page<OperatorOrder>>(address.pathFor('/api/v1/admin/orders'), {
-    isUnderWay: ({ entries }) => entries.some(isBeingRefunded),
-  })
+  const query = useOperatorList(
+    ['orders', address.query],
+    ({ signal }) => api('GET /api/v1/admin/orders', { query: address.query, signal }),
+    { isUnderWay: ({ entries }) => entries.some(isBeingRefunded) },
+  )
   return (
     <>
       <FilterForm

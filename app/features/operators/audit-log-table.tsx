@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { OPERATOR_ACTIONS, type OperatorAction, type OperatorActionEntry } from '#contracts/operators.ts'
+import type { OperatorActionEntry } from '#contracts/operator-views.ts'
+import { OPERATOR_ACTIONS, type OperatorAction } from '#contracts/operators.ts'
 import { Timestamp } from './timestamp.tsx'
 
 const WHEN: Column<OperatorActionEntry> = { label: 'When', cell: ({ created_at }) => <Timestamp at={created_at} exact /> }

@@ -1,4 +1,4 @@
-import type { OperatorActionEntry, Page } from '#contracts/operators.ts'
+import { api } from '#app/lib/api.ts'
 import { AuditLogTable } from './audit-log-table.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
@@ -7,7 +7,9 @@ import { useOperatorList } from './operator-queries.ts'
 /** All operator actions, newest first. */
 export function AuditLog() {
   const address = useListQueryParams('/admin/log', {})
-  const query = useOperatorList<Page<OperatorActionEntry>>(address.pathFor('/api/v1/admin/audit'))
+  const query = useOperatorList(['audit', address.query], ({ signal }) =>
+    api('GET /api/v1/admin/audit', { query: address.query, signal }),
+  )
   return (
     <OperatorList
       query={query}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatDollars } from '#contracts/money.ts'
-import type { OperatorBuildPayment, Page } from '#contracts/operators.ts'
+import type { OperatorBuildPayment } from '#contracts/operator-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { BuildRefund } from './build-refund.tsx'
 import { useListQueryParams } from './list-query-params.ts'
@@ -55,9 +56,11 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
 /** Payments for custom builds. Builders refund by ending a build; an operator refunds a single payment. */
 export function BuildPayments() {
   const address = useListQueryParams('/admin/builds', {})
-  const query = useOperatorList<Page<OperatorBuildPayment>>(address.pathFor('/api/v1/admin/build-payments'), {
-    isUnderWay: ({ entries }) => entries.some(({ status }) => status === 'refunding'),
-  })
+  const query = useOperatorList(
+    ['build-payments', address.query],
+    ({ signal }) => api('GET /api/v1/admin/build-payments', { query: address.query, signal }),
+    { isUnderWay: ({ entries }) => entries.some(({ status }) => status === 'refunding') },
+  )
   return (
     <OperatorList
       query={query}

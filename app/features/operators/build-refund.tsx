@@ -1,4 +1,5 @@
-import type { OperatorBuildPayment } from '#contracts/operators.ts'
+import { api } from '#app/lib/api.ts'
+import type { OperatorBuildPayment } from '#contracts/operator-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { RefundButton } from './refund-button.tsx'
 
@@ -7,7 +8,7 @@ export function BuildRefund({ payment }: { payment: OperatorBuildPayment }) {
   const { id, description, builder, buyer_email, amount } = payment
   return (
     <RefundButton
-      path={`/api/v1/admin/build-payments/${id}/refund`}
+      refund={() => api('POST /api/v1/admin/build-payments/{id}/refund', { params: { id } })}
       what={description}
       email={buyer_email}
       dollars={amount}

@@ -8,7 +8,7 @@ export function FeatureProductButton({ product: { id, name, is_featured } }: { p
   const { act, isPending } = useOperatorAction()
 
   function toggle() {
-    const change = () => api(`/api/v1/admin/products/${id}`, { method: 'PATCH', json: { is_featured: !is_featured } })
+    const change = () => api('PATCH /api/v1/admin/products/{id}', { params: { id }, json: { is_featured: !is_featured } })
     void act(change, is_featured ? `${name} is no longer featured` : `${name} is now featured`)
   }
 

@@ -1,6 +1,6 @@
+import { api } from '#app/lib/api.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FilterForm, FilterSearch } from '#app/ui/filter-form.tsx'
-import type { CatalogPage, ProductCard } from '#contracts/product-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { ListSkeleton, OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -29,7 +29,9 @@ export function FeaturedProducts() {
 }
 
 function Featured() {
-  const { data, isError, error, refetch } = useOperatorList<{ products: ProductCard[] }>('/api/v1/products/featured?limit=100')
+  const { data, isError, error, refetch } = useOperatorList(['featured-products'], ({ signal }) =>
+    api('GET /api/v1/products/featured', { query: { limit: 100 }, signal }),
+  )
   if (!data && isError)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
@@ -48,7 +50,9 @@ function Featured() {
 
 function Choose() {
   const address = useListQueryParams(PATH, { q: true })
-  const { data, ...query } = useOperatorList<CatalogPage>(address.pathFor('/api/v1/products'))
+  const { data, ...query } = useOperatorList(['products', address.query], ({ signal }) =>
+    api('GET /api/v1/products', { query: address.query, signal }),
+  )
   return (
     <>
       <FilterForm action={PATH} label="Instruments" values={address.search} defaults={address.defaults} className="mt-4 max-w-lg">

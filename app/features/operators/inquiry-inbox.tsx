@@ -1,5 +1,5 @@
+import { api } from '#app/lib/api.ts'
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
-import type { InquiryPage } from '#contracts/inquiry-views.ts'
 import { InquiryEntry } from './inquiry-entry.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
@@ -22,7 +22,15 @@ const KINDS = [
 export function InquiryInbox() {
   const address = useListQueryParams(PATH, { show: SHOWN.map(([show]) => show), kind: KINDS.map(([kind]) => kind) })
   const { show, kind } = address.search
-  const { data, ...query } = useOperatorList<InquiryPage>(inboxPath({ show, kind, page: address.page }))
+  const asked = {
+    kind: kind === 'all' ? undefined : kind,
+    handled: show === 'all' ? undefined : show === 'handled' ? ('true' as const) : ('false' as const),
+    limit: PAGE_SIZE,
+    offset: (address.page - 1) * PAGE_SIZE,
+  }
+  const { data, ...query } = useOperatorList(['inquiries', asked], ({ signal }) =>
+    api('GET /api/v1/inquiries', { query: asked, signal }),
+  )
   const page = data && {
     entries: data.inquiries,
     total: data.total,
@@ -52,11 +60,4 @@ export function InquiryInbox() {
       </OperatorList>
     </>
   )
-}
-
-function inboxPath({ show, kind, page }: { show: string; kind: string; page: number }): `/${string}` {
-  const asked = new URLSearchParams({ limit: String(PAGE_SIZE), offset: String((page - 1) * PAGE_SIZE) })
-  if (kind !== 'all') asked.set('kind', kind)
-  if (show !== 'all') asked.set('handled', String(show === 'handled'))
-  return `/api/v1/inquiries?${asked}`
 }

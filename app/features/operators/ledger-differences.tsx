@@ -1,6 +1,7 @@
+import { api } from '#app/lib/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import type { LedgerDifference, Page } from '#contracts/operators.ts'
+import type { LedgerDifference } from '#contracts/operator-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -33,7 +34,9 @@ const COLUMNS: Column<LedgerDifference>[] = [
 /** Differences between the shop's books and the card provider's records. */
 export function LedgerDifferences() {
   const address = useListQueryParams('/admin/money', { show: ['alerts', 'differences'] })
-  const query = useOperatorList<Page<LedgerDifference>>(address.pathFor('/api/v1/admin/ledger-differences'))
+  const query = useOperatorList(['ledger-differences', address.query], ({ signal }) =>
+    api('GET /api/v1/admin/ledger-differences', { query: address.query, signal }),
+  )
   return (
     <OperatorList
       query={query}

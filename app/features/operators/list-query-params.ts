@@ -2,35 +2,41 @@ import { useSearchParams } from 'react-router'
 import { searchPath } from '#app/lib/search-path.ts'
 
 /** The allowed values of each parameter, the default first; `true` allows any text. */
-export type QueryParamOptions<Name extends string> = Record<Name, true | readonly string[]>
+type QueryParamOptions = Record<string, true | readonly string[]>
+
+/** The current value of each parameter. */
+type Search<Options extends QueryParamOptions> = {
+  [Name in keyof Options & string]: Options[Name] extends readonly (infer Choice extends string)[] ? Choice : string
+}
 
 /** A list's filters and page come from the address; invalid values become the default. */
-function readListAddress<Name extends string>(params: URLSearchParams, names: QueryParamOptions<Name>) {
-  const entries = Object.entries<true | readonly string[]>(names).map(([name, choices]) => {
+function readListAddress<Options extends QueryParamOptions>(params: URLSearchParams, options: Options) {
+  const entries = Object.entries<true | readonly string[]>(options).map(([name, choices]) => {
     const said = params.get(name) ?? ''
     if (choices === true) return [name, said.trim().slice(0, 200)]
     return [name, choices.includes(said) ? said : choices[0]]
   })
   const page = Number(params.get('page'))
   return {
-    search: Object.fromEntries(entries) as Record<Name, string>,
+    search: Object.fromEntries(entries) as Search<Options>,
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
   }
 }
 
 /** The list's current parameters, and the addresses of its pages. */
-export function useListQueryParams<const Name extends string>(path: `/${string}`, names: QueryParamOptions<Name>) {
+export function useListQueryParams<const Options extends QueryParamOptions>(path: `/${string}`, options: Options) {
   const [params] = useSearchParams()
-  const { search, page } = readListAddress(params, names)
-  const defaults = Object.fromEntries(
-    Object.entries<true | readonly string[]>(names).map(([name, choices]) => [name, choices === true ? '' : choices[0]]),
-  ) as Record<Name, string>
+  const { search, page } = readListAddress(params, options)
+  const { search: defaults } = readListAddress(new URLSearchParams(), options)
   const allDefaults: Record<string, string | number> = { ...defaults, page: 1 }
-
-  /** The same parameters on another path: a page of this list, or the API. */
-  function pathFor(other: `/${string}`, of: { page: number } = { page }): `/${string}` {
-    return searchPath(other, { ...search, ...of }, allDefaults)
+  const isFiltered = Object.entries<string>(search).some(([name, value]) => value !== allDefaults[name])
+  return {
+    search,
+    defaults,
+    page,
+    isFiltered,
+    /** The same parameters for the API. */
+    query: { ...search, page: String(page) },
+    pathOf: (of: number) => searchPath(path, { ...search, page: of }, allDefaults),
   }
-  const isFiltered = Object.entries(defaults).some(([name, value]) => search[name as Name] !== value)
-  return { search, defaults, page, isFiltered, pathFor, pathOf: (of: number) => pathFor(path, { page: of }) }
 }

@@ -1,8 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { AlertRefund, MoneyAlert } from '#contracts/money-alerts.ts'
-import type { Page } from '#contracts/operators.ts'
+import type { AlertRefund, MoneyAlert } from '#contracts/money-alert-views.ts'
 import { alertAdvice, alertMessage, alertSubject } from './alert-copy.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
@@ -14,9 +13,11 @@ import { useOperatorAction } from './use-operator-action.ts'
 /** Payments that do not match our records and failed refunds, each with what to do. */
 export function MoneyAlerts() {
   const address = useListQueryParams('/admin/money', { show: ['alerts', 'differences'] })
-  const query = useOperatorList<Page<MoneyAlert>>(address.pathFor('/api/v1/admin/money-alerts'), {
-    isUnderWay: ({ entries }) => entries.some(({ refund }) => refund?.state === 'under_way'),
-  })
+  const query = useOperatorList(
+    ['money-alerts', address.query],
+    ({ signal }) => api('GET /api/v1/admin/money-alerts', { query: address.query, signal }),
+    { isUnderWay: ({ entries }) => entries.some(({ refund }) => refund?.state === 'under_way') },
+  )
   return (
     <OperatorList
       query={query}
@@ -43,11 +44,11 @@ const REFUND: Record<AlertRefund['state'], { tone: BadgeProps['tone']; words: st
 }
 
 function AlertEntry({ alert }: { alert: MoneyAlert }) {
-  const { id, refund, reference, found_at, seen_at } = alert
+  const { id, about, subject_id, refund, reference, found_at, seen_at } = alert
   const { act, isPending } = useOperatorAction()
   const badge = refund ? REFUND[refund.state] : { tone: 'bad' as const, words: 'Mismatch' }
   const subject = alertSubject(alert)
-  const markSeen = () => act(() => api(`/api/v1/admin/money-alerts/${id}/seen`, { method: 'POST' }), 'Marked as seen')
+  const markSeen = () => act(() => api('POST /api/v1/admin/money-alerts/{id}/seen', { params: { id } }), 'Marked as seen')
   return (
     <li>
       <article aria-label={`${subject}: ${badge.words}`} className="border-t border-rule py-5 wrap-anywhere">
@@ -62,7 +63,9 @@ function AlertEntry({ alert }: { alert: MoneyAlert }) {
         <p className="mt-2 max-w-measure">{alertMessage(alert)}</p>
         {!seen_at && <p className="mt-1 max-w-measure text-sm">{alertAdvice(alert)}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
-          {refund?.can.refund && <AskAgain alert={alert} refund={refund} subject={subject} />}
+          {about !== 'transfer' && refund?.can.refund && (
+            <AskAgain call={REFUND_CALL[about]} id={subject_id} refund={refund} subject={subject} />
+          )}
           {!seen_at && refund?.state !== 'under_way' && (
             <Button size="small" pending={isPending} onClick={markSeen}>
               Mark as Seen<span className="sr-only">: {subject}</span>
@@ -74,12 +77,18 @@ function AlertEntry({ alert }: { alert: MoneyAlert }) {
   )
 }
 
-const PATHS = { order: 'orders', checkout: 'checkouts', build_payment: 'build-payments', transfer: 'transfers' } as const
+const REFUND_CALL = {
+  order: 'POST /api/v1/admin/orders/{id}/refund',
+  checkout: 'POST /api/v1/admin/checkouts/{id}/refund',
+  build_payment: 'POST /api/v1/admin/build-payments/{id}/refund',
+} as const
 
-function AskAgain({ alert, refund, subject }: { alert: MoneyAlert; refund: AlertRefund; subject: string }) {
+type AskAgainProps = { call: (typeof REFUND_CALL)[keyof typeof REFUND_CALL]; id: string; refund: AlertRefund; subject: string }
+
+function AskAgain({ call, id, refund, subject }: AskAgainProps) {
   return (
     <RefundButton
-      path={`/api/v1/admin/${PATHS[alert.about]}/${alert.subject_id}/refund`}
+      refund={() => api(call, { params: { id } })}
       label="Try Refund Again"
       what={subject}
       email={refund.email}

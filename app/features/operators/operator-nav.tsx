@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { PagePath } from '#app/lib/page-path.ts'
-import type { OperatorSummary } from '#contracts/operators.ts'
-import { useOperatorQuery } from './operator-queries.ts'
+import { useOperatorSummary } from './operator-queries.ts'
 
 type Waits = 'builders_waiting' | 'inquiries_waiting' | 'reports_waiting' | 'money_alerts' | 'ledger_differences'
 const SECTIONS: { label: string; to: PagePath; waiting?: Waits[] }[] = [
@@ -20,7 +19,7 @@ const SECTIONS: { label: string; to: PagePath; waiting?: Waits[] }[] = [
 
 /** The navigation of the operator area, with the number of waiting items. */
 export function OperatorNav() {
-  const { data } = useOperatorQuery<OperatorSummary>('/api/v1/admin/summary')
+  const { data } = useOperatorSummary()
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
 

@@ -1,6 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+
+/** Makes the call: `({ signal }) => api('GET /api/v1/admin/summary', { signal })`. */
+type Fetch<Answer> = (context: QueryFunctionContext) => Promise<Answer>
 
 type Options<Answer> = {
   /** Polls while this returns true: something is in progress. */
@@ -9,12 +12,12 @@ type Options<Answer> = {
 
 const UNDER_WAY_MS = 3_000
 
-/** One page of a list; the previous page stays visible while the next one loads. */
-export function useOperatorList<Answer>(path: `/${string}`, { isUnderWay }: Options<Answer> = {}) {
+/** One page of a list; the previous page stays visible while the next one loads. The name contains whatever the list is filtered by. */
+export function useOperatorList<Answer>(name: unknown[], fetch: Fetch<Answer>, { isUnderWay }: Options<Answer> = {}) {
   return useQuery(
     {
-      queryKey: ['operator', path],
-      queryFn: ({ signal }) => api<Answer>(path, { signal }),
+      queryKey: ['operator', ...name],
+      queryFn: fetch,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data && isUnderWay?.(state.data) ? UNDER_WAY_MS : false),
     },
@@ -23,8 +26,13 @@ export function useOperatorList<Answer>(path: `/${string}`, { isUnderWay }: Opti
 }
 
 /** A single item, or the counts at the top. */
-export function useOperatorQuery<Answer>(path: `/${string}`) {
-  return useQuery({ queryKey: ['operator', path], queryFn: ({ signal }) => api<Answer>(path, { signal }) }, queryClient)
+export function useOperatorQuery<Answer>(name: unknown[], fetch: Fetch<Answer>) {
+  return useQuery({ queryKey: ['operator', ...name], queryFn: fetch }, queryClient)
+}
+
+/** What waits for an operator. */
+export function useOperatorSummary() {
+  return useOperatorQuery(['summary'], ({ signal }) => api('GET /api/v1/admin/summary', { signal }))
 }
 
 /** An action can change everything: the lists, the counts, the log. */

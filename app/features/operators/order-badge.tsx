@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
-import type { OperatorOrder } from '#contracts/operators.ts'
+import type { OperatorOrder } from '#contracts/operator-views.ts'
 import type { OrderStatus } from '#contracts/orders.ts'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {

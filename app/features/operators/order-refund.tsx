@@ -1,4 +1,5 @@
-import type { OperatorOrder } from '#contracts/operators.ts'
+import { api } from '#app/lib/api.ts'
+import type { OperatorOrder } from '#contracts/operator-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { RETRY_REFUND_NOTE, RefundButton } from './refund-button.tsx'
@@ -9,7 +10,7 @@ export function OrderRefund({ order }: { order: OperatorOrder }) {
   const paidFor = product ? `for ${product.name} by ${builderName(product.builder)}, shipping included` : 'with its shipping'
   return (
     <RefundButton
-      path={`/api/v1/admin/orders/${order.id}/refund`}
+      refund={() => api('POST /api/v1/admin/orders/{id}/refund', { params: { id: order.id } })}
       what={`order ${orderNumber(order.id)}`}
       email={order.customer_email}
       dollars={order.total_amount}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatDollars } from '#contracts/money.ts'
-import type { OperatorOrder } from '#contracts/operators.ts'
+import type { OperatorOrder } from '#contracts/operator-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { OrderBadge } from './order-badge.tsx'

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
 import { formatCount } from '#app/lib/count-label.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import type { InquiryPage } from '#contracts/inquiry-views.ts'
-import type { OperatorSummary, Page, SellerEntry } from '#contracts/operators.ts'
 import { InquiryEntry } from './inquiry-entry.tsx'
 import { ListSkeleton } from './operator-list.tsx'
-import { useOperatorQuery } from './operator-queries.ts'
+import { useOperatorQuery, useOperatorSummary } from './operator-queries.ts'
 import { SellerCard } from './seller-card.tsx'
 import { SummaryStats } from './summary-stats.tsx'
 
@@ -14,7 +13,7 @@ const SHOWN = 3
 
 /** What is waiting comes first, then the week's figures. */
 export function Overview() {
-  const { data, isError, error, refetch } = useOperatorQuery<OperatorSummary>('/api/v1/admin/summary')
+  const { data, isError, error, refetch } = useOperatorSummary()
   if (!data && isError)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
@@ -35,7 +34,9 @@ export function Overview() {
 }
 
 function WaitingBuilders({ count }: { count: number }) {
-  const { data } = useOperatorQuery<Page<SellerEntry>>('/api/v1/admin/builders?standing=waiting')
+  const { data } = useOperatorQuery(['builders', 'waiting'], ({ signal }) =>
+    api('GET /api/v1/admin/builders', { query: { standing: 'waiting' }, signal }),
+  )
   return (
     <Waiting id="waiting-builders" title="Builders waiting" rest={count - SHOWN} to="/admin/builders?standing=waiting">
       {data ? (
@@ -48,7 +49,9 @@ function WaitingBuilders({ count }: { count: number }) {
 }
 
 function WaitingLetters({ count }: { count: number }) {
-  const { data } = useOperatorQuery<InquiryPage>(`/api/v1/inquiries?handled=false&limit=${SHOWN}`)
+  const { data } = useOperatorQuery(['inquiries', 'waiting'], ({ signal }) =>
+    api('GET /api/v1/inquiries', { query: { handled: 'false', limit: SHOWN }, signal }),
+  )
   return (
     <Waiting id="waiting-letters" title="Messages" rest={count - SHOWN} to="/admin/messages">
       {data ? (

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -11,8 +10,8 @@ const WITH_SHARE = 'The builder’s share is taken back, and both are notified b
 export const RETRY_REFUND_NOTE = 'They are notified by email once it is on its way. This cannot be undone.'
 
 type RefundButtonProps = {
-  /** The endpoint. */
-  path: `/${string}`
+  /** Asks the shop for the refund. */
+  refund: () => Promise<unknown>
   /** The button's label. */
   label?: string
   /** What is refunded, as named in the list. */
@@ -29,7 +28,7 @@ type RefundButtonProps = {
 
 /** Refunds a buyer in full, after the operator has confirmed whom and how much. */
 export function RefundButton({
-  path,
+  refund,
   label = 'Refund',
   what,
   email,
@@ -41,9 +40,9 @@ export function RefundButton({
   const [isAsking, setAsking] = useState(false)
   const amount = formatDollars(dollars)
 
-  async function refund() {
+  async function confirm() {
     try {
-      await api(path, { method: 'POST' })
+      await refund()
       toast.success('The refund is in progress')
     } finally {
       // Whatever the result: another operator may have been faster.
@@ -59,7 +58,7 @@ export function RefundButton({
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={refund}
+        onConfirm={confirm}
         title={`Refund ${what}?`}
         confirmLabel={`Refund ${amount}`}
         danger

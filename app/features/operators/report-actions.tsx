@@ -1,6 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Report } from '#contracts/reports.ts'
+import type { Report } from '#contracts/report-views.ts'
+import type { CollectionChange } from '#contracts/reports.ts'
 import { type ActionWithReason, ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
@@ -21,7 +22,8 @@ export function ReportActions({ report }: { report: Report }) {
 
 function HandleButton({ report }: { report: Report }) {
   const { act, isPending } = useOperatorAction()
-  const handle = () => act(() => api(`/api/v1/admin/reports/${report.id}/handled`, { method: 'POST' }), 'Marked as handled')
+  const handle = () =>
+    act(() => api('POST /api/v1/admin/reports/{id}/handled', { params: { id: report.id } }), 'Marked as handled')
   return (
     <Button size="small" pending={isPending} onClick={() => void handle()} className="self-start">
       Mark as handled <span className="sr-only">what {report.reporter.name} reports</span>
@@ -31,7 +33,7 @@ function HandleButton({ report }: { report: Report }) {
 
 function reviewActions({ id, builder, hidden_at }: Extract<Report, { about: 'review' }>['review']): ActionWithReason[] {
   const call = (is_hidden: boolean) => (reason: string) =>
-    api<{ message: string }>(`/api/v1/admin/reviews/${id}`, { method: 'PATCH', json: { is_hidden, reason } })
+    api('PATCH /api/v1/admin/reviews/{id}', { params: { id }, json: { is_hidden, reason } })
   if (hidden_at !== null) {
     const words = 'Everybody can read it again, and its stars count.'
     return [{ label: 'Show again', title: 'Show this review again?', words, hint: KEPT, run: call(false) }]
@@ -44,8 +46,8 @@ function reviewActions({ id, builder, hidden_at }: Extract<Report, { about: 'rev
 type Collection = Extract<Report, { about: 'collection' }>['collection']
 
 function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Collection): ActionWithReason[] {
-  const call = (change: string) => (reason: string) =>
-    api<{ message: string }>(`/api/v1/admin/wishlists/${id}`, { method: 'PATCH', json: { change, reason } })
+  const call = (change: CollectionChange) => (reason: string) =>
+    api('PATCH /api/v1/admin/wishlists/{id}', { params: { id }, json: { change, reason } })
   const reopened = 'Its owner can make it public again.'
   if (isClosed)
     return [
@@ -68,8 +70,7 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
 }
 
 function dismissal(id: string): ActionWithReason {
-  const run = (reason: string) =>
-    api<{ message: string }>(`/api/v1/admin/reports/${id}/dismissed`, { method: 'POST', json: { reason } })
+  const run = (reason: string) => api('POST /api/v1/admin/reports/{id}/dismissed', { params: { id }, json: { reason } })
   const words = 'What was reported stays as it is. Nobody is notified.'
   return { label: 'Dismiss', title: 'Dismiss this report?', words, hint: KEPT, run }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import type { Report, ReportedCollection, ReportedConversation, ReportedReview } from '#contracts/reports.ts'
+import type { Report, ReportedCollection, ReportedConversation, ReportedReview } from '#contracts/report-views.ts'
 
 /** What was reported. */
 export function ReportedContent({ report }: { report: Report }) {
@@ -14,7 +14,7 @@ export function ReportedContent({ report }: { report: Report }) {
 
 const FILE_WORDS = { picture: 'Picture', document: 'Document', sound: 'Sound' }
 
-function ConversationThing({ report: { messages, reporter, reported } }: { report: Report & ReportedConversation }) {
+function ConversationThing({ report: { messages, reporter, reported } }: { report: ReportedConversation }) {
   return (
     <details className="mt-3">
       <summary className="inline-block py-2.5 text-sm text-rosewood">What they wrote</summary>

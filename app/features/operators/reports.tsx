@@ -1,5 +1,5 @@
+import { api } from '#app/lib/api.ts'
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
-import type { ReportPage } from '#contracts/reports.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -17,9 +17,14 @@ const SHOWN = [
 export function Reports() {
   const address = useListQueryParams(PATH, { show: SHOWN.map(([show]) => show) })
   const { show } = address.search
-  const asked = new URLSearchParams({ limit: String(PAGE_SIZE), offset: String((address.page - 1) * PAGE_SIZE) })
-  if (show !== 'all') asked.set('handled', String(show === 'handled'))
-  const { data, ...query } = useOperatorList<ReportPage>(`/api/v1/admin/reports?${asked}`)
+  const asked = {
+    handled: show === 'all' ? undefined : show === 'handled' ? ('true' as const) : ('false' as const),
+    limit: PAGE_SIZE,
+    offset: (address.page - 1) * PAGE_SIZE,
+  }
+  const { data, ...query } = useOperatorList(['reports', asked], ({ signal }) =>
+    api('GET /api/v1/admin/reports', { query: asked, signal }),
+  )
   const page = data && {
     entries: data.reports,
     total: data.total,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import type { ApiInput } from '#app/lib/api-calls.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { SellerEntry } from '#contracts/operators.ts'
+import type { SellerEntry } from '#contracts/operator-views.ts'
 import { sellerName } from './seller-labels.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
@@ -14,8 +15,8 @@ export function SellerActions({ seller }: { seller: SellerEntry }) {
   const name = sellerName(seller)
   const { standing, is_featured } = seller
 
-  function change(json: object) {
-    return api(`/api/v1/admin/builders/${seller.id}`, { method: 'PATCH', json })
+  function change(json: ApiInput<'PATCH /api/v1/admin/builders/{id}'>['json']) {
+    return api('PATCH /api/v1/admin/builders/{id}', { params: { id: seller.id }, json })
   }
 
   return (

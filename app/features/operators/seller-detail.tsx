@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '#app/lib/api.ts'
+import { ApiError, api } from '#app/lib/api.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import type { SellerDetail as Detail, SellerEntry } from '#contracts/operators.ts'
+import type { SellerEntry } from '#contracts/operator-views.ts'
 import { AuditLogTable } from './audit-log-table.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
@@ -19,7 +19,9 @@ import { Timestamp } from './timestamp.tsx'
 
 /** One builder with everything needed to decide about them. */
 export function SellerDetail({ id }: { id: string }) {
-  const { data, error, refetch } = useOperatorQuery<Detail>(`/api/v1/admin/builders/${encodeURIComponent(id)}`)
+  const { data, error, refetch } = useOperatorQuery(['builder', id], ({ signal }) =>
+    api('GET /api/v1/admin/builders/{id}', { params: { id }, signal }),
+  )
   if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label="Loading the builder" />
   const { builder, instruments, acts } = data

@@ -1,5 +1,6 @@
+import { api } from '#app/lib/api.ts'
 import { FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
-import { BUILDER_STANDINGS, type Page, type SellerEntry } from '#contracts/operators.ts'
+import { BUILDER_STANDINGS } from '#contracts/operators.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -17,7 +18,9 @@ const STANDINGS = [
 export function Sellers() {
   const address = useListQueryParams(PATH, { standing: ['all', ...BUILDER_STANDINGS], q: true })
   const { standing, q } = address.search
-  const query = useOperatorList<Page<SellerEntry>>(address.pathFor('/api/v1/admin/builders'))
+  const query = useOperatorList(['builders', address.query], ({ signal }) =>
+    api('GET /api/v1/admin/builders', { query: address.query, signal }),
+  )
   return (
     <>
       <FilterForm

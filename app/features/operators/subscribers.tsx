@@ -1,10 +1,10 @@
-import { apiFile } from '#app/lib/api.ts'
+import { api, apiFile } from '#app/lib/api.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import type { Page, SubscriberEntry } from '#contracts/operators.ts'
+import type { SubscriberEntry } from '#contracts/operator-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { refetchOperatorQueries, useOperatorList } from './operator-queries.ts'
@@ -20,7 +20,9 @@ const COLUMNS: Column<SubscriberEntry>[] = [
 /** Who subscribes to the newsletter, and who has unsubscribed. */
 export function Subscribers() {
   const address = useListQueryParams('/admin/newsletter', {})
-  const query = useOperatorList<Page<SubscriberEntry>>(address.pathFor('/api/v1/admin/newsletter'))
+  const query = useOperatorList(['newsletter', address.query], ({ signal }) =>
+    api('GET /api/v1/admin/newsletter', { query: address.query, signal }),
+  )
   return (
     <OperatorList
       query={query}

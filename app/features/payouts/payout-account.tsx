@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { PayoutStatus, PayoutsOverview } from '#contracts/payouts.ts'
+import type { PayoutStatus, PayoutsOverview } from '#contracts/payout-views.ts'
 import { useProviderRedirect } from './use-provider-redirect.ts'
 
 const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: string; act: string }> = {
@@ -31,7 +31,7 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
 
 /** The builder's account with the card provider, and its next step. */
 export function PayoutAccount({ payouts }: { payouts: PayoutsOverview }) {
-  const onboarding = useProviderRedirect('/api/v1/payouts/onboarding')
+  const onboarding = useProviderRedirect('POST /api/v1/payouts/onboarding')
   useAnotherLink(payouts, onboarding.go)
   if (payouts.status === 'ready') return <ReadyAccount payouts={payouts} />
   const { title, text, act } = WORDS[payouts.status]
@@ -59,7 +59,7 @@ export function PayoutAccount({ payouts }: { payouts: PayoutsOverview }) {
 }
 
 function ReadyAccount({ payouts: { bank, can } }: { payouts: PayoutsOverview }) {
-  const dashboard = useProviderRedirect('/api/v1/payouts/dashboard')
+  const dashboard = useProviderRedirect('POST /api/v1/payouts/dashboard')
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div>

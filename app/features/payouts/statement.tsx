@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { LedgerEntry } from '#contracts/payouts.ts'
+import type { LedgerEntry } from '#contracts/payout-views.ts'
 import { useLedger } from './use-payouts.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { payoutsQuery } from '#app/lib/payouts-query.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import type { LedgerPage, PayoutStatus } from '#contracts/payouts.ts'
+import type { LedgerPage, PayoutStatus } from '#contracts/payout-views.ts'
 
 /** The polling interval in each state. */
 const ASKED_AGAIN_MS: Record<PayoutStatus, number | false> = {
@@ -29,10 +29,8 @@ export function useLedger(userId: string) {
   return useInfiniteQuery(
     {
       queryKey: ['payouts', 'ledger', userId],
-      queryFn: ({ pageParam, signal }) => {
-        const after = pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''
-        return api<LedgerPage>(`/api/v1/payouts/ledger${after}`, { signal })
-      },
+      queryFn: ({ pageParam, signal }) =>
+        api('GET /api/v1/payouts/ledger', { query: { cursor: pageParam || undefined }, signal }),
       initialPageParam: '',
       getNextPageParam: ({ next_cursor }: LedgerPage) => next_cursor,
     },

@@ -50,11 +50,8 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
 export function bodyFrom(changes: Partial<ProfileDraft>): UpdateProfileBody {
   const { years_experience: years, ...rest } = changes
   if (years === undefined) return rest
-  // What is no number is sent as it was typed: the server says so beside the field.
-  return {
-    ...rest,
-    years_experience: years.trim() === '' ? null : Number(years) || (years.trim() === '0' ? 0 : years),
-  } as UpdateProfileBody
+  // The field is of type number: it holds a number or nothing.
+  return { ...rest, years_experience: years.trim() === '' ? null : Number(years) }
 }
 
 /** The draft stored in this tab, as far as it still has the right shape. */

@@ -1,4 +1,5 @@
-import type { BuilderReview, ReviewsPage, VoteType } from '#contracts/reviews.ts'
+import type { BuilderReview, ReviewsPage } from '#contracts/review-views.ts'
+import type { VoteType } from '#contracts/reviews.ts'
 
 /** A button pressed before the permissions were known: it runs as soon as they are. */
 export type PendingReviewAction = { act: 'write' } | { act: 'vote'; reviewId: string; voteType: VoteType }

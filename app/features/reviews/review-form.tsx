@@ -15,7 +15,8 @@ import { StarsInput } from '#app/ui/stars-input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Picture } from '#contracts/product-views.ts'
 import { isNameOfEmail } from '#contracts/public-name.ts'
-import { type BuilderReview, MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, type SavedReview } from '#contracts/reviews.ts'
+import type { BuilderReview } from '#contracts/review-views.ts'
+import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH } from '#contracts/reviews.ts'
 
 type ReviewFormProps = {
   builder: { id: string; name: string }
@@ -54,8 +55,8 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
     const json = { rating: draft.rating, review_text: draft.text, images: draft.images }
     try {
       const call = review
-        ? () => api<SavedReview>(`/api/v1/reviews/${review.id}`, { method: 'PUT', json })
-        : () => api<SavedReview>(`/api/v1/builders/${builder.id}/reviews`, { json })
+        ? () => api('PUT /api/v1/reviews/{id}', { params: { id: review.id }, json })
+        : () => api('POST /api/v1/builders/{slug}/reviews', { params: { slug: builder.id }, json })
       const { message } = await kept.save(call, () => name)
       await onSaved(message)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Carousel } from '#app/ui/carousel.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { BuilderReview } from '#contracts/reviews.ts'
+import type { BuilderReview } from '#contracts/review-views.ts'
 
 type ReviewLightboxProps = { review: BuilderReview; startAt: number; open: boolean; onClose: () => void }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { type BuilderReview, SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
+import type { BuilderReview } from '#contracts/review-views.ts'
+import { SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
 
 const ReviewLightbox = lazy(async () => ({ default: (await import('./review-lightbox.tsx')).ReviewLightbox }))
 

@@ -1,6 +1,6 @@
 import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { Stars } from '#app/ui/stars.tsx'
-import type { ReviewSummary as Summary } from '#contracts/reviews.ts'
+import type { ReviewSummary as Summary } from '#contracts/review-views.ts'
 
 /** The average, and the number of reviews per star. */
 export function ReviewSummary({

@@ -1,5 +1,6 @@
 import { formatCount } from '#app/lib/count-label.ts'
-import type { BuilderReview, VoteType } from '#contracts/reviews.ts'
+import type { BuilderReview } from '#contracts/review-views.ts'
+import type { VoteType } from '#contracts/reviews.ts'
 
 const WORDS: Record<VoteType, string> = { helpful: 'Helpful', not_helpful: 'Not helpful' }
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { BuilderReview, ReviewsPage } from '#contracts/reviews.ts'
+import type { BuilderReview } from '#contracts/review-views.ts'
 import { canReview, deferReviewActions, type PendingReviewAction } from './review-actions.ts'
 import type { ReviewsPanelProps } from './reviews-panel.tsx'
 import { ReviewsView } from './reviews-view.tsx'
@@ -31,7 +31,8 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
   const { data, error, refetch } = useQuery(
     {
       queryKey,
-      queryFn: () => api<ReviewsPage>(`/api/v1/builders/${builder.id}/reviews?page=${shared.page}`),
+      queryFn: () =>
+        api('GET /api/v1/builders/{slug}/reviews', { params: { slug: builder.id }, query: { page: String(shared.page) } }),
       placeholderData: keepPreviousData,
     },
     queryClient,
@@ -106,7 +107,7 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
           <ReportDialog
             open={reported.isOpen}
             onClose={() => setReported({ ...reported, isOpen: false })}
-            path={`/api/v1/reviews/${reported.id}/reports`}
+            onReport={(json) => api('POST /api/v1/reviews/{id}/reports', { params: { id: reported.id }, json })}
             title="Report this review"
             description="Our team will read it and decide whether it stays. The author is not told who reported it."
           />
@@ -119,8 +120,9 @@ export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, s
         confirmLabel="Delete"
         danger
         onConfirm={async () => {
+          if (!doomed) return
           try {
-            const { message } = await api<{ message: string }>(`/api/v1/reviews/${doomed?.id}`, { method: 'DELETE' })
+            const { message } = await api('DELETE /api/v1/reviews/{id}', { params: { id: doomed.id } })
             await refresh()
             toast.success(message)
           } catch (error) {

@@ -4,7 +4,8 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { BuilderReview, ReviewsPage, SavedReview, VoteType } from '#contracts/reviews.ts'
+import type { BuilderReview, ReviewsPage, SavedReview } from '#contracts/review-views.ts'
+import type { VoteType } from '#contracts/reviews.ts'
 
 /** Shows the vote at once, then uses the server's answer. The same button again removes the vote. */
 export function useVotes(queryKey: QueryKey) {
@@ -23,9 +24,7 @@ export function useVotes(queryKey: QueryKey) {
     await queryClient.cancelQueries({ queryKey })
     show(queryKey, withVote(review, voteType))
     try {
-      const path = `/api/v1/reviews/${review.id}/vote` as const
-      const call = voteType === null ? { method: 'DELETE' as const } : { method: 'PUT' as const, json: { vote_type: voteType } }
-      const answer = await api<SavedReview>(path, call)
+      const answer = await castVote(review.id, voteType)
       show(queryKey, answer.review)
       toast.success(answer.message)
     } catch (error) {
@@ -35,6 +34,11 @@ export function useVotes(queryKey: QueryKey) {
       underWay.current.delete(review.id)
     }
   }, [])
+}
+
+function castVote(id: string, vote_type: VoteType | null): Promise<SavedReview> {
+  if (vote_type === null) return api('DELETE /api/v1/reviews/{id}/vote', { params: { id } })
+  return api('PUT /api/v1/reviews/{id}/vote', { params: { id }, json: { vote_type } })
 }
 
 function show(queryKey: QueryKey, review: BuilderReview) {

@@ -1,21 +1,25 @@
 import { useParams, useSearchParams } from 'react-router'
-import { BuildPayment, PaymentSkeleton } from '#app/features/build-requests/build-payment.tsx'
+import { BuildPayment, PaymentNotFound, PaymentSkeleton } from '#app/features/build-requests/build-payment.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
 import { useSession } from '#app/lib/session.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { BUILD_PAYMENT_TYPES } from '#contracts/build-payments.ts'
 
 export const { handle, meta } = privatePage('Pay for a custom build', { hasSecretAddress: true })
 
 /** The permanent payment link. Only buyer and builder see its content, which loads once the browser knows who is signed in. */
 export default function CustomBuildPayment() {
-  const { requestId = '', paymentType = '' } = useParams()
+  const { requestId = '', paymentType: named } = useParams()
+  const paymentType = BUILD_PAYMENT_TYPES.find((type) => type === named)
   const [search] = useSearchParams()
   const { status, user } = useSession()
   return (
     <div className="page section">
-      {user ? (
+      {user && paymentType ? (
         <BuildPayment asked={{ requestId, paymentType, sessionId: search.get('session_id') }} userId={user.id} />
+      ) : user ? (
+        <PaymentNotFound />
       ) : status === 'unknown' ? (
         <PaymentSkeleton />
       ) : (

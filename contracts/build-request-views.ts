@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { BuildPaymentSummary } from './build-payment-views.ts'
+import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
+import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
+
+/** In dollars; no `max` if the builder set none. */
+export const PriceRange = z.object({ min: z.number(), max: z.number().nullable() }).meta({ id: 'PriceRange' })
+export type PriceRange = z.infer<typeof PriceRange>
+
+/** One version of a builder's answer. The highest version is the current one. */
+export const QuoteVersion = z
+  .object({
+    version: z.number(),
+    quoted_price: z.number(),
+    /** The part that is paid first; with 0 there is none. */
+    deposit_percentage: z.number(),
+    estimated_completion: z.string(),
+    builder_response: z.string(),
+    valid_until: z.string(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'QuoteVersion' })
+export type QuoteVersion = z.infer<typeof QuoteVersion>
+
+/** A request as its two sides see it; nobody else can read it. */
+export const CustomBuildRequest = BuildPaymentSummary.extend({
+  id: z.string(),
+  builder_id: z.string(),
+  builder: z.object({
+    id: z.string(),
+    slug: z.string().nullable(),
+    business_name: z.string().nullable(),
+    display_name: z.string(),
+  }),
+  /** Null for a simple request and once the build offer is gone; the names stay as they were. */
+  listing_id: z.string().nullable(),
+  spec_template_id: z.string().nullable(),
+  listing_title: z.string().nullable(),
+  spec_name: z.string().nullable(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string().nullable(),
+  build_type: z.string(),
+  description: z.string(),
+  budget_range: z.enum(BUDGET_RANGES).nullable(),
+  timeline_preference: z.enum(TIMELINES).nullable(),
+  additional_notes: z.string(),
+  /** Option name to chosen value. */
+  customization_selections: z.record(z.string(), z.string()),
+  /** The buyer's own name for each chosen file. */
+  file_names: z.record(z.string(), z.string()),
+  /** What the wizard showed when it was sent; null for a simple request. */
+  estimate: PriceRange.nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  builder_response: z.string(),
+  quoted_price: z.number().nullable(),
+  estimated_completion: z.string().nullable(),
+  /** The default deposit for the next quote, from the builder's settings. */
+  proposed_deposit_percentage: z.number(),
+  /** Oldest first. */
+  quotes: z.array(QuoteVersion),
+  /** What the reader may do with it now. */
+  can: z.object({
+    review: z.boolean(),
+    quote: z.boolean(),
+    accept: z.boolean(),
+    decline: z.boolean(),
+    complete: z.boolean(),
+  }),
+  created_at: z.string(),
+  updated_at: z.string(),
+}).meta({ id: 'CustomBuildRequest' })
+export type CustomBuildRequest = z.infer<typeof CustomBuildRequest>
+export type RequestCan = CustomBuildRequest['can']
+
+/** A page of requests, newest first. */
+export const RequestsPage = z
+  .object({
+    requests: z.array(CustomBuildRequest),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    page_size: z.number(),
+  })
+  .meta({ id: 'RequestsPage' })
+export type RequestsPage = z.infer<typeof RequestsPage>
+
+export const RequestAnswer = z.object({ request: CustomBuildRequest })
+export const SavedRequest = z.object({ message: z.string(), request: CustomBuildRequest })
+export type SavedRequest = z.infer<typeof SavedRequest>
+
+/** The page behind a payment link, for the buyer and the builder. */
+export const BuildPaymentPage = z
+  .object({
+    request: CustomBuildRequest,
+    payment_type: z.enum(BUILD_PAYMENT_TYPES),
+    /** due: can be paid · processing: on its way · paid · closed: nothing can be paid, `message` says why. */
+    state: z.enum(['due', 'processing', 'paid', 'closed']),
+    /** The amount to be charged; null unless it is due. */
+    amount: z.number().nullable(),
+    message: z.string().nullable(),
+    /** Only the buyer pays. */
+    can: z.object({ pay: z.boolean() }),
+  })
+  .meta({ id: 'BuildPaymentPage' })
+export type BuildPaymentPage = z.infer<typeof BuildPaymentPage>

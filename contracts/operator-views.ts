@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
+import { OrderView } from './order-views.ts'
+import { Picture } from './product-views.ts'
+import { PRODUCT_STATUSES } from './products.ts'
+
+/** One page of an operator's list. */
+export function operatorPage<Entry extends z.ZodType>(entry: Entry) {
+  return z.object({ entries: z.array(entry), total: z.number(), page: z.number(), pages: z.number() })
+}
+export type Page<Entry> = { entries: Entry[]; total: number; page: number; pages: number }
+
+/** A seller as an operator sees them. */
+export const SellerEntry = z
+  .object({
+    id: z.string(),
+    slug: z.string().nullable(),
+    business_name: z.string().nullable(),
+    display_name: z.string(),
+    avatar_url: z.string().nullable(),
+    email: z.string(),
+    location: z.string().nullable(),
+    bio: z.string().nullable(),
+    website_url: z.string().nullable(),
+    specialties: z.array(z.string()),
+    years_experience: z.number().nullable(),
+    standing: z.enum(BUILDER_STANDINGS),
+    suspended_at: z.string().nullable(),
+    is_featured: z.boolean(),
+    /** Everything not deleted, with drafts. */
+    instruments: z.number(),
+    drafts: z.number(),
+    /** Their account with the card provider is complete. */
+    payouts_ready: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'SellerEntry' })
+export type SellerEntry = z.infer<typeof SellerEntry>
+
+/** An instrument for the operator who reviews its builder, before any buyer sees it. */
+export const SellerInstrument = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    status: z.enum(PRODUCT_STATUSES),
+    is_available: z.boolean(),
+    is_featured: z.boolean(),
+    /** The first one is the main picture. */
+    pictures: z.array(Picture),
+    specifications: z.record(z.string(), z.string()),
+    created_at: z.string(),
+  })
+  .meta({ id: 'SellerInstrument' })
+export type SellerInstrument = z.infer<typeof SellerInstrument>
+
+/** A line of the audit log. */
+export const OperatorActionEntry = z
+  .object({
+    id: z.string(),
+    act: z.enum(Object.keys(OPERATOR_ACTIONS) as OperatorAction[]),
+    operator_email: z.string(),
+    subject_id: z.string().nullable(),
+    subject_name: z.string().nullable(),
+    details: z.record(z.string(), z.string()),
+    created_at: z.string(),
+  })
+  .meta({ id: 'OperatorActionEntry' })
+export type OperatorActionEntry = z.infer<typeof OperatorActionEntry>
+
+/** Everything an operator needs to decide about a seller, with earlier decisions. */
+export const SellerDetail = z.object({
+  builder: SellerEntry,
+  instruments: z.array(SellerInstrument),
+  acts: z.array(OperatorActionEntry),
+})
+export type SellerDetail = z.infer<typeof SellerDetail>
+
+/** An order as an operator sees it. */
+export const OperatorOrder = OrderView.extend({
+  refund_requested_at: z.string().nullable(),
+  /** Both sides see it as refunded, but the buyer does not have the money. */
+  refund_failed: z.boolean(),
+  can: z.object({ refund: z.boolean() }),
+}).meta({ id: 'OperatorOrder' })
+export type OperatorOrder = z.infer<typeof OperatorOrder>
+
+/** A payment for a custom build as an operator sees it, with its refund. */
+export const OperatorBuildPayment = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    builder: z.object({ id: z.string(), business_name: z.string().nullable(), display_name: z.string() }),
+    buyer_email: z.string(),
+    amount: z.number(),
+    status: z.enum(['paid', 'refunding', 'refund_failed', 'refunded']),
+    /** The card provider's id. */
+    reference: z.string().nullable(),
+    created_at: z.string(),
+    can: z.object({ refund: z.boolean() }),
+  })
+  .meta({ id: 'OperatorBuildPayment' })
+export type OperatorBuildPayment = z.infer<typeof OperatorBuildPayment>
+
+export const SubscriberEntry = z
+  .object({ email: z.string(), source: z.string(), is_active: z.boolean(), created_at: z.string() })
+  .meta({ id: 'SubscriberEntry' })
+export type SubscriberEntry = z.infer<typeof SubscriberEntry>
+
+/** A difference between our books and the card provider's records, in dollars; `resolved_at` once they match again. */
+export const LedgerDifference = z
+  .object({
+    id: z.string(),
+    about: z.enum(['payment', 'transfer']),
+    /** The provider's id. */
+    reference: z.string(),
+    our_amount: z.number(),
+    their_amount: z.number(),
+    found_at: z.string(),
+    seen_at: z.string(),
+    resolved_at: z.string().nullable(),
+  })
+  .meta({ id: 'LedgerDifference' })
+export type LedgerDifference = z.infer<typeof LedgerDifference>
+
+/** What is waiting for an operator, shown at the top of the page. */
+export const OperatorSummary = z
+  .object({
+    builders_waiting: z.number(),
+    inquiries_waiting: z.number(),
+    reports_waiting: z.number(),
+    /** Not marked as seen yet. */
+    money_alerts: z.number(),
+    ledger_differences: z.number(),
+    orders_this_week: z.number(),
+    subscribers: z.number(),
+  })
+  .meta({ id: 'OperatorSummary' })
+export type OperatorSummary = z.infer<typeof OperatorSummary>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** A builder's payouts. Money in dollars. */
+export const PayoutsOverview = z
+  .object({
+    /**
+     * none: not begun · started: the provider's form is incomplete · checking: the provider is reviewing it · restricted: the provider
+     * needs something more · ready: the builder can be paid
+     */
+    status: z.enum(['none', 'started', 'checking', 'restricted', 'ready']),
+    /** What the provider still needs, in words. */
+    missing: z.array(z.string()),
+    bank: z.object({ name: z.string().nullable(), last4: z.string() }).nullable(),
+    /** Everything earned from sales, minus commission and refunds. */
+    earned: z.number(),
+    /** The part that was sent to the builder's account. */
+    paid_out: z.number(),
+    /** What the shop owes the builder: `earned` minus `paid_out`. Negative while a refunded sale is being taken back. */
+    balance: z.number(),
+    /** The part of the balance that waits for the account to be ready. */
+    pending: z.number(),
+    can: z.object({ start_onboarding: z.boolean(), open_dashboard: z.boolean() }),
+  })
+  .meta({ id: 'PayoutsOverview' })
+export type PayoutsOverview = z.infer<typeof PayoutsOverview>
+export type PayoutStatus = PayoutsOverview['status']
+
+/** One line of a builder's statement. */
+export const LedgerEntry = z
+  .object({
+    id: z.string(),
+    occurred_at: z.string(),
+    /** What happened: 'Sale of Heron OM'. */
+    description: z.string(),
+    /** The reason, if the description does not say it. */
+    reason: z.string().nullable(),
+    kind: z.enum(['sale', 'shipping', 'commission', 'refund', 'payout', 'payout_returned']),
+    amount: z.number(),
+    order_number: z.string().nullable(),
+  })
+  .meta({ id: 'LedgerEntry' })
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+/** One page of the statement, newest first. */
+export const LedgerPage = z.object({ entries: z.array(LedgerEntry), next_cursor: z.string().nullable() })
+export type LedgerPage = z.infer<typeof LedgerPage>
+
+/** A page of the card provider. */
+export const ProviderPage = z.object({ url: z.string() })

@@ -1,1 +1,0 @@
-CREATE INDEX "operator_acts_by_subject" ON "operator_acts" ("subject_id","created_at" DESC) WHERE "subject_id" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "custom_build_payments_received" ON "custom_build_payments" ("created_at" DESC,"id") WHERE "status" in ('paid', 'refunding', 'refunded');

@@ -1,2 +1,0 @@
-ALTER TABLE "wishlists" ADD COLUMN "closed_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "wishlists" ADD CONSTRAINT "wishlists_closed_is_private" CHECK ("closed_at" is null or not "is_public");

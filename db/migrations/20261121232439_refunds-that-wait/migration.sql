@@ -1,1 +1,0 @@
-CREATE INDEX "orders_being_refunded" ON "orders" ("updated_at") WHERE "status" = 'completed' and "refund_requested_at" is not null;
