@@ -4,8 +4,8 @@ import { ErrorBox } from './error-box.tsx'
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
-  /** For an address that nothing has, or that is malformed. */
-  notFound: ReactNode
+  /** For an address that nothing has, or that is malformed; otherwise the failure. */
+  notFound?: ReactNode
   failure: string
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -14,7 +14,7 @@ type LoadedProps<Data> = {
 /** What a query has loaded; until then its skeleton, or why there is nothing. */
 export function Loaded<Data>({ query: { data, error, refetch }, notFound, failure, skeleton, children }: LoadedProps<Data>) {
   if (data) return children(data)
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return notFound
+  if (notFound && error instanceof ApiError && (error.status === 404 || error.status === 422)) return notFound
   if (!error) return skeleton
   return (
     <ErrorBox error={error} onRetry={() => void refetch()}>

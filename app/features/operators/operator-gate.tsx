@@ -3,7 +3,7 @@ import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 
@@ -21,15 +21,18 @@ export function OperatorGate({ children }: { children: ReactNode }) {
 }
 
 function OwnGate({ userId, children }: { userId: string; children: ReactNode }) {
-  const { data, isError, error, refetch } = useOwnProfile(userId)
-  if (!data && isError)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to fetch profile
-      </ErrorBox>
-    )
-  if (!data) return <ListSkeleton label="Loading the operator area" />
-  if (data.profile.is_operator) return children
+  return (
+    <Loaded
+      query={useOwnProfile(userId)}
+      failure="Failed to fetch profile"
+      skeleton={<ListSkeleton label="Loading the operator area" />}
+    >
+      {({ profile }) => (profile.is_operator ? children : <NotAnOperator />)}
+    </Loaded>
+  )
+}
+
+function NotAnOperator() {
   return (
     <EmptyState
       level={1}
