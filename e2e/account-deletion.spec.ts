@@ -72,7 +72,7 @@ test('an account with an order in progress cannot be deleted, and the page says 
   await open(page, '/account')
   const { question } = await askToLeave(page, buyer.password)
   await press(question.getByRole('button', { name: 'Delete for good' }))
-  await expect(question.getByText('An order of yours is still under way.')).toBeVisible()
+  await expect(question.getByText('One of your orders is still open.')).toBeVisible()
   await press(question.getByRole('button', { name: 'Keep my account' }))
   await open(page, '/account?tab=orders')
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()

@@ -7,12 +7,12 @@ test('a failed round is logged, and the next one still runs', async () => {
   let rounds = 0
   const work = async () => {
     rounds += 1
-    if (rounds === 1) throw new Error('The database is away')
+    if (rounds === 1) throw new Error('The database is down')
   }
   const loop = startLoop(5, work, { error: (...line) => told.push(line) })
 
   await expect.poll(() => rounds).toBeGreaterThan(2)
   await loop.stop()
-  expect(told).toEqual([['The sandbox round failed', { error: new Error('The database is away') }]])
+  expect(told).toEqual([['The sandbox round failed', { error: new Error('The database is down') }]])
   expect(print).not.toHaveBeenCalled()
 })

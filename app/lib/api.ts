@@ -21,19 +21,19 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** Meant for the person to read: a refusal, or a busy shop. The caller words every other fault. */
+  /** True if the message is for the person: a refusal or a busy shop. For any other fault the caller supplies one. */
   get isUserFacing(): boolean {
     return (this.status >= 400 && this.status < 500) || this.code === 'too_busy'
   }
 }
 
-/** With `asksFirst: false`, the call opens no dialog; a missing step such as the terms is a refusal. */
+/** With `asksFirst: false` no dialog opens: a missing step, such as accepting the terms, is a refusal. */
 type Options = { signal?: AbortSignal; asksFirst?: boolean }
 type Request = Options & { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; json?: unknown }
-/** An input may be left out where nothing of it is required. */
+/** The input can be left out if none of it is required. */
 type Arguments<Call extends ApiCall> =
   Record<never, never> extends ApiInput<Call> ? [input?: ApiInput<Call> & Options] : [input: ApiInput<Call> & Options]
-/** With `keeps`, a form is waiting: if the session is over, the page and everything typed stay. */
+/** With `keeps`, the page and everything typed stay if the session has ended, because a form is waiting. */
 type TokenOptions = { fresh: boolean; keeps?: boolean }
 type TokenSource = (options?: TokenOptions) => Promise<string | null>
 
@@ -50,9 +50,9 @@ export function accessToken(options?: TokenOptions): Promise<string | null> {
 }
 
 /**
- * Calls our own API as the person signed in, if anybody is: `api('PUT /api/v1/addresses/{id}', { params: { id }, json })`.
- * While the shop is busy a read is asked again; a write never is. What the shop asks for first, the terms or a name, is asked
- * for, and the call goes on.
+ * Calls our own API, as the signed-in person if there is one: `api('PUT /api/v1/addresses/{id}', { params: { id }, json })`.
+ * While the shop is busy, a read is retried but a write never is. If the shop first requires the terms or a name, a dialog
+ * asks for it and the call continues.
  */
 export function api<Call extends ApiCall>(call: Call, ...input: Arguments<Call>): Promise<ApiAnswer<Call>>
 /** @deprecated Name the call as its route does: `GET /api/v1/orders/{id}`. */
@@ -76,7 +76,7 @@ function isRead({ method = 'GET', json }: Request): boolean {
   return method === 'GET' && json === undefined
 }
 
-/** Whether something had to be done first, and now is. */
+/** Whether the refusal named a step that the person has now completed. */
 async function hasCompletedStep(error: unknown): Promise<boolean> {
   return error instanceof ApiError && isRequiredStep(error.code) && (await completeRequiredStep(error.code))
 }

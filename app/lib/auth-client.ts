@@ -6,7 +6,7 @@ export const authClient = new AuthClient({
   url: '/auth/v1',
   storageKey: SESSION_KEY,
   flowType: 'implicit',
-  // A link could carry somebody else's session: fragments never sign anybody in here.
+  // A link could contain somebody else's session, so a URL fragment never signs anybody in.
   detectSessionInUrl: false,
   persistSession: true,
   autoRefreshToken: true,

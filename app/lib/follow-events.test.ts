@@ -82,7 +82,7 @@ test('an expired token is renewed once, then the waits grow longer', async () =>
   await new Promise((later) => setTimeout(later, 300))
 
   expect(asked.slice(0, 4)).toEqual([false, true, false, true])
-  // Never faster than half the longest pause, with two tries each.
+  // At least half the longest pause apart, with two tries each.
   expect(connections()).toBeLessThan(40)
 })
 
@@ -93,7 +93,7 @@ test('nothing is requested while nobody is signed in', async () => {
   expect(connections()).toBe(0)
 })
 
-test('the token is sent in the header, and stopping closes the connection', async () => {
+test('the token is sent in a header, and stopping closes the connection', async () => {
   let closed = false
   const { heard, seen, stop, followed } = await follow([
     (response, request) => {

@@ -8,7 +8,7 @@ export type EventsToFollow = {
   pace?: { shortest: number; longest: number; silence: number }
 }
 
-/** Read to its end, refused, dropped, or refused with a wait in milliseconds. */
+/** How a connection ended: read to its end, refused, broken, or refused with a wait in milliseconds. */
 type Outcome = 'ended' | 'refused' | 'broken' | number
 
 // The server sends something every 25 seconds.
@@ -27,7 +27,7 @@ export async function followEvents(events: EventsToFollow): Promise<void> {
     if (bearer === null || signal.aborted) return
 
     const outcome: Outcome = bearer === undefined ? 'broken' : await readOnce(bearer, events)
-    // A token that just ran out is renewed at once, and only once.
+    // A token that has just expired is renewed at once, but only once.
     const isFirstRefusal: boolean = outcome === 'refused' && !fresh
     fresh = isFirstRefusal
     if (outcome === 'ended') failures = 0
@@ -39,7 +39,7 @@ export async function followEvents(events: EventsToFollow): Promise<void> {
   }
 }
 
-/** Reads until the connection ends, or says nothing for too long. */
+/** Reads until the connection ends or is silent for too long. */
 async function readOnce(bearer: string, { url, onEvent, signal, pace = PACE }: EventsToFollow): Promise<Outcome> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), pace.silence)
@@ -70,7 +70,7 @@ function refusalOf(response: Response): Outcome {
   return response.status === 401 ? 'refused' : 'broken'
 }
 
-/** The events of each piece that arrives: none, where a piece only shows that somebody is there. */
+/** The events of each chunk that arrives. A chunk that only keeps the connection alive has none. */
 async function* eventNames(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string[]> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -83,7 +83,7 @@ async function* eventNames(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** Waits for that long, or until the network is back or it is stopped. */
+/** Waits, but no longer than until the network is back or following stops. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(over, milliseconds)

@@ -10,7 +10,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded)
     const { open, onClose } = props
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each opening, whoever is told of its end
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opening, even if `onClose` changes
     useEffect(() => {
       if (!open || Dialog) return
       loadWhenOnline(load).then(

@@ -43,7 +43,7 @@ export function startLiveUpdates(onUpdate: (update: LiveUpdate) => void): () => 
   }
 
   function hear(name: string) {
-    // The server keeps no events from before it says hello, so every start is a gap too.
+    // The server sends no events from before the connection, so something may have been missed.
     if (name === 'hello') onUpdate('refetch')
     else if (name === 'session') void recheckSession()
     else onUpdate(name as LiveUpdate)

@@ -24,8 +24,8 @@ function isFailure({ type, result }: Results[string]): boolean {
 }
 
 /**
- * When a page's code fails to load, the router reloads the document, which would lose the shop while offline. This goes on to the wanted
- * page or stays instead. Browsers without the Navigation API keep the router's behaviour.
+ * When a page's code fails to load, the router reloads the document, which would show the browser's error page while offline. This
+ * continues to the wanted page or stays instead. Browsers without the Navigation API keep the router's behaviour.
  */
 export function preventOfflineReload(): void {
   if (!('navigation' in window)) return

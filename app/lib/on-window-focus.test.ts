@@ -39,7 +39,7 @@ test('leaving the page triggers no check', () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a page restored from the back-forward cache is checked at once, its first showing is not', () => {
+test('a page restored from the back-forward cache is checked at once, but not when it first loads', () => {
   const asked = vi.fn()
   onWindowFocus(asked)
   goBackTo({ persisted: false })

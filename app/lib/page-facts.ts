@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PrivatePage, PublicPage } from '#contracts/page-facts.ts'
 
-/** The `handle` of a public page. Reads no query parameter and stands in no sitemap unless told otherwise. */
+/** The `handle` of a public page. By default it reads no query parameters and is not in the sitemap. */
 export function publicPage({ query = [], inSitemap = false }: Partial<Omit<PublicPage, 'isPublic'>> = {}): PublicPage {
   return { isPublic: true, query, inSitemap }
 }

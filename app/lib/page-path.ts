@@ -6,5 +6,5 @@ type WithoutParams<Path extends string> = Path extends `${infer Start}/:${string
     ? never
     : Path
 
-/** The address of a page that needs no parameter, taken from `app/routes.ts`: a link to any other does not compile. */
+/** The address of a page without parameters, from `app/routes.ts`: a link to any other address does not compile. */
 export type PagePath = WithoutParams<keyof Register['pages']>

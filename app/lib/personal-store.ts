@@ -40,7 +40,7 @@ export function createPersonalStore<Value>(fetchValues: (ids: string[]) => Promi
     return asking
   }
 
-  /** This data belongs to one person. */
+  /** The data belongs to one person, so another sign-in clears it. */
   function clearForOthers() {
     const userId = currentSession().user?.id
     if (userId === knownFor) return

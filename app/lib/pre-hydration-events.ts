@@ -29,7 +29,7 @@ export function replayPreHydrationEvents(): void {
 
   const lastOfEach = new Map(early.heard.map((heard) => [heard.target, heard]))
   for (const { target, value } of lastOfEach.values()) if (isField(target)) fill(target, value)
-  // Somebody who clicks again because nothing happened wants it once.
+  // Several clicks on the same control, because nothing happened, count as one.
   const pressed = early.heard.findLast(({ type }) => type === 'click')?.target
   if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click()
   for (const { type, detail } of early.heard) {
@@ -50,7 +50,7 @@ function fill(field: Field, value: string) {
     field.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
-  // React only notices a value that differs from the last one it saw; going past its own setter shows it both.
+  // React only notices a value that differs from the last one it saw, so this bypasses its setter.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   for (const each of ['', value]) {
     set?.call(field, each)

@@ -21,7 +21,7 @@ test('a complete instrument in an event is used as it is, without a request', as
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('an instrument with little more than an id is fetched', async () => {
+test('an instrument with only some of its fields is fetched', async () => {
   shopThatKnows(card)
   expect(await productFromEvent({ product: { id: 'tern', name: 'Tern' } })).toEqual(card)
 })

@@ -23,7 +23,7 @@ async function timesAsked(error: ApiError): Promise<number> {
 }
 
 test('a request that fails for now is retried once, then the person sees why', async () => {
-  expect(await timesAsked(new ApiError(503, 'shop_unavailable', 'The shop cannot reach its records at the moment.'))).toBe(2)
+  expect(await timesAsked(new ApiError(503, 'shop_unavailable', 'The shop cannot reach its database right now.'))).toBe(2)
 })
 
 test('neither a refusal nor a request that already waited for a busy shop is retried', async () => {

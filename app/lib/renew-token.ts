@@ -2,7 +2,7 @@ import type { AuthClient } from '@supabase/auth-js'
 
 /**
  * Returns a new token after the shop refused one, or null once nobody is signed in. The auth client would keep a revoked session until its
- * token expires, so a second refusal signs the person out. With `keeps` it does not yet: a form being saved stays and says why it was
+ * token expires, so a second refusal signs the person out. Not with `keeps`: a form that is being saved stays and shows why it was
  * refused.
  */
 export async function renewToken(authClient: InstanceType<typeof AuthClient>, { keeps = false } = {}): Promise<string | null> {

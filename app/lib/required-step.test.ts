@@ -26,7 +26,7 @@ function open(event: Event) {
   dialogs.push((event as CustomEvent).detail)
 }
 
-test('a write that needs the terms waits for the dialog, and goes on by itself with what was typed', async () => {
+test('a write that needs the terms waits for the dialog, and then continues with what was typed', async () => {
   const saving = api('POST /api/v1/conversations', { json: { message: 'Hello' } })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   isAccepted = true
@@ -41,7 +41,7 @@ test('a write that nobody waits for is refused without a dialog', async () => {
   expect([dialogs, sent.length]).toEqual([[], 1])
 })
 
-test('turned down, it is refused in the words of the shop and not sent again; the next write asks anew', async () => {
+test('if the person declines, the write fails with the shop’s message; the next write asks again', async () => {
   const first = api('POST /api/v1/products', { json: product })
   await vi.waitFor(() => expect(dialogs).toHaveLength(1))
   dialogs[0]?.done(false)

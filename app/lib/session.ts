@@ -20,7 +20,7 @@ export type Session = {
 
 const UNKNOWN: Session = { status: 'unknown', user: null, isSeller: false, profileId: null, isOperator: false }
 const SIGNED_OUT: Session = { ...UNKNOWN, status: 'signed-out' }
-/** A token this close to its end may expire on the way. */
+/** A token with less time left may expire before the request arrives. */
 const MARGIN_MS = 30_000
 
 const session = createStore(UNKNOWN)
@@ -123,7 +123,7 @@ async function readProfile(userId: string) {
       change({ ...known, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })
     }
   } catch {
-    // Offline, or signed out meanwhile: keep the guess until the next page.
+    // Offline, or signed out meanwhile: keep the last known role until the next page.
   }
 }
 
@@ -142,7 +142,7 @@ function change(next: Session) {
   try {
     localStorage.setItem(ROLE_KEY, role)
   } catch {
-    // Without storage the next page starts as a visitor's.
+    // Without storage the next page first renders as for a visitor.
   }
   session.set(next)
 }

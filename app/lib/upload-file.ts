@@ -27,7 +27,7 @@ function post({ file, bucket, onProgress, signal }: FileToSend, token: string | 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.'))
-    // The bucket comes before the file: only messages accept larger files.
+    // The server reads the bucket before the file, because only messages accept larger files.
     request.open('POST', isAttachment({ bucket }) ? `/api/v1/uploads?bucket=${bucket}` : '/api/v1/uploads')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)

@@ -22,7 +22,7 @@ test('a rejected promise shows the action’s message', async () => {
   await expect(Promise.reject(BUG).catch(failWith('Failed to save'))).rejects.toThrow('Failed to save')
 })
 
-test('the reason of a fault is the server’s message if it sent one', () => {
+test('the server’s message is shown for a fault, if it sent one', () => {
   expect(userFacingMessage(OFFLINE, '')).toBe('We could not reach the shop.')
   expect(userFacingMessage(BROKEN, 'Checkout failed')).toBe('Checkout failed')
   expect(userFacingMessage(BUG, 'Checkout failed')).toBe('Checkout failed')

@@ -1,21 +1,21 @@
 import { ApiError } from './api.ts'
 
-/** The server's own sentence about an internal error, for what fails without an answer too. */
+/** The server's message for an internal error, also for failures without an answer. */
 export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
-/** What to show after something failed: a refusal in its own words, any fault in those of the action. */
+/** What to show after a failure: the message of a refusal, or the action's message for any other fault. */
 export function userFacingError(error: unknown, fallback: string): Error {
   return error instanceof ApiError && error.isUserFacing ? error : new Error(fallback, { cause: error })
 }
 
-/** For `.catch()`: throws what `userFacingError` makes of the failure, for the form to show. */
+/** For `.catch()`: throws the `userFacingError` of the failure, so that the form shows it. */
 export function failWith(fallback: string): (error: unknown) => never {
   return (error) => {
     throw userFacingError(error, fallback)
   }
 }
 
-/** The server's own sentence, also about a fault of a provider or of the line; the fallback where it gave none. */
+/** The server's message, also for a provider or network fault, or the fallback if there is none. */
 export function userFacingMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== 'internal' ? error.message : fallback
 }

@@ -3,7 +3,7 @@ import { validateFile } from './validate-file.ts'
 
 const file = (type: string, size = 10) => new File([new Uint8Array(size)], 'name', { type })
 
-test('a file is checked before it is sent, and the server decides', () => {
+test('a file is checked before it is sent, although the server decides', () => {
   expect(validateFile(file('image/jpeg', 5 * 1024 * 1024), 'instrumentimages')).toBeUndefined()
   expect(validateFile(file('image/jpeg', 5 * 1024 * 1024 + 1), 'instrumentimages')).toBe('File size must be less than 5MB')
   expect(validateFile(file('application/pdf'), 'avatars')).toBe('Please select an image file')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../lib/api.ts'
 import { ErrorBox } from './error-box.tsx'
 
-const AWAY = 'The shop cannot reach its records at the moment.'
+const AWAY = 'The shop cannot reach its database right now.'
 
 function shown(error: unknown): string {
   return renderToString(<ErrorBox error={error}>Failed to fetch orders</ErrorBox>)

@@ -33,7 +33,7 @@ export function Form({
   const [message, setMessage] = useState<string>()
   const [refused, setRefused] = useState<{ form: HTMLFormElement; fields: FieldErrors }>()
 
-  // Once the errors are rendered: they move what is below them.
+  // After the errors are rendered, because they move what is below them.
   useEffect(() => {
     if (refused) focusFirstError(refused.form, refused.fields)
   }, [refused])

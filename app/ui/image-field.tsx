@@ -112,7 +112,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-// Problems with the file itself use these words.
+// The messages about the file itself start like this.
 const JUDGED = /^(?:Please select|File size)/
 
 function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: () => void }) {

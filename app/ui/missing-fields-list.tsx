@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 
 type MissingFieldsListProps = {
   todo: FieldErrors
-  /** The shop has just refused it. */
+  /** The shop has just refused to publish it. */
   isRefused: boolean
   placeOf: (field: string) => string | undefined
 }

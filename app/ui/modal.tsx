@@ -104,7 +104,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
   )
 }
 
-/** Keeps its last content until the closing animation ends; opened again earlier, it still starts fresh. */
+/** Keeps its last content until the closing animation ends, but always opens with new content. */
 function useContentWhileLeaving<Content>(open: boolean, current: Content): { content: Content | undefined; opening: number } {
   const last = useRef(current)
   const [opening, setOpening] = useState(0)

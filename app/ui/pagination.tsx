@@ -24,7 +24,7 @@ export function Pagination({ page, pages, pathOf, label = 'Pages' }: PaginationP
         {pagesAround(page, pages).map((number, at, all) => (
           <Fragment key={number}>
             {at > 0 && number - (all[at - 1] ?? 0) > 1 && <li className="px-1 text-ink-soft">…</li>}
-            {/* A phone has no room for the neighbours; Previous and Next lead there. */}
+            {/* A phone has no room for the pages around it; Previous and Next lead there. */}
             <li className={pages <= 3 || [1, page, pages].includes(number) ? undefined : 'hidden sm:block'}>
               <Link
                 to={pathOf(number)}

@@ -9,7 +9,7 @@ export type ProductImageProps = {
   alt?: string
   /** Its width on the page, so that the browser can choose a size. */
   sizes?: string
-  /** Loads lazily unless told otherwise. */
+  /** Loads lazily by default. */
   loading?: 'lazy' | 'eager'
   /** `high` for the most important picture on the page. */
   fetchPriority?: 'high' | 'low'

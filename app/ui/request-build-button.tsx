@@ -10,7 +10,7 @@ type RequestBuildButtonProps = Omit<ButtonProps, 'onClick'> & {
   listingId?: string
 }
 
-/** Opens the build request. Hidden from the builder. */
+/** Opens the form for a build request. Hidden from the builder. */
 export function RequestBuildButton({
   builderId,
   listingId,

@@ -7,7 +7,7 @@ import { dismissToast, type Toast, type ToastAction, toastDuration } from './toa
 const EDGES = { success: 'border-l-spruce', info: 'border-l-brass', error: 'border-l-ember' }
 const ACTION = 'link inline-flex min-h-11 shrink-0 items-center pr-2 font-medium'
 
-/** One toast. Its time runs only while it is visible and nobody hovers over it or uses it. */
+/** One toast. Its time runs only while it is visible and nobody hovers over it or focuses it. */
 export function ToastLine({ toast }: { toast: Toast }) {
   const { id, kind, text, action, shownAt } = toast
   const duration = toastDuration(toast)
@@ -34,7 +34,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing when used, it only waits while it is being read
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no action, the toast only stays while it is being read
     <div
       className={classNames('toast', EDGES[kind])}
       onPointerEnter={() => setHeld(true)}

@@ -17,7 +17,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     (wanted: number) => {
       const element = track.current
       const index = wrap ? (wanted + count) % count : Math.max(0, Math.min(count - 1, wanted))
-      // Set at once: a second click counts from there, and the slides passed on the way are not marked.
+      // Set at once, so that a second click starts from there and the slides in between are not marked.
       const isThere = element && slideInView(element) === index
       aim.current = 'onscrollend' in window && !isThere ? index : undefined
       setCurrent(index)
@@ -30,7 +30,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     const element = track.current
     if (!element?.clientWidth) return
     const shown = slideInView(element)
-    // A swipe ended that a click had already replaced.
+    // This swipe was already replaced by a click.
     if (aim.current !== undefined && aim.current !== shown) element.scrollTo({ left: aim.current * element.clientWidth })
     else {
       aim.current = undefined

@@ -17,8 +17,8 @@ const { open, pay, seen, statuses } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
-describe('money that cannot stand goes back', () => {
-  test('of two payments at once one stands, and the other is back with the buyer', async () => {
+describe('a payment that cannot count is refunded', () => {
+  test('of two payments at once one counts, and the other is refunded', async () => {
     for (const types of [
       ['deposit', 'deposit'],
       ['deposit', 'full'],
@@ -40,7 +40,7 @@ describe('money that cannot stand goes back', () => {
     expect(await toReturn()).toBe(0)
   })
 
-  test('a payment for a quote that was revised meanwhile', async () => {
+  test('a payment is refunded if its quote was revised meanwhile', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     world.payments.pay(sessionId)
@@ -52,7 +52,7 @@ describe('money that cannot stand goes back', () => {
     expect(await toReturn()).toBe(0)
   })
 
-  test('an amount that is not the one agreed', async () => {
+  test('a payment of the wrong amount is refunded', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
@@ -64,7 +64,7 @@ describe('money that cannot stand goes back', () => {
     expect(await statuses(build)).toEqual(['refunded'])
   })
 
-  test('a builder who says no after a deposit gives it back; a buyer cannot walk away with one', async () => {
+  test('a deposit is refunded if the builder declines; a buyer cannot cancel after paying one', async () => {
     const builder = await workshop(world)
     await readyForPayouts(world, builder)
     const build = await quoted(world, 800, { builder })
@@ -82,7 +82,7 @@ describe('money that cannot stand goes back', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('a refund in the provider’s dashboard is told by the payment alone, and the amount is open again', async () => {
+  test('a refund in the provider’s dashboard shows only on the payment, and the amount is due again', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await pay(build, 'deposit')
     world.payments.refundOutside(sessionId)
@@ -100,7 +100,7 @@ describe('money that cannot stand goes back', () => {
   })
 })
 
-test('each part that went back at the provider can be paid again, whatever else is paid', async () => {
+test('each part refunded at the provider can be paid again, whatever else is paid', async () => {
   for (const [type, other] of [
     ['deposit', 'full'],
     ['full', 'deposit'],
@@ -123,7 +123,7 @@ test('each part that went back at the provider can be paid again, whatever else 
   }
 })
 
-test('a webhook that comes ten times at once is one payment, with one pair of letters', async () => {
+test('a webhook that arrives ten times at once counts as one payment, with one email to each side', async () => {
   const build = await quoted(world, 800)
   const { sessionId } = await open(build, 'full')
   world.payments.pay(sessionId)

@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const charged = (sessionId: string) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.totalCents
 
 describe('a deposit and its balance', () => {
-  test('$33.33 is paid as $16.67 and $16.66, the first of which accepts the quote', async () => {
+  test('a price of $33.33 is paid as $16.67 and $16.66, and paying the deposit accepts the quote', async () => {
     const build = await quoted(world, 33.33)
     expect((await seen(build)).payment_links).toMatchObject([
       { payment_type: 'deposit', amount: 16.67, url: `http://shop.test/custom-builds/${build.request.id}/pay/deposit` },
@@ -52,7 +52,7 @@ describe('a deposit and its balance', () => {
     expect(await page(build, 'deposit')).toMatchObject({ state: 'paid', amount: null, can: { pay: false } })
   })
 
-  test('each payment stands in the book with its commission, and its share reaches the builder', async () => {
+  test('each payment is in the ledger with its commission, and its share reaches the builder', async () => {
     const builder = await workshop(world)
     await readyForPayouts(world, builder)
     const build = await quoted(world, 2000, { builder })
@@ -72,7 +72,7 @@ describe('a deposit and its balance', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('the builder may finish first; what is open can still be paid', async () => {
+  test('the balance can still be paid after the builder has finished the build', async () => {
     const build = await quoted(world, 900)
     await acceptQuote(world.as(build.buyer), build.request.id, 1)
     await completeRequest(world.as(build.builder), build.request.id)
@@ -82,7 +82,7 @@ describe('a deposit and its balance', () => {
 })
 
 describe('who pays what', () => {
-  test('the builder gets the lasting link and no payment is opened; a stranger finds no request', async () => {
+  test('the builder gets the lasting link without opening a payment; for a stranger the request does not exist', async () => {
     const build = await quoted(world, 500)
     const before = world.payments.sessions.length
     const { url } = await open(build, 'deposit', { as: build.builder, amount: 250 })
@@ -100,7 +100,7 @@ describe('who pays what', () => {
     await expect(page(build, 'full', undefined, await world.operator())).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('nothing is due before a quote, after its end, or once somebody has said no', async () => {
+  test('nothing is due before a quote, after it expires, or once the request is declined', async () => {
     const build = await requested(world)
     await expect(open(build, 'full')).rejects.toMatchObject({ code: 'conflict', message: 'There is no quote to pay yet' })
     const today = world.clock.now().toISOString().slice(0, 10)
@@ -114,7 +114,7 @@ describe('who pays what', () => {
     expect((await seen(build)).payment_links).toEqual([])
   })
 
-  test('another amount than the one that is due is answered with the new figures', async () => {
+  test('if the amount differs from the one due, the answer has the new figures', async () => {
     const build = await quoted(world, 333.33)
     for (const amount of [0, 0.01, 166.66, 333.33, -5]) {
       await expect(open(build, 'deposit', { amount })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('who pays what', () => {
     }
   })
 
-  test('whoever has not confirmed an address pays nothing yet', async () => {
+  test('a buyer without a confirmed e-mail address cannot pay yet', async () => {
     const buyer = await world.buyer({ emailConfirmed: false })
     const build = await quoted(world, 500, { buyer })
     await expect(open(build, 'full')).rejects.toMatchObject({ code: 'not_allowed' })
@@ -132,7 +132,7 @@ describe('who pays what', () => {
 })
 
 describe('a link that lasts', () => {
-  test('opens a fresh payment each time and closes the one before', async () => {
+  test('the link opens a new payment each time and closes the previous one', async () => {
     const build = await quoted(world, 800)
     const [first, second] = [await open(build, 'deposit'), await open(build, 'full')]
     expect(first.sessionId).not.toBe(second.sessionId)
@@ -141,7 +141,7 @@ describe('a link that lasts', () => {
     expect(await statuses(build)).toEqual(['expired', 'pending'])
   })
 
-  test('a payment page that nobody uses ends as expired, and the link opens another', async () => {
+  test('a payment page that nobody uses expires, and the link opens another', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     world.clock.advance(33 * 60)
@@ -152,7 +152,7 @@ describe('a link that lasts', () => {
     expect(await statuses(build)).toEqual(['expired', 'paid'])
   })
 
-  test('whoever comes back before the webhook sees it paid', async () => {
+  test('a buyer who returns before the webhook sees the payment as paid', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     expect(await page(build, 'full', sessionId)).toMatchObject({ state: 'processing' })
@@ -162,7 +162,7 @@ describe('a link that lasts', () => {
     expect(await page(build, 'full', 'cs_of_somebody_else')).toMatchObject({ state: 'paid' })
   })
 
-  test('without the provider nothing is charged, and it works again later', async () => {
+  test('without the provider nothing is charged, and the payment works again later', async () => {
     const build = await quoted(world, 800)
     world.payments.failNext()
     await expect(open(build, 'full')).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('a link that lasts', () => {
     expect((await seen(build)).paid).toBe(800)
   })
 
-  test('a lost webhook is asked after by the clock', async () => {
+  test('the periodic check settles a payment whose webhook was lost', async () => {
     const build = await quoted(world, 800)
     const { sessionId } = await open(build, 'full')
     world.payments.pay(sessionId)
@@ -185,7 +185,7 @@ describe('a link that lasts', () => {
   })
 })
 
-test('of many pages that are opened at once one can be paid, and who lost is told so', async () => {
+test('of many pages opened at once only one can be paid, and the others are told so', async () => {
   const build = await quoted(world, 800)
   const types = ['deposit', 'full', 'deposit', 'full', 'full'] as const
   const opened = await Promise.allSettled(types.map((type) => open(build, type)))
@@ -197,7 +197,7 @@ test('of many pages that are opened at once one can be paid, and who lost is tol
   expect((await statuses(build)).filter((status) => status === 'pending')).toHaveLength(1)
 })
 
-test('while its builder is suspended a build cannot be paid, and its link says so', async () => {
+test('a build cannot be paid while its builder is suspended, and the link says so', async () => {
   const build = await quoted(world, 800)
   const suspend = (isActive: boolean) =>
     world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.id, build.builder.profileId))
@@ -209,7 +209,7 @@ test('while its builder is suspended a build cannot be paid, and its link says s
   await pay(build, 'full')
 })
 
-test('money that takes days keeps a second payment away until it comes, or does not', async () => {
+test('a payment that takes days blocks a second one until it succeeds or fails', async () => {
   const build = await quoted(world, 800)
   const { sessionId } = await open(build, 'deposit')
   world.payments.pay(sessionId, { slowly: true })
@@ -225,7 +225,7 @@ test('money that takes days keeps a second payment away until it comes, or does 
   expect((await seen(build)).paid).toBe(800)
 })
 
-test('both sides’ pages hear of every step, and nobody else’s', async () => {
+test('every step updates the pages of both sides, and nobody else’s', async () => {
   const build = await quoted(world, 800)
   const client = await world.pool.connect()
   const heard: { userId: string; name: string; id: string }[] = []

@@ -12,10 +12,10 @@ import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { Sale } from '../payments/sale.ts'
 
-/** The provider refuses sessions that live shorter than half an hour by its own clock. */
+/** The provider's minimum of 30 minutes, plus two because it counts by its own clock. */
 export const BUILD_SESSION_MS = 32 * 60_000
 
-/** A part of the price of a custom build: what becomes of its request as the money comes and goes. */
+/** What happens to a custom build's request when one of its payments is paid, fails or is refunded. */
 export const buildSale: Sale = {
   kind: 'build',
   isReserved: false,
@@ -38,7 +38,7 @@ export const buildSale: Sale = {
     }
   },
 
-  // Everybody takes the request first, so of two payments one is checked after the other.
+  // The request is always locked first, so that two payments are checked one after the other.
   async lock(tx, payment) {
     const { id } = customBuildRequests
     await tx
@@ -48,7 +48,7 @@ export const buildSale: Sale = {
       .for('update')
   },
 
-  // A quote or a builder that ended while its page was open is still honoured.
+  // A quote that expired, or a builder suspended, while the page was open still counts.
   async refundReason(ctx, tx, payment) {
     const { requestId, paymentType, quoteVersion } = partOfBuild(payment)
     const request = await lockRequest(tx, requestId)
@@ -64,12 +64,12 @@ export const buildSale: Sale = {
 
   async onPaid(ctx, tx, payment) {
     const request = await lockRequest(tx, partOfBuild(payment).requestId)
-    // Whoever pays a quote accepts it.
+    // Paying a quote accepts it.
     if (request.status === 'quoted') await writeRequest(ctx, tx, request, { status: 'accepted' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
     await announceRequest(tx, request)
-    // In the ledger every payment for a build is a sale of its own, with the commission of its day.
+    // In the ledger each payment for a build is a separate sale, with the commission at the time.
     const { amountCents: priceCents } = payment
     const { commissionPercent } = ctx.settings
     const commission = { commissionPercent, commissionCents: commissionCents(priceCents, commissionPercent) }
@@ -79,7 +79,7 @@ export const buildSale: Sale = {
   async onRefunded(ctx, tx, payment, { before }) {
     const request = await lockRequest(tx, partOfBuild(payment).requestId)
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'returned' })
-    // Whoever ended the build, or never had the money, need not be told.
+    // The builder is told only if the payment had counted and they did not end the build themselves.
     const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
     if (isNews) await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'given_back' })
     await announceRequest(tx, request)

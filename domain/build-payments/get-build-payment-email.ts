@@ -8,7 +8,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
 import type { BuildRefundReason } from '../ports/jobs.ts'
 
-/** What an e-mail about a payment says. */
+/** The content of an e-mail about a payment. */
 export type BuildPaymentEmailFacts = {
   paymentId: string
   requestId: string
@@ -19,7 +19,7 @@ export type BuildPaymentEmailFacts = {
   customerName: string
   amountCents: number
   quotedCents: number
-  /** What is still to be paid of it now. */
+  /** What is still due. */
   openCents: number
   reason: BuildRefundReason
 }

@@ -21,13 +21,13 @@ const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
 
 type PaymentPageQuery = { requestId: string; paymentType: BuildPaymentType; sessionId?: string | undefined }
 
-/** What the page behind a payment link shows. Coming back from the provider before its webhook, it asks the provider itself. */
+/** What the page behind a payment link shows. If the buyer returns before the webhook, asks the provider. */
 export async function getBuildPaymentPage(
   ctx: Deps,
   { requestId, paymentType, sessionId }: PaymentPageQuery,
 ): Promise<BuildPaymentPage> {
   const account = requireAccount(ctx.actor)
-  // Refuses everybody but the two sides.
+  // Refuses anybody but buyer and builder.
   await getRequest(ctx, requestId)
   const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
   const request = await getRequest(ctx, requestId)
@@ -52,7 +52,7 @@ function stateOf(request: CustomBuildRequest, paymentType: BuildPaymentType, due
   return request.payments.some(isPaid) ? 'paid' : 'closed'
 }
 
-/** What the payment is that somebody comes back from; undefined for a session of something else. */
+/** The status of the payment that the buyer returns from; undefined for any other session. */
 async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { requestId: string; sessionId: string }) {
   const meant = and(eq(payments.requestId, requestId), eq(payments.stripeSessionId, sessionId))
   const read = async () => (await ctx.db.select().from(payments).where(meant))[0]
@@ -66,7 +66,7 @@ async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { reques
   return (await read())?.status
 }
 
-/** Paid by a method that takes days. */
+/** True while a payment by a method that takes days is processing. */
 async function isPaymentProcessing(ctx: Deps, requestId: string): Promise<boolean> {
   return (await ctx.db.$count(payments, and(eq(payments.requestId, requestId), eq(payments.status, 'processing')))) > 0
 }

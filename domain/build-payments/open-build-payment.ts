@@ -24,12 +24,12 @@ import { BUILD_SESSION_MS, buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
-/** Each is shown with its request. */
+/** A limit, because a request shows all its payments. */
 const MAX_PAYMENTS = 100
 
 /**
- * A buyer pays what their quote asks for, on a fresh payment page that replaces the one before. Its builder, who only wants
- * to send a link, gets the lasting one: no payment is opened for somebody who will not pay.
+ * Opens a new payment page for the amount due, which replaces the previous page. The builder gets only the lasting link to send:
+ * no payment is opened for somebody who will not pay.
  */
 export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Promise<CheckoutSession> {
   const account = requireAcceptedTerms(ctx.actor)
@@ -52,7 +52,7 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
   return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, paymentType)}` }
 }
 
-/** Nobody pays a figure that they did not see: a difference is answered with the new ones. */
+/** Nobody pays an amount they have not seen: if it has changed, the answer has the new one. */
 function refuseUnlessDue(
   ctx: Deps,
   { paymentType, balance, seen }: { paymentType: BuildPaymentType; balance: BuildBalance; seen: number | null | undefined },
@@ -73,7 +73,7 @@ type Payment = {
   balance: BuildBalance & { version: number }
 }
 
-/** Without the buyer's own words: it stands in the books for good. */
+/** Contains nothing that the buyer wrote, because it is kept for accounting after an account is deleted. */
 function publicBuildName({ listingTitle, buildType }: Payment['request']): string {
   const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)
   return listingTitle ?? (isOffered ? buildType : 'Custom build')
@@ -83,7 +83,7 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   const { buyer, request, paymentType, amountCents, balance } = payment
   await refuseWhileProcessing(tx, request.id)
   if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)
-    throw new Refusal('conflict', 'Too many payments were begun for this build. Please write to us.')
+    throw new Refusal('conflict', 'Too many payments were started for this build. Please contact us.')
   await closePagesOfBuild(ctx, tx, request.id)
   const what = publicBuildName(request)
   const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
@@ -96,7 +96,7 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   return inserted
 }
 
-/** Money that takes days is still coming: a second payment would only have to go back. */
+/** While a slow payment is processing, a second one would only have to be refunded. */
 async function refuseWhileProcessing(tx: Tx, requestId: string): Promise<void> {
   const processing = and(eq(payments.requestId, requestId), eq(payments.status, 'processing'))
   if ((await tx.$count(payments, processing)) > 0)

@@ -10,7 +10,7 @@ import { startRefund } from '../payments/refund-payment.ts'
 import { mayRefundBuildPayment } from './build-payment-policy.ts'
 import { buildSale } from './build-sale.ts'
 
-/** An operator wants a payment to go back, within the transaction that writes it down. The build goes on and may be paid again. */
+/** An operator refunds a payment, within the caller's transaction. The build continues and can be paid again. */
 export async function requestBuildRefundIn(ctx: Needs<'now' | 'jobs' | 'actor'>, tx: Tx, paymentId: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, buildSale, paymentId)
   if (!payment) throw new Refusal('not_found', 'Payment not found')

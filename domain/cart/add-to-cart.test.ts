@@ -32,7 +32,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  test('reports an instrument that is already in the cart, and counts that as success', async () => {
+  test('succeeds and says so when the instrument is already in the cart', async () => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product()
     await addToCart(world.as(buyer), { productId })
@@ -42,7 +42,7 @@ describe('adding to the cart', () => {
     expect(again.cart.items).toHaveLength(1)
   })
 
-  test('replaces the previous instrument and names it, so that it can be put back', async () => {
+  test('replaces the previous instrument and names it, so that the buyer can undo that', async () => {
     const buyer = await world.buyer()
     const first = await world.product({ name: 'Wren' })
     const second = await world.product({ name: 'Kestrel' })
@@ -58,7 +58,7 @@ describe('adding to the cart', () => {
 
   test.each([
     ['sold', { status: 'sold' }],
-    ['switched off by its builder', { isAvailable: false }],
+    ['made unavailable by its builder', { isAvailable: false }],
   ] as const)('is refused for one that is %s', async (_why, columns) => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product(columns)
@@ -73,7 +73,7 @@ describe('adding to the cart', () => {
     await expect(addToCart(world.as(buyer), { productId })).rejects.toMatchObject({ message: 'This item is no longer available' })
   })
 
-  test.each(['draft', 'archived'] as const)('does not reveal to a stranger that there is a %s one', async (status) => {
+  test.each(['draft', 'archived'] as const)('does not reveal to a stranger that a %s instrument exists', async (status) => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product({ status })
     const unknown = await addToCart(world.as(buyer), { productId: crypto.randomUUID() }).catch((refusal) => refusal)
@@ -140,7 +140,7 @@ describe('an instrument that needs approval', () => {
 })
 
 describe('two tabs', () => {
-  test('that add different instruments at once leave one in the cart, and one of them learns what it replaced', async () => {
+  test('that add different instruments at once leave one in the cart, and one tab is told what it replaced', async () => {
     for (let round = 0; round < 10; round += 1) {
       const buyer = await world.buyer()
       const [left, right] = await Promise.all([world.product(), world.product()])
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('that add the same one at once: one adds it, the other learns that it is there', async () => {
+  test('that add the same instrument at once: one adds it, the other is told that it is already there', async () => {
     const buyer = await world.buyer()
     const { id: productId } = await world.product()
     const answers = await Promise.all([1, 2, 3, 4].map(() => addToCart(world.as(buyer), { productId })))
@@ -163,7 +163,7 @@ describe('two tabs', () => {
   })
 })
 
-test('a cart never accepts an instrument while it is being sold', async () => {
+test('an instrument cannot be added to a cart while it is being sold', async () => {
   for (let round = 0; round < 10; round += 1) {
     const buyer = await world.buyer()
     const { id: productId } = await world.product()
@@ -172,7 +172,7 @@ test('a cart never accepts an instrument while it is being sold', async () => {
     })
     const [, adding] = await Promise.allSettled([selling, addToCart(world.as(buyer), { productId })])
     const cart = await getCart(world.as(buyer))
-    // Either it was refused, or it was added first and shows as sold: never as something to buy.
+    // Either it was refused, or it was added first and shows as sold; it can never be bought.
     if (adding.status === 'rejected') expect(cart.items).toEqual([])
     else expect(cart.items).toMatchObject([{ state: 'sold', can: { checkout: false } }])
   }

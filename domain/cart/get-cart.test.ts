@@ -59,7 +59,7 @@ test('an instrument that can no longer be bought stays in the cart, with the rea
   ])
 })
 
-test('nobody sees another user’s cart', async () => {
+test('a user cannot see another user’s cart', async () => {
   const { buyer, product } = await shopperWithOne()
   const stranger = await world.buyer()
   await removeFromCart(world.as(stranger), { productId: product.id })
@@ -67,7 +67,7 @@ test('nobody sees another user’s cart', async () => {
   expect((await getCart(world.as(buyer))).items).toHaveLength(1)
 })
 
-test('removing takes out the named instrument, and not one that replaced it', async () => {
+test('removing an instrument does not remove another that replaced it', async () => {
   const { buyer, product } = await shopperWithOne()
   const next = await world.product()
   await addToCart(world.as(buyer), { productId: next.id })
@@ -78,7 +78,7 @@ test('removing takes out the named instrument, and not one that replaced it', as
   expect((await getCart(world.as(buyer))).items).toEqual([])
 })
 
-test('clearing empties the cart, even an empty one', async () => {
+test('clearing empties the cart, and an empty cart can be cleared too', async () => {
   const { buyer } = await shopperWithOne()
   expect(await clearCart(world.as(buyer))).toEqual({ message: 'Cart cleared' })
   expect(await clearCart(world.as(buyer))).toEqual({ message: 'Cart cleared' })

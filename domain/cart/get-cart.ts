@@ -24,7 +24,7 @@ export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): 
       updated_at: entry.updatedAt.toISOString(),
       product: {
         ...cardView(card, ctx.settings.publicUrl),
-        // A user's own hold does not keep them from buying.
+        // A user's own hold does not stop them from buying.
         is_reserved: state === 'reserved',
         local_pickup_details: card.offersLocalPickup ? pickup.details : null,
         local_pickup_radius_miles: pickup.radiusMiles,

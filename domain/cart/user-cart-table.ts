@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import { createdAt } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 
-/** The cart of one: the key is the user, so a second product can only replace the first. */
+/** A cart holds one product: the key is the user, so a second product can only replace the first. */
 export const userCart = snakeCase.table(
   'user_cart',
   {

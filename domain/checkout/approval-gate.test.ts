@@ -30,7 +30,7 @@ async function expectShut({ buyer, product }: Pick<Given, 'buyer' | 'product'>) 
   await expect(buy(world, buyer, product)).rejects.toMatchObject(GATE)
 }
 
-test('neither cart nor checkout opens to who has not applied, who waits, and who was declined', async () => {
+test('a buyer who has not applied, is waiting, or was declined can use neither cart nor checkout', async () => {
   const shop = await given()
   await expectShut(shop)
   const applicationId = await apply(shop)
@@ -39,7 +39,7 @@ test('neither cart nor checkout opens to who has not applied, who waits, and who
   await expectShut(shop)
 })
 
-test('another buyer’s approval, or one for another instrument, opens nothing', async () => {
+test('an approval for another buyer or another instrument does not count', async () => {
   const [shop, other] = await Promise.all([given(), given()])
   const approved = await apply(shop)
   await decideApplication(world.as(shop.builder), { applicationId: approved, decision: 'approved' })
@@ -48,7 +48,7 @@ test('another buyer’s approval, or one for another instrument, opens nothing',
   await expectShut({ buyer: shop.buyer, product: other.product })
 })
 
-test('an approval opens both, and the latest application is the one that counts', async () => {
+test('an approved buyer can use both, and only the latest application counts', async () => {
   const shop = await given()
   const declined = await apply(shop)
   await decideApplication(world.as(shop.builder), { applicationId: declined, decision: 'declined' })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a payment whose money is on its way cannot be cancelled, and another that is open still can', async () => {
+test('a payment that is processing cannot be cancelled, but another open payment can', async () => {
   const [buyer, slow, other] = await Promise.all([world.buyer(), pickupProduct(world), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, slow)
   world.payments.pay(sessionId, { slowly: true })

@@ -7,13 +7,13 @@ import { closePayment } from '../payments/close-payment.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { checkoutPayable } from './checkout-payable.ts'
 
-/** A buyer came back without paying: the page is closed and the instrument free again at once. */
+/** When a buyer comes back without paying, closes the page and frees the instrument at once. */
 export async function cancelCheckout(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>,
   input: CancelCheckout,
 ): Promise<CancelledCheckout> {
   const buyer = requireAccount(ctx.actor)
-  // A payment on its way is only meant by name: the newest open one is another.
+  // A processing payment has to be named; without a name, the newest open payment is meant.
   const meant =
     input.session_id === undefined
       ? inArray(payments.status, ['opening', 'open'])

@@ -13,17 +13,17 @@ import { releaseHold } from './product-hold.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
-/** The provider refuses sessions that live shorter, counted by its own clock: hence two minutes on top. */
+/** The provider's minimum of 30 minutes, plus two because it counts by its own clock. */
 const SHORTEST_SESSION_MS = 32 * 60_000
 
-/** The payment of a checkout: its instrument is reserved until the page is closed. */
+/** The payment for a checkout: the instrument stays reserved until the page is closed. */
 export const checkoutPayable: Payable = {
   kind: 'checkout',
   isReserved: true,
   notOpened: 'Failed to create checkout session',
   pageRequest,
 
-  // Everybody takes the instrument first, then the payment, then the hold.
+  // Always lock the instrument first, then the payment, then the hold.
   async lock(tx, payment) {
     const { productId } = await getCheckout(tx, payment)
     await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
@@ -34,7 +34,7 @@ export const checkoutPayable: Payable = {
   },
 }
 
-/** What was agreed for this payment. */
+/** The checkout that this payment is for. */
 export async function getCheckout(db: Queryable | Tx, { checkoutId }: PaymentRow): Promise<CheckoutRow> {
   return only(
     await db
@@ -63,7 +63,7 @@ async function pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): 
     currency: checkout.currency,
     lines: checkout.shippingCents > 0 ? [instrument, shipping] : [instrument],
     ...returnUrls(ctx.settings.publicUrl),
-    // Later than our hold ends: the sweep closes the page then, before anybody else may have the instrument.
+    // Not before our hold ends: the periodic check then closes the page before anybody else can buy the instrument.
     expiresAt: new Date(payment.createdAt.getTime() + Math.max(SHORTEST_SESSION_MS, ctx.settings.holdSeconds * 1000)),
   }
 }

@@ -31,7 +31,7 @@ type Delivery = Pick<
   'fulfilment' | 'shippingCents' | 'shipTo' | 'carrier' | 'service' | 'carrierShipmentId' | 'carrierRateId'
 >
 
-/** What this purchase comes to, from our own rows alone. */
+/** The price and delivery of this purchase, read only from our own database. */
 export async function checkoutSummary(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function checkoutSummary(
   }
 }
 
-/** Nobody pays a figure that they did not see: a difference is answered with the new ones. */
+/** Nobody pays a price they have not seen: if it has changed, the answer has the new one. */
 export function refuseChangedPrice(
   summary: CheckoutSummary,
   seen: { price: number | undefined; rate: number | undefined },
@@ -66,7 +66,7 @@ export function refuseChangedPrice(
   throw new Refusal('changed', 'The price has changed since you looked. Please check the new total.', { details })
 }
 
-/** True when a checkout opened earlier asks for exactly this. */
+/** True if an earlier checkout is for exactly this purchase. */
 export function isSamePurchase(checkout: CheckoutRow, summary: CheckoutSummary): boolean {
   return Object.entries(summary).every(([name, value]) => isDeepStrictEqual(checkout[name as keyof CheckoutSummary], value))
 }
@@ -77,7 +77,7 @@ function pickup(instrument: PurchasableProduct): Delivery {
   return { ...none, fulfilment: 'pickup', shippingCents: 0 }
 }
 
-/** The stored rate, if it was quoted to this buyer, for this instrument, and still stands. */
+/** The stored rate, if it was quoted to this buyer for this instrument and has not expired. */
 async function quotedRate(
   ctx: Needs<'now'>,
   tx: Tx,

@@ -6,7 +6,7 @@ import { products } from '../products/products-table.ts'
 
 export type Fulfilment = 'shipping' | 'pickup'
 
-/** What was agreed when the payment page opened: the figures that are charged, whatever changes later. */
+/** The product as it was when the payment page opened. Later changes do not affect what is charged. */
 export type ProductSnapshot = { name: string; description: string; imageKey: string | null; builderName: string }
 
 export const checkouts = snakeCase.table(
@@ -29,7 +29,7 @@ export const checkouts = snakeCase.table(
     currency: text().notNull(),
     fulfilment: text().$type<Fulfilment>().notNull(),
     shipTo: jsonb().$type<Address>(),
-    /** Of the quote chosen; kept as values, since quotes are thrown away when they expire. */
+    /** Copied from the chosen quote, because expired quotes are deleted. */
     carrier: text(),
     service: text(),
     carrierShipmentId: text(),
@@ -43,7 +43,7 @@ export const checkouts = snakeCase.table(
   ],
 )
 
-/** The one hold an instrument can be under. The key is the whole rule: of fifty buyers one inserts the row. */
+/** An instrument has at most one hold. The primary key makes sure of it: of fifty buyers only one inserts the row. */
 export const productHolds = snakeCase.table(
   'product_holds',
   {
@@ -57,7 +57,7 @@ export const productHolds = snakeCase.table(
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** True while money is on its way: such a hold does not end by the clock. */
+    /** True while the payment is processing: the hold then does not expire. */
     isPaying: boolean().notNull().default(false),
     expiresAt: timestamptz().notNull(),
   },

@@ -5,7 +5,7 @@ import { closePageSoon } from '../payments/close-payment.ts'
 import type { CheckoutRow } from './checkout-payable.ts'
 import { productHolds } from './checkout-tables.ts'
 
-/** The instrument is sold, or its money on the way: its hold ends, and so does a second payment page of the same buyer. */
+/** Once the instrument is sold or being paid for, ends its hold and the same buyer's other payment page. */
 export async function endHoldForSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sold: CheckoutRow): Promise<void> {
   const [hold] = await tx.delete(productHolds).where(eq(productHolds.productId, sold.productId)).returning()
   if (hold && hold.checkoutId !== sold.id) await closePageSoon(ctx, tx, hold.checkoutId)

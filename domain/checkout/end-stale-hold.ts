@@ -6,7 +6,7 @@ import type { PaymentDeps } from '../payments/sale.ts'
 import { checkoutPayable } from './checkout-payable.ts'
 import { productHolds } from './checkout-tables.ts'
 
-/** A hold past its time, whose page nobody has closed yet. When the provider is silent the hold simply stays. */
+/** Ends an expired hold whose page is still open. If the provider does not answer, the hold stays. */
 export async function endStaleHold(ctx: PaymentDeps, productId: string): Promise<void> {
   const [stale] = await ctx.db
     .select({ paymentId: payments.id })

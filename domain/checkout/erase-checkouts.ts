@@ -6,7 +6,7 @@ import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { checkouts, productHolds } from './checkout-tables.ts'
 
-/** Payments are books: figures and country stay, the person goes. While one is open, nobody leaves. */
+/** Payments are kept for accounting: amounts and country stay, personal data is removed. An open payment blocks the deletion. */
 export async function eraseCheckouts(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
   await refuseWhileOpen(tx, userId)
   await refuseWhileHeld(tx, profileId)
@@ -14,14 +14,14 @@ export async function eraseCheckouts(tx: Tx, { userId, profileId, tombstone }: A
     .update(checkouts)
     .set({ buyerId: tombstone.id, customerEmail: tombstone.email, shipTo: anonymizedAddress(checkouts.shipTo) })
     .where(eq(checkouts.buyerId, userId))
-  // What was sold stays by its name; how its builder described it goes with the builder.
+  // The name of what was sold stays; the builder's description is erased with the builder.
   await tx
     .update(checkouts)
     .set({ product: sql`${checkouts.product} || '{"description": ""}'` })
     .where(eq(checkouts.builderId, profileId))
 }
 
-/** An address without whoever lives there. */
+/** An address without name and street. */
 export function anonymizedAddress(address: SQLWrapper): SQL {
   return sql`case when ${address} is not null then jsonb_build_object('name', '', 'street1', '', 'city', ${address} -> 'city',
     'state', ${address} -> 'state', 'zip', ${address} -> 'zip', 'country', ${address} -> 'country') end`
@@ -40,16 +40,16 @@ async function refuseWhileOpen(tx: Tx, userId: string): Promise<void> {
       ),
     )
     .limit(1)
-  if (open) throw new Refusal('conflict', 'A payment of yours is still open. Finish or cancel it, then delete your account.')
+  if (open) throw new Refusal('conflict', 'You still have an open payment. Finish or cancel it, then delete your account.')
 }
 
-/** Money that bought nothing and is not back yet, unless an operator has settled that in another way. */
+/** Money that bought nothing and has not been refunded yet, unless an operator has settled it in another way. */
 function isOwed(tx: Tx) {
   const isFailed = and(eq(payments.status, 'refund_failed'), notTakenOver(tx, payments.id))
   return and(isNotNull(payments.refundReason), or(eq(payments.status, 'refunding'), isFailed))
 }
 
-/** The builder's instruments are locked: no other hold can come meanwhile. */
+/** The builder's instruments are locked, so no new hold can appear meanwhile. */
 async function refuseWhileHeld(tx: Tx, builderId: string): Promise<void> {
   const [held] = await tx
     .select({ productId: productHolds.productId })

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 const instruments = (count: number) => Promise.all(Array.from({ length: count }, () => pickupProduct(world)))
 
-test('dropping one payment after another for an instrument comes to an end for a day', async () => {
+test('a buyer who keeps abandoning payments for one instrument is blocked for a day', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   for (let times = 0; times < 20; times++) {
     await buy(world, buyer, product)
@@ -29,7 +29,7 @@ test('dropping one payment after another for an instrument comes to an end for a
   await expect(buy(world, buyer, product)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
-test('dropping payments for many instruments comes to an end for an hour', async () => {
+test('a buyer who keeps abandoning payments for many instruments is blocked for an hour', async () => {
   const [buyer, some, next] = await Promise.all([world.buyer(), instruments(3), pickupProduct(world)])
   for (let times = 0; times < 30; times++) {
     const product = some[times % some.length]
@@ -42,7 +42,7 @@ test('dropping payments for many instruments comes to an end for an hour', async
   await expect(buy(world, buyer, next)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
-test('nobody keeps more than three instruments waiting at once', async () => {
+test('a buyer can hold at most three instruments at once', async () => {
   const [buyer, held, fourth] = await Promise.all([world.buyer(), instruments(3), pickupProduct(world)])
   for (const product of held) {
     await buy(world, buyer, product)
@@ -58,13 +58,13 @@ test('nobody keeps more than three instruments waiting at once', async () => {
   await expect(buy(world, buyer, fourth)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
-test('four presses at once for four instruments hold three', async () => {
+test('four simultaneous clicks for four instruments hold three', async () => {
   const [buyer, wanted] = await Promise.all([world.buyer(), instruments(4)])
   const results = await Promise.allSettled(wanted.map((product) => buy(world, buyer, product)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('a hold past its time leaves room', async () => {
+test('an expired hold does not count', async () => {
   const [buyer, first, more] = await Promise.all([world.buyer(), instruments(3), instruments(3)])
   for (const product of first) await buy(world, buyer, product)
   world.clock.advance(world.settings.holdSeconds)

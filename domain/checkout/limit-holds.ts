@@ -10,7 +10,7 @@ const HOLDS_PER_HOUR = 30
 const HOLDS_PER_PRODUCT_AND_DAY = 20
 const HOLDS_AT_ONCE = 3
 
-/** Opening and dropping payments would keep instruments from everybody else. The caller lets a buyer's attempts in one by one. */
+/** Otherwise one buyer could block instruments by opening and abandoning payments. The caller must hold the buyer's lock. */
 export async function limitHolds(ctx: Needs<'now' | 'settings'>, tx: Tx, buyer: Account, productId: string): Promise<void> {
   if (!ctx.settings.rateLimits) return
   const now = ctx.now()
@@ -28,7 +28,7 @@ export async function limitHolds(ctx: Needs<'now' | 'settings'>, tx: Tx, buyer: 
   refuseUntil(openUntil, now, `You have ${HOLDS_AT_ONCE} other payments open. Please finish or cancel one of them first.`)
 }
 
-/** When the oldest of the last so many starts is past, or 0 while there are fewer. */
+/** When the oldest of the counted starts leaves the time window; 0 if there are fewer. */
 async function startsFreeAt(tx: Tx, of: SQL | undefined, limit: { times: number; withinMs: number; now: Date }): Promise<number> {
   const since = new Date(limit.now.getTime() - limit.withinMs)
   const [oldest] = await tx
@@ -41,7 +41,7 @@ async function startsFreeAt(tx: Tx, of: SQL | undefined, limit: { times: number;
   return oldest ? oldest.createdAt.getTime() + limit.withinMs : 0
 }
 
-/** When the first of a buyer's holds on other instruments ends, or 0 while there is room. Money on its way is no waiting. */
+/** When the first of a buyer's other holds ends, or 0 if there is room. Holds with a processing payment do not count. */
 async function holdsFullUntil(tx: Tx, of: { buyerId: string; productId: string; now: Date }): Promise<number> {
   const { buyerId, isPaying, expiresAt, productId } = productHolds
   const others = await tx

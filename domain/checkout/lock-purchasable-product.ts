@@ -16,11 +16,11 @@ export type PurchasableProduct = {
   priceCents: number
   offersLocalPickup: boolean
   snapshot: ProductSnapshot
-  /** The buyer's own, from an earlier start of the same purchase. */
+  /** The buyer's own hold from an earlier attempt at the same purchase. */
   ownHold: HoldRow | undefined
 }
 
-/** Locks the instrument and lets through only somebody who may buy it now. */
+/** Locks the instrument and refuses anybody who may not buy it now. */
 export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: string): Promise<PurchasableProduct> {
   const [row] = await tx
     .select({ product: products, builder: userProfiles })
@@ -32,7 +32,7 @@ export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: 
     throw new Refusal('not_found', 'Product not found')
 
   const { product, builder } = row
-  // Also a hold past its time counts here: its payment page may still be open, and only the provider can close it.
+  // An expired hold counts too: its payment page may still be open, and only the provider can close it.
   const hold = await findHold(tx, productId)
   const application = await latestApplication(tx, buyer, productId)
   const asked = { ...product, builderUserId: builder.userId }

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const holdOf = (productId: string) => world.db.$count(productHolds, eq(productHolds.productId, productId))
 
-test('of fifty buyers who want one instrument at once one gets the payment page and the rest read that it is taken', async () => {
+test('of fifty buyers who want one instrument at once, one gets the payment page and the others are told that it is taken', async () => {
   const buyers = await Promise.all(Array.from({ length: 50 }, () => world.buyer()))
   for (let round = 0; round < 20; round++) {
     const product = await pickupProduct(world)
@@ -37,7 +37,7 @@ test('of fifty buyers who want one instrument at once one gets the payment page 
   }
 }, 120_000)
 
-test('what is charged comes from the shop: price, rate, buyer and return address', async () => {
+test('price, rate, buyer and return address come from the shop, not from the browser', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), world.product({ priceCents: 333_333 })])
   const rate = await quotedRate(world, { buyer, product })
   const { sessionId, url } = await openCheckout(world.as(buyer), {
@@ -58,7 +58,7 @@ test('what is charged comes from the shop: price, rate, buyer and return address
   })
 })
 
-test('a price or rate other than the one seen is answered with the new figures, and nothing is held', async () => {
+test('if the price or rate differs from the one the buyer saw, the answer has the new figures and nothing is held', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), world.product({ priceCents: 200_000 })])
   const rate = await quotedRate(world, { buyer, product })
   const item = { id: product.id, price: 2_000, quantity: 1 as const }
@@ -73,7 +73,7 @@ test('a price or rate other than the one seen is answered with the new figures, 
   expect(await holdOf(product.id)).toBe(0)
 })
 
-test('a rate of another buyer, another instrument or yesterday is no rate, and pickup only where it is offered', async () => {
+test('a rate for another buyer or instrument, or an expired one, is refused, and so is pickup where it is not offered', async () => {
   const [buyer, other] = await Promise.all([world.buyer(), world.buyer()])
   const [product, otherProduct] = await Promise.all([world.product(), world.product()])
   const rates = await Promise.all([
@@ -87,7 +87,7 @@ test('a rate of another buyer, another instrument or yesterday is no rate, and p
   }
 })
 
-test('nobody buys what is sold, withdrawn, their own, or waits for approval', async () => {
+test('an instrument that is sold, withdrawn, the buyer’s own, or not approved yet cannot be bought', async () => {
   const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
   const wishes = { builder, offersLocalPickup: true }
   const own = await world.product(wishes)
@@ -109,7 +109,7 @@ test('nobody buys what is sold, withdrawn, their own, or waits for approval', as
   await expect(buy(world, buyer, careful)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
-test('only somebody signed in, with a confirmed e-mail, may pay', async () => {
+test('only a signed-in user with a confirmed e-mail address can pay', async () => {
   const product = await pickupProduct(world)
   await expect(openCheckout(world.as(null), pickupCheckoutBody(product))).rejects.toMatchObject({ code: 'not_signed_in' })
   const unconfirmed = await world.buyer({ emailConfirmed: false })
@@ -139,7 +139,7 @@ test.each([
   }
 })
 
-test('pressing the button ten times at once opens one page', async () => {
+test('ten clicks at once open one payment page', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const pages = await Promise.all(Array.from({ length: 10 }, () => buy(world, buyer, product)))
 
@@ -147,7 +147,7 @@ test('pressing the button ten times at once opens one page', async () => {
   expect(await world.db.$count(checkouts, eq(checkouts.productId, product.id))).toBe(1)
 })
 
-test('asking for something else ends the page opened before', async () => {
+test('changing the purchase closes the earlier payment page', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const rate = await quotedRate(world, { buyer, product })
   const first = await buy(world, buyer, product)
@@ -160,7 +160,7 @@ test('asking for something else ends the page opened before', async () => {
   expect(await holdOf(product.id)).toBe(1)
 })
 
-test('when the provider does not answer, the buyer is told and the instrument is free', async () => {
+test('if the provider does not answer, the buyer is told and the instrument is free again', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   world.payments.failNext()
   await expect(buy(world, buyer, product)).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test('when the provider does not answer, the buyer is told and the instrument is
   await expect(buy(world, next, product)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
-test('cancelling closes the page and frees the instrument at once; a stranger cannot', async () => {
+test('cancelling closes the page and frees the instrument at once; a stranger cannot cancel', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
 
@@ -181,7 +181,7 @@ test('cancelling closes the page and frees the instrument at once; a stranger ca
   await expect(buy(world, next, product)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
-test('a hold past its time is ended for the next buyer, also before the sweep comes round', async () => {
+test('an expired hold is ended for the next buyer, even before the periodic check runs', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   world.clock.advance(world.settings.holdSeconds + 1)
@@ -190,10 +190,10 @@ test('a hold past its time is ended for the next buyer, also before the sweep co
   expect(await world.payments.getCheckout(sessionId)).toMatchObject({ status: 'expired' })
 })
 
-test('stopped between the hold and the page, the sweep finds the page by its key and closes it', async () => {
+test('after a crash between hold and page, the periodic check finds the page by its key and closes it', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
-  // The provider opened the page, and we were gone before we could note it.
+  // The provider opened the page, but the shop crashed before it could store it.
   const killed = {
     ...ctx.payments,
     openCheckout: async (ask: Parameters<typeof ctx.payments.openCheckout>[0]) => {
@@ -214,7 +214,7 @@ test('stopped between the hold and the page, the sweep finds the page by its key
   expect(world.payments.sessions.at(-1)).toBe(lost)
 })
 
-test('a page that the provider does not know, since the shop has other keys now, holds nothing', async () => {
+test('a page that the provider does not know, because the keys have changed, no longer holds the instrument', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   await world.db
@@ -227,14 +227,14 @@ test('a page that the provider does not know, since the shop has other keys now,
   expect(await holdOf(product.id)).toBe(0)
 })
 
-test('a checkout that cannot be ended does not keep the others from ending', async () => {
+test('a checkout that fails to end does not stop the others from ending', async () => {
   const [buyer, stuck, product] = await Promise.all([world.buyer(), pickupProduct(world), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, stuck)
   await buy(world, buyer, product)
   world.clock.advance(world.settings.holdSeconds + 1)
   const ctx = world.as(null)
   const expireCheckout: typeof ctx.payments.expireCheckout = async (id) => {
-    if (id === sessionId) throw new Error('a bug of this one alone')
+    if (id === sessionId) throw new Error('a bug in this checkout only')
     return ctx.payments.expireCheckout(id)
   }
 
@@ -244,7 +244,7 @@ test('a checkout that cannot be ended does not keep the others from ending', asy
   await closeDuePayments(ctx)
 })
 
-test('a changed price does not touch the page that is open, and a new start asks the new one', async () => {
+test('a price change does not affect an open payment page, but the next attempt charges the new price', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { priceCents: 100_000 })])
   const first = await buy(world, buyer, product)
   await world.db.update(products).set({ priceCents: 120_000 }).where(eq(products.id, product.id))
@@ -254,7 +254,7 @@ test('a changed price does not touch the page that is open, and a new start asks
   expect(await world.payments.getCheckout(second.sessionId)).toMatchObject({ totalCents: 120_000 })
 })
 
-test('a body that names no price worth the name is refused before anything is read', () => {
+test('a body with an invalid price is refused before anything is read', () => {
   const body = (item: object, more: object = {}) => ({ cart_items: [item], shipping_option: { id: 'local-pickup' }, ...more })
   const id = '6f1a2b3c-1111-4222-8333-444455556666'
   const bad = [

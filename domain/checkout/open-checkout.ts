@@ -21,7 +21,7 @@ import { releaseHold, takeHold } from './product-hold.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
-/** Holds an instrument for one buyer and opens its payment page. Pressing twice leads to the same page. */
+/** Holds an instrument for one buyer and opens its payment page. A second click leads to the same page. */
 export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Promise<CheckoutSession> {
   const buyer = requireAcceptedTerms(ctx.actor)
   if (!buyer.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
@@ -32,7 +32,7 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
 
   await endStaleHold(ctx, item.id)
   const payment = await ctx.db.transaction(async (tx) => {
-    // So that the limits count right.
+    // Without this lock, simultaneous attempts would not see each other in the limits.
     await lockBuyer(tx, buyer.id)
     const instrument = await lockPurchasableProduct(tx, buyer, item.id)
     const summary = await checkoutSummary(ctx, tx, { buyer, instrument, option: input.shipping_option })
@@ -63,13 +63,13 @@ async function earlierCheckout(tx: Tx, { ownHold }: PurchasableProduct): Promise
   return earlier
 }
 
-/** The payment page that is open already serves, unless it asks for something else or is about to close. */
+/** The open payment page is used again, unless the purchase has changed or the page is about to close. */
 function isReusable(ctx: Deps, { checkout, payment }: Earlier, summary: CheckoutSummary): boolean {
   const leftMs = payment.expiresAt.getTime() - ctx.now().getTime()
   return leftMs > (ctx.settings.holdSeconds * 1000) / 6 && isSamePurchase(checkout, summary)
 }
 
-/** The hold passes on; the old payment page is closed by a job, and by the sweep should that be lost. */
+/** Releases the hold for the new checkout. A job closes the old page; if that job is lost, the periodic check does. */
 async function replaceCheckout(ctx: Deps, tx: Tx, { checkout }: Earlier): Promise<void> {
   await releaseHold(tx, checkout)
   await closePageSoon(ctx, tx, checkout.id)
@@ -98,7 +98,7 @@ async function insertCheckout(
   return openPayment(ctx, tx, { checkoutId: checkout.id }, { ...paidFor(checkout), expiresAt })
 }
 
-/** What the payment of a checkout takes over from it. */
+/** What the payment copies from its checkout. */
 function paidFor(checkout: typeof checkouts.$inferSelect) {
   const { builderId, buyerId, customerEmail, product, totalCents: amountCents, currency } = checkout
   return { builderId, buyerId, customerEmail, description: product.name, amountCents, currency }

@@ -14,7 +14,7 @@ export async function findHold(tx: Tx, productId: string): Promise<HoldRow | und
   return hold
 }
 
-/** Takes the instrument off the market for one checkout, or refuses because it is another's. */
+/** Reserves the instrument for one checkout, or refuses if another checkout has it. */
 export async function takeHold(
   tx: Tx,
   checkout: CheckoutRow,
@@ -31,7 +31,7 @@ export async function takeHold(
   await announceHold(tx, checkout)
 }
 
-/** Gives the instrument back, if this checkout is the one that holds it. */
+/** Frees the instrument, if this checkout holds it. */
 export async function releaseHold(tx: Tx, checkout: CheckoutRow): Promise<void> {
   const released = await tx.delete(productHolds).where(eq(productHolds.checkoutId, checkout.id)).returning()
   if (released.length > 0) await announceHold(tx, checkout)

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a page that opens after its checkout was given up is closed again', async () => {
+test('a page that opens after its checkout was abandoned is closed again', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
   const slow: typeof ctx.payments.openCheckout = async (asked) => {
     const session = await ctx.payments.openCheckout(asked)
-    // Meanwhile the same button is pressed once more, gets no answer, and gives the instrument back.
+    // Meanwhile a second click gets no answer and frees the instrument.
     world.payments.failNext()
     await expect(buy(world, buyer, product)).rejects.toMatchObject({ code: 'provider_unavailable' })
     return session
@@ -31,12 +31,12 @@ test('a page that opens after its checkout was given up is closed again', async 
   expect(await world.db.$count(productHolds, eq(productHolds.productId, product.id))).toBe(0)
 })
 
-test('a page whose opening was cut off and then paid is settled, though the provider is silent when it is asked for again', async () => {
+test('a page that opened without our knowing and was paid is settled, even if the provider does not answer the next request', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   const ctx = world.as(buyer)
   const openAndPay: typeof ctx.payments.openCheckout = async (asked) => {
     world.payments.pay((await ctx.payments.openCheckout(asked)).sessionId)
-    // We never hear of it, and no webhook comes either.
+    // The answer is lost, and no webhook comes either.
     world.payments.failNext(3)
     throw new Refusal('provider_unavailable', 'The payment service is not answering')
   }
@@ -54,7 +54,7 @@ test('a page whose opening was cut off and then paid is settled, though the prov
   ])
 })
 
-test('a hold whose page nobody could open or close ends once the provider answers again', async () => {
+test('a hold whose page could not be opened or closed ends once the provider answers again', async () => {
   const [buyer, next, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
   world.payments.failNext(2)
   await expect(buy(world, buyer, product)).rejects.toMatchObject({ message: 'Failed to create checkout session' })

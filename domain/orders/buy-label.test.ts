@@ -30,7 +30,7 @@ const refunded = async (sale: { orderId: string; builder: Parameters<World['as']
   await refundOrder(world.as(null), { orderId: sale.orderId })
 }
 
-test('the service that the buyer paid for comes first, and the parcel is the one that was sold', async () => {
+test('the service that the buyer paid for comes first, and the parcel is described as it was sold', async () => {
   const sale = await soldForShipping(world, { priceCents: 250_000, name: 'Heron OM' })
   world.carriers.offer = [
     { carrier: 'USPS', service: 'GroundAdvantage', rateCents: 1_500, deliveryDays: 5 },
@@ -48,7 +48,7 @@ test('the service that the buyer paid for comes first, and the parcel is the one
   })
 })
 
-test('a label is bought by a job, insured for the price, its cost is noted, and the buyer is told', async () => {
+test('a job buys the label, insures it for the price and stores its cost, and the buyer is notified', async () => {
   const sale = await soldForShipping(world, { priceCents: 250_000 })
   await chooseLabel(world, sale, { insure: true })
   expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({
@@ -74,7 +74,7 @@ test('a label is bought by a job, insured for the price, its cost is noted, and 
   })
 })
 
-test('of twenty presses at once one buys a label, and whoever has to try again finds it bought', async () => {
+test('of twenty clicks at once one buys a label, and a repeated job finds it already bought', async () => {
   const sale = await soldForShipping(world)
   const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
   const presses = Array.from({ length: 20 }, (_, at) =>
@@ -91,7 +91,7 @@ test('of twenty presses at once one buys a label, and whoever has to try again f
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'bought' }])
 })
 
-test('of a label and the builder’s own parcel at once, one stands', async () => {
+test('if the builder buys a label and marks the order as shipped at the same time, only one counts', async () => {
   const sale = await soldForShipping(world)
   const outcomes = await Promise.allSettled([
     chooseLabel(world, sale),
@@ -99,11 +99,11 @@ test('of a label and the builder’s own parcel at once, one stands', async () =
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await parcelsOf(world, sale.orderId)).toHaveLength(1)
-  // Where the label won it is bought, or the clock of a later test would take it up.
+  // If the label won, buy it now, or a later test's reconciler would.
   await workJobs(world)
 })
 
-test('what the carrier refuses is told in its words, and another rate may be taken', async () => {
+test('a carrier’s refusal is shown in its own words, and the builder can choose another rate', async () => {
   const sale = await soldForShipping(world)
   world.carriers.refuseLabels = 'The destination is not served'
   await chooseLabel(world, sale)
@@ -119,11 +119,11 @@ test('what the carrier refuses is told in its words, and another rate may be tak
   expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('label_created')
 })
 
-test('rates of half an hour ago, of another order, or made up buy nothing', async () => {
+test('expired, invented or another order’s rates buy nothing', async () => {
   const [sale, other] = [await soldForShipping(world), await soldForShipping(world)]
   const { rates } = await quoteLabel(world.as(other.builder), other.orderId)
   const order = (rateId: string) => requestLabel(world.as(sale.builder), sale.orderId, { rateId, insure: false })
-  const stale = { code: 'conflict', message: 'These rates are no longer current. Please fetch them again.' }
+  const stale = { code: 'conflict', message: 'These rates have expired. Please ask for new ones.' }
   await expect(order(rates[0]?.id ?? '')).rejects.toMatchObject(stale)
   const own = await quoteLabel(world.as(sale.builder), sale.orderId)
   world.clock.advance(31 * 60)
@@ -131,16 +131,16 @@ test('rates of half an hour ago, of another order, or made up buy nothing', asyn
   expect(world.carriers.labels.size).toBe(0)
 })
 
-test('nothing is sent of an order that is unpaid, being refunded, or fetched by its buyer', async () => {
+test('no label can be bought for an order that is unpaid, being refunded, or for pickup', async () => {
   const [sale, fetched] = [await soldForShipping(world), await soldForPickup(world)]
   await requestRefund(world.as(sale.builder), sale.orderId)
   await expect(quoteLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({
     message: 'This order is being refunded',
   })
-  await expect(chooseLabel(world, fetched)).rejects.toMatchObject({ message: 'The buyer fetches this instrument' })
+  await expect(chooseLabel(world, fetched)).rejects.toMatchObject({ message: 'The buyer picks this instrument up' })
 })
 
-test('a refund before the parcel has left cancels the delivery and gives the label back', async () => {
+test('a refund before the parcel has left cancels the delivery and returns the label', async () => {
   const sale = await soldForShipping(world)
   await labelled(world, sale)
   await refunded(sale)
@@ -154,7 +154,7 @@ test('a refund before the parcel has left cancels the delivery and gives the lab
   })
 })
 
-test('a label whose purchase was under way when the refund came goes back too', async () => {
+test('a label that was being bought when the refund came is returned too', async () => {
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   const { id: shipmentId } = only(await parcelsOf(world, sale.orderId))
@@ -180,7 +180,7 @@ test('a label whose purchase was under way when the refund came goes back too', 
   expect(world.carriers.givenBack).toHaveLength(1)
 })
 
-test('a purchase that waits is not made once the card provider has given the money back', async () => {
+test('a waiting label is not bought once the card provider has refunded the order', async () => {
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   world.payments.refundOutside(sale.sessionId)
@@ -190,7 +190,7 @@ test('a purchase that waits is not made once the card provider has given the mon
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided' }])
 })
 
-test('a refund against labels, ten times: never both a label that stands and the money back', async () => {
+test('a refund racing with a label, ten times: an order never ends with both an active label and a refund', async () => {
   for (let round = 0; round < 10; round++) {
     const sale = await soldForShipping(world)
     const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
@@ -205,7 +205,7 @@ test('a refund against labels, ten times: never both a label that stands and the
   expect(world.carriers.givenBack).toHaveLength(world.carriers.labels.size)
 })
 
-test('a refund at the card provider itself cancels as well, and a parcel on its way stays on its way', async () => {
+test('a refund made at the card provider cancels the delivery too, but not a parcel that is on its way', async () => {
   const [unsent, sent] = [await soldForShipping(world), await soldForShipping(world)]
   await markShipped(world.as(sent.builder), sent.orderId, { carrier: 'UPS', trackingCode: '1Z999' })
   for (const { sessionId } of [unsent, sent]) {
@@ -216,7 +216,7 @@ test('a refund at the card provider itself cancels as well, and a parcel on its 
   expect((await orderRow(world, sent.orderId)).deliveryStatus).toBe('shipped')
 })
 
-test('a purchase whose job was lost is taken up again by the clock', async () => {
+test('a label whose job was lost is bought by the periodic check', async () => {
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale)
   await world.jobs.clear()

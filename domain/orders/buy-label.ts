@@ -12,7 +12,7 @@ import { shipments } from './shipments-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'carriers'>
 
-/** Buys the label that was chosen. Repeating it, after whatever happened to the last try, finds the label already bought. */
+/** Buys the chosen label. Safe to repeat: if an earlier attempt bought it, that label is found. */
 export async function buyLabel(ctx: Deps, { shipmentId }: { shipmentId: string }): Promise<void> {
   const wanted = await ctx.db.transaction(async (tx) => {
     const locked = await lockShipment(tx, shipmentId)
@@ -25,7 +25,7 @@ export async function buyLabel(ctx: Deps, { shipmentId }: { shipmentId: string }
   })
   if (!wanted?.carrierShipmentId || !wanted.carrierRateId) return
 
-  // A try that was cut off may have bought what has been called off since: that label has to go back too.
+  // An interrupted attempt may have bought a label that was cancelled since: it has to be returned too.
   const isCalledOff = wanted.status === 'voiding' || wanted.status === 'voided'
   if (isCalledOff && !wanted.labelUrl) return saveLabel(ctx, wanted, await ctx.carriers.findLabel(wanted.carrierShipmentId))
   if (wanted.status !== 'buying') return
@@ -60,7 +60,7 @@ async function saveLabel(ctx: Deps, { id }: ShipmentRow, label: Label | undefine
   })
 }
 
-/** The builder may choose another rate. */
+/** Stores the carrier's refusal, so that the builder can choose another rate. */
 async function saveRefusal(ctx: Deps, shipmentId: string, words: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const locked = await lockShipment(tx, shipmentId)

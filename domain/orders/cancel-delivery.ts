@@ -6,7 +6,7 @@ import { deliveryMayMove } from './delivery-states.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { shipments } from './shipments-tables.ts'
 
-/** The money is back with the buyer: what has not left yet stays, and its label is given back. */
+/** After a refund, stops a delivery that has not left yet and returns its label. */
 export async function cancelDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
   if (!deliveryMayMove(order.fulfilment, order.deliveryStatus, 'cancelled')) return
   await moveDelivery(ctx, tx, order, 'cancelled')

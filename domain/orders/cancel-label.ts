@@ -13,7 +13,7 @@ import { lockOwnOrder } from './lock-own-order.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
 
-/** The builder cancels a label that the carrier has not seen yet. A job gives it back; another may be bought at once. */
+/** The builder cancels a label that the carrier has not scanned yet. A job returns it; another can be bought at once. */
 export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>, orderId: string): Promise<void> {
   const builder = requireAcceptedTerms(ctx.actor)
   await enforceRateLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
@@ -28,8 +28,8 @@ export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings'
 }
 
 /**
- * A cancelled label that cannot go back, because the carrier has its parcel, is the order's label again: unless the order was
- * refunded or has another label by now. Both rows are locked by the caller. False when it stays cancelled.
+ * Makes a cancelled label active again if it cannot be returned because the carrier has its parcel. Not if the order was
+ * refunded or has another label by now. The caller has locked both rows. Returns false if the label stays cancelled.
  */
 export async function restoreLabel(
   ctx: Needs<'now'>,

@@ -1,7 +1,7 @@
-/** What the shop takes of a sale, in percent, where COMMISSION_PERCENT says nothing else. */
+/** The shop's commission on a sale in percent, unless COMMISSION_PERCENT sets another. */
 export const DEFAULT_COMMISSION_PERCENT = 10
 
-/** The shop's part of a price. */
+/** The shop's share of a price, in cents. */
 export function commissionCents(priceCents: number, percent: number): number {
   return Math.round((priceCents * percent) / 100)
 }

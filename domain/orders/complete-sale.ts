@@ -15,7 +15,7 @@ import { sendSaleEmails } from './send-order-emails.ts'
 
 type Deps = Needs<'now' | 'settings' | 'jobs'>
 
-/** The sale itself, whole or not at all: order, instrument, cart, applications and the e-mails about it. Answers what the ledger notes. */
+/** Completes a sale in one transaction: order, instrument, carts, applications, e-mails. Returns what the ledger posts. */
 export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<PaidSale> {
   const checkout = await getCheckout(tx, payment)
   const { productId, buyerId } = checkout
@@ -24,7 +24,7 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)
   await removePurchasedFromCart(tx, { buyerId, productId })
-  // Others who have it in their carts are told by name, and it leaves them.
+  // Other buyers with it in their cart are notified, and it is removed.
   await notifyCartsWithProduct(tx, productId)
   await sendSaleEmails(ctx, tx, order)
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the buyer is called, shows the code, and has the instrument', async () => {
+test('the buyer is told that the instrument is ready, shows the code and takes it home', async () => {
   const sale = await soldForPickup(world)
   const { pickupCode } = await orderRow(world, sale.orderId)
   await markReadyForPickup(world.as(sale.builder), sale.orderId)
@@ -21,7 +21,7 @@ test('the buyer is called, shows the code, and has the instrument', async () => 
   expect(await workJobs(world)).toMatchObject([{ mail: 'delivery-buyer', status: 'picked_up' }])
 })
 
-test('a wrong code hands nothing over, and guesses are few', async () => {
+test('a wrong code does not confirm the pickup, and the number of attempts is limited', async () => {
   const sale = await soldForPickup(world)
   const guess = (code: string) => confirmPickup(world.as(sale.builder), sale.orderId, code)
   for (let times = 0; times < 10; times++) {
@@ -35,7 +35,7 @@ test('a wrong code hands nothing over, and guesses are few', async () => {
   expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('preparing')
 })
 
-test('twenty confirmations at once are one', async () => {
+test('twenty confirmations at once count as one', async () => {
   const sale = await soldForPickup(world)
   const { pickupCode } = await orderRow(world, sale.orderId)
   world.settings.rateLimits = false
@@ -46,7 +46,7 @@ test('twenty confirmations at once are one', async () => {
   expect(await workJobs(world)).toHaveLength(1)
 })
 
-test('nothing is handed over of an order that is sent, or being refunded', async () => {
+test('an order that is shipped or being refunded cannot be picked up', async () => {
   const [sent, refunded] = [await soldForShipping(world), await soldForPickup(world)]
   await requestRefund(world.as(refunded.builder), refunded.orderId)
   await expect(markReadyForPickup(world.as(sent.builder), sent.orderId)).rejects.toMatchObject({ code: 'conflict' })

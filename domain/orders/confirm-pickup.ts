@@ -9,7 +9,7 @@ import { moveDelivery } from './move-delivery.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
-/** The instrument can be fetched; its buyer is written the code and where to come. */
+/** Marks the instrument as ready for pickup. An email tells the buyer the code and the place. */
 export async function markReadyForPickup(ctx: Deps, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
@@ -18,7 +18,7 @@ export async function markReadyForPickup(ctx: Deps, orderId: string): Promise<vo
   })
 }
 
-/** The buyer has shown the code and taken the instrument. Guesses are few. */
+/** Confirms the pickup with the code that the buyer showed. The number of attempts is limited. */
 export async function confirmPickup(ctx: Deps, orderId: string, code: string): Promise<void> {
   await ctx.db.transaction(async (tx) => authorize(mayConfirmPickup(await lockOwnOrder(ctx, tx, orderId))))
   // Outside the transaction, so that a wrong guess counts too.
@@ -34,7 +34,7 @@ export async function confirmPickup(ctx: Deps, orderId: string, code: string): P
   })
 }
 
-/** In a time that tells nothing of how much was right. Spaces and small letters are forgiven. */
+/** Compares in constant time. Spaces and lower case are accepted. */
 function isSame(typed: string, code: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(typed.replaceAll(/[\s-]/g, '').toUpperCase()), digest(code))

@@ -11,7 +11,7 @@ import { orderItems, orders } from './orders-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Writes the order of a checkout as it was agreed: names, pictures, prices and commission of that day. */
+/** Creates the order of a checkout with the names, pictures, prices and commission at the time of the sale. */
 export async function createOrder(
   ctx: Needs<'now' | 'settings'>,
   tx: Tx,
@@ -71,7 +71,7 @@ export async function moveOrderOf(
   return moved
 }
 
-// Read aloud over a workbench: no letters or digits that sound or look alike.
+// Codes are read aloud in a workshop, so no characters sound or look alike.
 const PICKUP_CODE_CHARACTERS = 'ACDEFHJKMNPRTWXY3479'
 
 function newPickupCode(): string {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody buys by a way of paying that takes days, and the shop has heard of it. */
+/** A buyer pays by a method that takes days, and the shop has been notified. */
 async function paySlowly() {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
@@ -42,7 +42,7 @@ test('a delayed payment keeps the instrument until it arrives', async () => {
   expect(await productStatus(world, product.id)).toBe('sold')
 })
 
-test('a delayed payment that does not arrive frees the instrument', async () => {
+test('a delayed payment that fails frees the instrument', async () => {
   const { product, sessionId } = await paySlowly()
   await workJobs(world)
   world.payments.settle(sessionId, false)
@@ -54,7 +54,7 @@ test('a delayed payment that does not arrive frees the instrument', async () => 
   await expect(buy(world, await world.buyer(), product)).resolves.toMatchObject({ url: expect.any(String) })
 })
 
-test('a delayed payment refunded before it arrived notifies its buyer alone: nothing had been sold', async () => {
+test('a delayed payment refunded before it arrived is reported only to the buyer, because nothing was sold', async () => {
   const { product, sessionId } = await paySlowly()
   await workJobs(world)
   world.payments.settle(sessionId, true)
@@ -67,7 +67,7 @@ test('a delayed payment refunded before it arrived notifies its buyer alone: not
   expect(await productStatus(world, product.id)).toBe('listed')
 })
 
-test.each(['open', 'expired'] as const)('slow money in a page replaced since, now %s, takes the hold over', async (status) => {
+test.each(['open', 'expired'] as const)('a delayed payment on an earlier page, now %s, takes over the hold', async (status) => {
   const product = await pickupProduct(world)
   const first = await buy(world, buyer, product)
   world.payments.pay(first.sessionId, { slowly: true })

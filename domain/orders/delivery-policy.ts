@@ -4,53 +4,53 @@ import type { OrderRow } from './create-order.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 
 export type DeliveryFacts = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus' | 'fulfilment'> & {
-  /** The order's standing parcel. */
+  /** The order's active parcel. */
   shipment: Pick<ShipmentRow, 'status'> | undefined
 }
 
-/** A parcel may leave, with the shop's label or the builder's own: once, and only while the money stays. */
+/** A parcel can be sent once, with the shop's label or the builder's own, and only while the order is not refunded. */
 export function maySend(order: DeliveryFacts): Verdict {
   const isPaid = mayHandOver(order)
   if (isPaid !== true) return isPaid
-  if (order.fulfilment !== 'shipping') return new Refusal('conflict', 'The buyer fetches this instrument')
-  if (order.shipment) return new Refusal('conflict', 'This order has its label already')
-  return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order has been sent already')
+  if (order.fulfilment !== 'shipping') return new Refusal('conflict', 'The buyer picks this instrument up')
+  if (order.shipment) return new Refusal('conflict', 'This order already has a label')
+  return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order has already been sent')
 }
 
-/** A label goes back while it is nothing but paper: once the carrier has the parcel it is used. */
+/** A label can be cancelled until the carrier has the parcel. */
 export function mayVoidLabel(order: DeliveryFacts): Verdict {
   const isPaid = mayHandOver(order)
   if (isPaid !== true) return isPaid
   if (order.shipment?.status !== 'bought') return new Refusal('conflict', 'This order has no label to cancel')
-  return order.deliveryStatus === 'label_created' || new Refusal('conflict', 'The carrier has this parcel already')
+  return order.deliveryStatus === 'label_created' || new Refusal('conflict', 'The carrier already has this parcel')
 }
 
-/** No carrier tells us of a builder's own parcel, so the builder does. */
+/** Only for the builder's own labels: for all others the carrier reports the delivery. */
 export function mayMarkDelivered(order: DeliveryFacts): Verdict {
-  if (order.status !== 'completed') return new Refusal('conflict', 'This order is not a paid one')
-  if (order.shipment?.status !== 'own') return new Refusal('conflict', 'Its carrier tells us when it arrives')
+  if (order.status !== 'completed') return new Refusal('conflict', 'This order is not paid')
+  if (order.shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
   return order.deliveryStatus === 'shipped' || new Refusal('conflict', 'This order is not on its way')
 }
 
-/** The instrument may be called ready to fetch. */
+/** The builder can report that the instrument is ready for pickup. */
 export function mayMarkReady(order: DeliveryFacts): Verdict {
   const isPaid = mayBePickedUp(order)
   if (isPaid !== true) return isPaid
-  return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order is past that')
+  return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order is no longer being prepared')
 }
 
-/** The buyer stands in the workshop. */
+/** Also allowed before the instrument was reported ready: the buyer is in the workshop. */
 export function mayConfirmPickup(order: DeliveryFacts): Verdict {
   const isPaid = mayBePickedUp(order)
   if (isPaid !== true) return isPaid
   const isThere = ['preparing', 'ready_for_pickup'].includes(order.deliveryStatus)
-  return isThere || new Refusal('conflict', 'This order has been picked up already')
+  return isThere || new Refusal('conflict', 'This order has already been picked up')
 }
 
 function mayBePickedUp(order: DeliveryFacts): Verdict {
   const isPaid = mayHandOver(order)
   if (isPaid !== true) return isPaid
-  return order.fulfilment === 'pickup' || new Refusal('conflict', 'This instrument is sent to its buyer')
+  return order.fulfilment === 'pickup' || new Refusal('conflict', 'This instrument is shipped to its buyer')
 }
 
 function mayHandOver({ status, refundRequestedAt }: DeliveryFacts): Verdict {

@@ -12,13 +12,13 @@ const MOVES: Record<Fulfilment, Moves> = {
     delivered: ['returned'],
   },
   pickup: {
-    // Who comes before they are called is served all the same.
+    // A buyer may come before the instrument is reported ready.
     preparing: ['ready_for_pickup', 'picked_up', 'cancelled'],
     ready_for_pickup: ['picked_up', 'cancelled'],
   },
 }
 
-/** Whether an instrument may go from one place to another. Staying where it is needs no leave. */
+/** Whether a delivery can go from one status to another. Staying in the same status is always allowed. */
 export function deliveryMayMove(fulfilment: Fulfilment, from: DeliveryStatus, to: DeliveryStatus): boolean {
   return from === to || (MOVES[fulfilment][from]?.includes(to) ?? false)
 }

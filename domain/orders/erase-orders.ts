@@ -8,7 +8,7 @@ import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
 
-/** Orders are books: what was sold for how much to which country stays, the person goes. While one is under way, nobody leaves. */
+/** Orders are kept for accounting: product, price and country stay, personal data is removed. An open order blocks the deletion. */
 export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
   const own = await tx
     .select({ id: orders.id })
@@ -24,14 +24,14 @@ export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: Acco
     .update(orders)
     .set({ buyerId: tombstone.id, customerEmail: tombstone.email, shipTo, pickupCode: null })
     .where(inArray(orders.id, ids))
-  // The label is a picture of both addresses; what a carrier said may name them.
+  // The label shows both addresses, and a carrier's refusal may contain them.
   const ofBuilder = tx.select({ id: orders.id }).from(orders).where(eq(orders.builderId, profileId))
   const ofEither = or(inArray(shipments.orderId, ids), inArray(shipments.orderId, ofBuilder))
   await tx.update(shipments).set({ labelUrl: null, refusal: null }).where(ofEither)
   await tx.update(orders).set({ refundRequestedBy: tombstone.id }).where(eq(orders.refundRequestedBy, userId))
 }
 
-/** Paid and not yet with its buyer, or money on its way there or back. */
+/** Not delivered yet, or with a payment or refund still in progress. */
 const UNDER_WAY = or(
   eq(orders.status, 'pending'),
   and(
@@ -50,7 +50,7 @@ async function refuseUnderWay(tx: Tx, userId: string, profileId: string): Promis
   throw new Refusal(
     'conflict',
     order.buyerId === userId
-      ? 'An order of yours is still under way. You can delete your account once it has arrived or was refunded.'
-      : 'A buyer is still waiting for an order of yours. You can delete your account once it has arrived or was refunded.',
+      ? 'One of your orders is still open. You can delete your account once it has arrived or has been refunded.'
+      : 'A buyer is still waiting for an order from you. You can delete your account once it has arrived or has been refunded.',
   )
 }

@@ -13,7 +13,7 @@ import { shipments } from './shipments-tables.ts'
 
 const BATCH_SIZE = 1000
 
-/** The columns of the file, in their order. */
+/** The columns of the file, in order. */
 export const SELLER_ORDER_COLUMNS = [
   'order_number',
   'created_at',
@@ -32,7 +32,7 @@ export const SELLER_ORDER_COLUMNS = [
 ] as const
 export type SellerOrderLine = Record<(typeof SELLER_ORDER_COLUMNS)[number], string>
 
-/** The orders that were asked for, newest first, in parts that fit in memory. */
+/** The matching orders, newest first, in batches that fit in memory. */
 export async function* exportSellerOrders(
   ctx: Needs<'db' | 'actor'>,
   search: Omit<SellerOrdersSearch, 'page'>,
@@ -77,7 +77,7 @@ function lines(
     shipping: dollars(order.shippingCents),
     total: dollars(order.totalCents),
     commission: dollars(item.commissionCents),
-    // The ledger's own figure: nothing before the money is here, nothing after it went back.
+    // From the ledger: zero before the payment arrives and after a refund.
     builder_share: dollars(shares.get(order.id) ?? 0),
     carrier: parcels.get(order.id)?.carrier ?? order.carrier ?? '',
     tracking_number: parcels.get(order.id)?.trackingCode ?? '',

@@ -4,10 +4,10 @@ import { type ShipmentStatus, shipments } from './shipments-tables.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
 
-/** Those that stand: an order has at most one of them. */
+/** The statuses of an active parcel. An order has at most one. */
 export const ACTIVE_SHIPMENT_STATUSES: ShipmentStatus[] = ['buying', 'bought', 'own']
 
-/** The parcel of an order, if it has one that was neither refused nor given back. */
+/** The order's parcel, unless it was refused or its label returned. */
 export async function findActiveShipment(db: Queryable, orderId: string): Promise<ShipmentRow | undefined> {
   const [live] = await db
     .select()

@@ -5,14 +5,14 @@ import { only, type Tx } from '../kernel/db.ts'
 import type { RefundReason } from '../ports/jobs.ts'
 import { products } from '../products/products-table.ts'
 
-/** Why a payment of the right amount cannot buy the instrument, or null when it can. The caller has locked both. */
+/** Why a payment of the right amount cannot buy the instrument, or null if it can. The caller has locked both. */
 export async function findRefundReason(tx: Tx, checkout: CheckoutRow): Promise<RefundReason | null> {
   const product = only(await tx.select().from(products).where(eq(products.id, checkout.productId)))
   if (product.status === 'sold') return 'already_sold'
 
   const hold = await findHold(tx, checkout.productId)
   if (hold?.checkoutId === checkout.id) return product.status === 'archived' ? 'not_for_sale' : null
-  // Late money, after the hold had ended: it buys what nobody else has been promised since.
+  // A payment that arrives after its hold ended still buys, unless another buyer or payment has the instrument now.
   if (hold && (hold.isPaying || hold.buyerId !== checkout.buyerId)) return 'already_sold'
   return product.status === 'listed' && product.isAvailable && product.builderIsListed ? null : 'not_for_sale'
 }

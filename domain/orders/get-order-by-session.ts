@@ -27,7 +27,7 @@ const SHOWN_AS: Record<PaymentStatus, SessionOrder['status']> = {
   failed: 'failed',
 }
 
-/** What became of a payment, for its buyer only. Should the webhook be late or lost, the provider is asked. */
+/** The state of a payment, for its buyer only. If the webhook is late or lost, asks the provider. */
 export async function getOrderBySession(ctx: Deps, sessionId: string): Promise<SessionOrder> {
   const buyer = requireAccount(ctx.actor)
   const found = await findPayment(ctx, buyer, sessionId)
@@ -40,7 +40,7 @@ export async function getOrderBySession(ctx: Deps, sessionId: string): Promise<S
   return { status: shownAs(payment), order: order ? orderView(order, ctx.settings.publicUrl) : null }
 }
 
-/** The refund of an order shows once it is there. */
+/** An order's refund is shown once it has succeeded. */
 function shownAs({ status, refundReason }: PaymentRow): SessionOrder['status'] {
   return status === 'refunding' && refundReason === null ? 'paid' : SHOWN_AS[status]
 }
@@ -55,7 +55,7 @@ async function findPayment(ctx: Deps, buyer: Account, sessionId: string): Promis
   return payment
 }
 
-/** True when the provider was asked: not more often than every few seconds, however often the page is loaded. */
+/** Asks the provider, at most every few seconds however often the page is loaded. Returns whether it did. */
 async function askAgain(ctx: Deps, paymentId: string, sessionId: string): Promise<boolean> {
   if (!(await throttleProviderPoll(ctx, paymentId))) return false
   return settlePayment(ctx, { checkout: orderSale }, { sessionId }).then(

@@ -4,7 +4,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 import { orderItems, orders } from './orders-tables.ts'
 
-/** What the emails about a sale say, as it was sold. */
+/** The content of the emails about a sale, as it was sold. */
 export async function getOrderEmail(db: Queryable, orderId: string) {
   return only(
     await db

@@ -16,7 +16,7 @@ import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
 
-/** One order for its builder: what was sold and agreed, where it goes, what has happened, what may be done. */
+/** One order for its builder: what was sold, where it goes, what has happened and which actions are possible. */
 export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, orderId: string): Promise<SellerOrderView> {
   const builder = requireAccount(ctx.actor)
   const [row] = isUuid(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
@@ -36,7 +36,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
     ...sellerOrderEntry(row, ctx.settings.publicUrl),
     commission_percent: item.commissionPercent,
     commission_amount: item.commissionCents / 100,
-    // The carrier may write to the buyer; the builder does so through the shop.
+    // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
     ship_to: isPaid && order.shipTo ? { ...order.shipTo, email: undefined } : null,
     insurance: {
       amount: order.subtotalCents / 100,
@@ -58,7 +58,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   }
 }
 
-/** A parcel that cannot leave yet for another reason says that reason first, when its rates are asked for. */
+/** False if something else prevents shipping: that reason appears when rates are requested. */
 async function hasToBeFiled(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow): Promise<boolean> {
   const details = await getShipmentDetails(ctx, order).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
@@ -72,7 +72,7 @@ function shipmentView(row: ShipmentRow): ShipmentView {
     status: row.status,
     carrier: row.carrier,
     service: row.service,
-    // What was given back must not be stuck on a parcel.
+    // A returned label must not be used.
     label_url: row.status === 'bought' ? row.labelUrl : null,
     label_cost: row.costCents === null ? null : row.costCents / 100,
     surcharge: row.surchargeCents / 100,

@@ -6,10 +6,10 @@ import { findShippableProduct } from '../shipping/find-shippable-product.ts'
 import { parcelFor } from '../shipping/parcel.ts'
 import type { OrderRow } from './create-order.ts'
 
-/** From where an order's parcel starts today, and to whom; what it holds is as it was sold. Throws `conflict` when it cannot leave. */
+/** The parcel's sender as of today, its recipient, and its contents as sold. Throws `conflict` if it cannot be shipped. */
 export async function getShipmentDetails(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow) {
   const product = await findShippableProduct(ctx, requireAccount(ctx.actor), order.productId)
-  if (!product || !order.shipTo) throw new Refusal('conflict', 'This order has no address to send it to')
+  if (!product || !order.shipTo) throw new Refusal('conflict', 'This order has no shipping address')
   const [missing] = Object.values(shipFromErrors(product.from)).flat()
   if (missing) throw new Refusal('conflict', missing)
   const goods = { ...product.goods, valueCents: order.subtotalCents }

@@ -43,7 +43,7 @@ async function dearerLabel(sale: Sale): Promise<void> {
   await workJobs(world)
 }
 
-/** What stands in the ledger for the builder and for the label, in cents; every event sums to zero. */
+/** The ledger's amounts for the builder and the label, in cents. Every event sums to zero. */
 async function balances({ builder }: Sale) {
   const rows = await world.db.select().from(ledgerLines).where(eq(ledgerLines.builderId, builder.profileId))
   const sum = (account: string) => rows.filter((row) => row.account === account).reduce((all, row) => all + row.amountCents, 0)
@@ -55,7 +55,7 @@ async function transferOf({ orderId }: Sale) {
   return only(await world.db.select().from(transfers).where(eq(transfers.orderId, orderId)))
 }
 
-/** The carrier's last word about every label that was given back, hours later. */
+/** The carrier's final answer about every returned label, hours later. */
 async function carrierDecides(answer: 'refunded' | 'rejected') {
   world.carriers.refundAnswer = () => answer
   world.clock.advance(7 * 3600)
@@ -69,7 +69,7 @@ async function refund(sale: Sale) {
   await workJobs(world)
 }
 
-test('each rate says what it costs the builder: nothing for the agreed service or a cheaper one', async () => {
+test('each rate shows what it costs the builder: nothing for the agreed service or a cheaper one', async () => {
   const sale = await soldForShipping(world)
   const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
   expect(rates.map(({ service, is_agreed, surcharge }) => ({ service, is_agreed, surcharge }))).toEqual([
@@ -79,7 +79,7 @@ test('each rate says what it costs the builder: nothing for the agreed service o
   ])
 })
 
-test('when the agreed service became dearer after the sale, the shop bears that', async () => {
+test('if the agreed service became more expensive after the sale, the shop pays the difference', async () => {
   const sale = await soldForShipping(world)
   world.carriers.offer = [
     { carrier: 'UPS', service: 'Ground', rateCents: 6_000, deliveryDays: 4 },
@@ -89,7 +89,7 @@ test('when the agreed service became dearer after the sale, the shop bears that'
   expect(rates.map(({ surcharge }) => surcharge)).toEqual([0, 30])
 })
 
-test('a dearer label is booked to its builder and comes off the share that still waits', async () => {
+test('a more expensive label is charged to its builder and deducted from the share that is still due', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   expect(await balances(sale)).toEqual({ builder: SHARE_CENTS - SURCHARGE_CENTS, shipping: 4_250 + SURCHARGE_CENTS })
@@ -109,8 +109,8 @@ test('a dearer label is booked to its builder and comes off the share that still
 
 test.each([
   ['the agreed service', 0, 0],
-  ['a dearer one', 2, SURCHARGE_CENTS],
-] as const)('insurance costs the builder nothing, with %s', async (_, at, surchargeCents) => {
+  ['a more expensive one', 2, SURCHARGE_CENTS],
+] as const)('insurance adds nothing to what the builder pays for %s', async (_, at, surchargeCents) => {
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale, { at, insure: true })
   await workJobs(world)
@@ -119,7 +119,7 @@ test.each([
   expect((await balances(sale)).builder).toBe(SHARE_CENTS - surchargeCents)
 })
 
-test('where the share was sent already, it comes off the next one, once', async () => {
+test('if the share was already sent, the cost is deducted from the next one, once', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder })
@@ -134,7 +134,7 @@ test('where the share was sent already, it comes off the next one, once', async 
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('a share that a label used up leaves a cent to send, and the rest for the next one', async () => {
+test('if a label uses up a share, one cent is sent and the rest is deducted from the next share', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder })
@@ -146,7 +146,7 @@ test('a share that a label used up leaves a cent to send, and the rest for the n
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('a refund of the sale that paid for a label takes back what was sent, and the label is owed again', async () => {
+test('if the sale that paid for a label is refunded, what was sent is taken back and the label is owed again', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder })
@@ -159,7 +159,7 @@ test('a refund of the sale that paid for a label takes back what was sent, and t
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('a label is cancelled until the carrier has it, another may be bought, and what it cost comes back once the carrier has paid', async () => {
+test('a builder can cancel a label until the carrier has it, buy another, and gets its cost back once the carrier has paid', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder })
@@ -180,12 +180,12 @@ test('a label is cancelled until the carrier has it, another may be bought, and 
   expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('label_created')
   await carrierDecides('refunded')
   expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 })
-  // The carrier is not asked again, and nothing comes back twice.
+  // The carrier is not asked again, and nothing is refunded twice.
   await carrierDecides('refunded')
   expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 })
 })
 
-test('a label that is called off while it is being bought costs its builder nothing, and brings nothing', async () => {
+test('a label cancelled while it is being bought costs its builder nothing and refunds nothing', async () => {
   const sale = await soldForShipping(world)
   await chooseLabel(world, sale, { at: 2 })
   const { id: shipmentId } = only(await parcelsOf(world, sale.orderId))
@@ -203,7 +203,7 @@ test('a label that is called off while it is being bought costs its builder noth
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('what a cancelled label had been withheld for comes back with the next share', async () => {
+test('the amount withheld for a cancelled label is paid with the next share', async () => {
   const builder = await world.builder()
   await readyForPayouts(world, builder)
   const sale = await soldForShipping(world, { builder })
@@ -218,7 +218,7 @@ test('what a cancelled label had been withheld for comes back with the next shar
   expect((await balances(sale)).builder).toBe(0)
 })
 
-test('of twenty presses at once one cancels the label', async () => {
+test('of twenty clicks at once one cancels the label', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   const presses = Array.from({ length: 20 }, () => cancelLabel(world.as(sale.builder), sale.orderId))
@@ -228,7 +228,7 @@ test('of twenty presses at once one cancels the label', async () => {
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided' }])
 })
 
-test('a parcel that the carrier has cannot have its label cancelled, nor can anybody else cancel it', async () => {
+test('a label cannot be cancelled once the carrier has the parcel, or by anybody but its builder', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   const stranger = await world.builder()
@@ -237,11 +237,11 @@ test('a parcel that the carrier has cannot have its label cancelled, nor can any
   world.carriers.move(trackerId ?? '', 'in_transit')
   await trackParcel(world.as(null), { trackerId: trackerId ?? '' })
   await expect(cancelLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({
-    message: 'The carrier has this parcel already',
+    message: 'The carrier already has this parcel',
   })
 })
 
-test('a label that the carrier does not take back stands again, and is still paid for', async () => {
+test('a label that the carrier does not take back is active again and stays charged', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   const takeBack = world.carriers.refundLabel
@@ -257,7 +257,7 @@ test('a label that the carrier does not take back stands again, and is still pai
   expect((await balances(sale)).builder).toBe(SHARE_CENTS - SURCHARGE_CENTS)
 })
 
-test('a carrier that refuses a label days after it was cancelled keeps what it cost', async () => {
+test('if the carrier rejects a returned label days later, its cost is not refunded', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   await cancelLabel(world.as(sale.builder), sale.orderId)
@@ -272,7 +272,7 @@ test('a carrier that refuses a label days after it was cancelled keeps what it c
 })
 
 test.each([false, true])(
-  'a parcel that leaves with its cancelled label is on its way and paid for, refunded already: %s',
+  'a parcel sent with a cancelled label counts as shipped, and the label stays charged; label already refunded: %s',
   async (isRefunded) => {
     const sale = await soldForShipping(world)
     await dearerLabel(sale)
@@ -288,7 +288,7 @@ test.each([false, true])(
   },
 )
 
-test('an export that has to be filed gets its label only with the number of the filing', async () => {
+test('an export that must be filed gets a label only with its filing number', async () => {
   const sale = await soldForShipping(world, { priceCents: 400_000 })
   const { shipTo } = await orderRow(world, sale.orderId)
   if (!shipTo) throw new Error('This order is sent')

@@ -5,7 +5,7 @@ import type { OrderRow } from './create-order.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 import { orderItems } from './orders-tables.ts'
 
-/** What the ledger has to know of a label's surcharge. */
+/** What the ledger needs to know about a label's surcharge. */
 export async function labelSurcharge(
   tx: Tx,
   { order, shipment }: { order: OrderRow; shipment: ShipmentRow },

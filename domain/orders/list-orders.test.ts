@@ -23,7 +23,7 @@ async function bought(buyer: Person, wishes: Parameters<typeof pickupProduct>[1]
   return { product, sessionId }
 }
 
-test("a buyer's orders, newest first, as they were sold", async () => {
+test('a buyer sees their orders newest first, as they were sold', async () => {
   const [buyer, builder] = await Promise.all([world.buyer(), world.builder({ profile: { businessName: 'Ridge Guitars' } })])
   const first = await bought(buyer, { builder, priceCents: 123_450 })
   world.clock.advance(1)
@@ -54,7 +54,7 @@ test("a buyer's orders, newest first, as they were sold", async () => {
   })
 })
 
-test('pages of orders miss none and repeat none, also of the same moment', async () => {
+test('paging through orders misses none and repeats none, even if they were placed at the same moment', async () => {
   const buyer = await world.buyer()
   world.clock.set(world.clock.now())
   const ids: string[] = []
@@ -68,13 +68,13 @@ test('pages of orders miss none and repeat none, also of the same moment', async
   expect(new Set(ids).size).toBe(5)
   expect(ids).toHaveLength(5)
   expect((await listOrders(world.as(buyer), { limit: 2, cursor: '00000000-0000-4000-8000-000000000000' })).orders).toEqual([])
-  // The second is what an earlier cursor looked like, of a day that no calendar has.
+  // The second has the format of an earlier cursor, with a date that does not exist.
   for (const bad of ['', Buffer.from(`2026-02-31 00:00:00+00 ${ids[0]}`).toString('base64url'), `${ids[0]}' or 1=1`]) {
     await expect(listOrders(world.as(buyer), { limit: 2, cursor: bad })).rejects.toMatchObject({ code: 'invalid_input' })
   }
 })
 
-test('orders of an address are shown to its account only once the address is proven', async () => {
+test('orders placed with an e-mail address are shown to its account only once the address is confirmed', async () => {
   const buyer = await world.buyer()
   await bought(buyer)
   const sameAddress = await world.buyer()
@@ -86,13 +86,13 @@ test('orders of an address are shown to its account only once the address is pro
   expect((await listOrders(world.as(claims), { limit: 20 })).orders).toHaveLength(1)
 })
 
-test('the success page: processing, then paid with its order; a stranger finds nothing', async () => {
+test('the success page shows processing, then paid with the order; a stranger finds nothing', async () => {
   const wishes = { localPickupDetails: 'Ring twice.' }
   const [buyer, stranger, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world, wishes)])
   const { sessionId } = await buy(world, buyer, product)
   expect(await getOrderBySession(world.as(buyer), sessionId)).toEqual({ status: 'processing', order: null })
 
-  // The webhook is lost: the page itself has the provider asked, though not on every load.
+  // The webhook is lost, so the page asks the provider, but not on every load.
   world.payments.pay(sessionId)
   expect((await getOrderBySession(world.as(buyer), sessionId)).status).toBe('processing')
   world.clock.advance(4)
@@ -114,7 +114,7 @@ test('the success page: processing, then paid with its order; a stranger finds n
   await expect(getOrderBySession(world.as(null), sessionId)).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 
-test('the success page when the provider is silent still answers', async () => {
+test('the success page answers even if the provider does not', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world)])
   const { sessionId } = await buy(world, buyer, product)
   world.clock.advance(10)
@@ -122,7 +122,7 @@ test('the success page when the provider is silent still answers', async () => {
   expect(await getOrderBySession(world.as(buyer), sessionId)).toEqual({ status: 'processing', order: null })
 })
 
-test('the success page says when a payment was given up, failed or went back', async () => {
+test('the success page says when a payment was abandoned, failed or was refunded', async () => {
   const buyer = await world.buyer()
   const [cancelled, slow, late] = await Promise.all([pickupProduct(world), pickupProduct(world), pickupProduct(world)])
   const sessions = [await buy(world, buyer, cancelled), await buy(world, buyer, slow), await buy(world, buyer, late)]

@@ -7,13 +7,13 @@ import { isUuid } from '../kernel/is-uuid.ts'
 import { orderView, selectOrders } from './order-view.ts'
 import { orders } from './orders-tables.ts'
 
-/** One's own orders, newest first. */
+/** The signed-in user's orders, newest first. */
 export async function listOrders(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<OrderList> {
   const buyer = requireAccount(ctx.actor)
-  // By e-mail only when the address is proven: anybody can type another's.
+  // By e-mail only if the address is confirmed: anybody can type somebody else's.
   const byEmail = buyer.emailConfirmed ? eq(orders.customerEmail, buyer.email) : undefined
   const older = cursor === undefined ? undefined : olderThan(cursor)
 
@@ -28,12 +28,12 @@ export async function listOrders(
   }
 }
 
-// An order's id is its place in the list. Orders are never deleted, and of another's only the moment is used.
+// The cursor is an order's id. Orders are never deleted, and only the order's time is read, whoever it belongs to.
 function olderThan(cursor: string) {
   if (isUuid(cursor)) {
     return sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from orders o where o.id = ${cursor}::uuid)`
   }
-  throw new Refusal('invalid_input', 'This is not a place in the list', {
-    fields: { cursor: ['This is not a place in the list'] },
+  throw new Refusal('invalid_input', 'This cursor is not valid', {
+    fields: { cursor: ['This cursor is not valid'] },
   })
 }

@@ -11,7 +11,7 @@ import { buyerProfiles, selectSellerOrders, sellerOrderEntry } from './seller-or
 const PAGE_SIZE = 20
 const SHOWN_TO_DO = 3
 
-/** A builder's own orders, newest first, and above them what waits for the builder, the longest waiting first. */
+/** A builder's orders, newest first, and those that need action, oldest first. */
 export async function listSellerOrders(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   search: SellerOrdersSearch,

@@ -9,7 +9,7 @@ import type { OrderRow } from './create-order.ts'
 import { findActiveShipment, type ShipmentRow } from './find-active-shipment.ts'
 import { orders } from './orders-tables.ts'
 
-/** The order with its parcel, locked for its builder. For everybody else there is no such order. */
+/** Locks the order and its parcel for its builder. For anybody else the order does not exist. */
 export async function lockOwnOrder(
   ctx: Needs<'actor'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { ShipmentRow } from './find-active-shipment.ts'
 import { orders } from './orders-tables.ts'
 import { shipments } from './shipments-tables.ts'
 
-/** A parcel and its order, both locked: always the order first, as everybody does. */
+/** Locks a parcel and its order: always the order first, as everywhere. */
 export async function lockShipment(tx: Tx, shipmentId: string): Promise<{ order: OrderRow; shipment: ShipmentRow } | undefined> {
   const [found] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, shipmentId))
   if (!found) return undefined

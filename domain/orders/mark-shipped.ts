@@ -8,7 +8,7 @@ import { trackingUrl } from './tracking-url.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'jobs'>
 
-/** The builder has sent the instrument with a label of their own. */
+/** Records that the builder has sent the instrument with their own label. */
 export async function markShipped(
   ctx: Deps,
   orderId: string,
@@ -24,7 +24,7 @@ export async function markShipped(
   })
 }
 
-/** A parcel with the builder's own label has arrived, as the builder knows. */
+/** Records that a parcel with the builder's own label has arrived, which only the builder can know. */
 export async function markDelivered(ctx: Deps, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)

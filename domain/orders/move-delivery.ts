@@ -32,7 +32,7 @@ export async function moveDelivery(
   if (!deliveryMayMove(fulfilment, from, to)) throw new Error(`The delivery of ${id} cannot go from ${from} to ${to}`)
   const now = ctx.now()
   const moved = only(await tx.update(orders).set({ deliveryStatus: to, updatedAt: now }).where(eq(orders.id, id)).returning())
-  // A second label comes to the same place again: its last time counts.
+  // A second label reaches the same status again: the latest time counts.
   await tx
     .insert(deliveryEvents)
     .values({ orderId: id, status: to, occurredAt: now })

@@ -4,7 +4,7 @@ import { announce } from '../kernel/announce.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { OrderRow } from './create-order.ts'
 
-/** Whoever of buyer and builder has the order before them sees the change. */
+/** Updates the order on the buyer's and the builder's open pages. */
 export async function notifyBuyerAndBuilder(tx: Tx, order: Pick<OrderRow, 'id' | 'buyerId' | 'builderId'>): Promise<void> {
   const builder = only(
     await tx.select({ userId: userProfiles.userId }).from(userProfiles).where(eq(userProfiles.id, order.builderId)),

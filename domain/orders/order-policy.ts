@@ -10,7 +10,7 @@ export type OrderFacts = {
   refundRequestedAt: Date | null
 }
 
-/** Its builder or an operator may give the whole price back; its buyer asks them. What failed is asked for again by operators alone. */
+/** The builder or an operator can refund an order; the buyer has to ask. Only operators can repeat a failed refund. */
 export function mayRefund(actor: Actor, order: OrderFacts): Verdict {
   if (!actor) return new Refusal('not_signed_in', 'Please sign in to continue')
   if (actor.id !== order.builderUserId && !actor.isOperator) {
@@ -18,8 +18,8 @@ export function mayRefund(actor: Actor, order: OrderFacts): Verdict {
     return new Refusal('not_allowed', 'Please ask the builder for a refund')
   }
   if (order.refundRequestedAt || order.status === 'refunded') {
-    return new Refusal('conflict', 'This order has been refunded already')
+    return new Refusal('conflict', 'This order has already been refunded')
   }
-  if (order.status === 'refund_failed') return actor.isOperator || new Refusal('conflict', 'This order has been refunded already')
+  if (order.status === 'refund_failed') return actor.isOperator || new Refusal('conflict', 'This order has already been refunded')
   return order.status === 'completed' || new Refusal('conflict', 'Only a paid order can be refunded')
 }

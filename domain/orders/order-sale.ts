@@ -13,7 +13,7 @@ import { findRefundReason } from './find-refund-reason.ts'
 import { orders } from './orders-tables.ts'
 import { sendRefundEmails } from './send-order-emails.ts'
 
-/** The sale of an instrument: what becomes of it and its order as the money of a checkout comes and goes. */
+/** What happens to an instrument and its order when its payment is paid, fails or is refunded. */
 export const orderSale: Sale = {
   ...checkoutPayable,
 
@@ -21,7 +21,7 @@ export const orderSale: Sale = {
     return findRefundReason(tx, await getCheckout(tx, payment))
   },
 
-  // Where payment and refund are heard of at once nothing is sold; what could not have been sold is returned without an order.
+  // If payment and refund arrive together, nothing is sold; a payment that could not have bought leaves no order.
   async returnReason(ctx, tx, payment, session) {
     const hasOrder = (await tx.$count(orders, eq(orders.checkoutId, payment.checkoutId ?? ''))) > 0
     if (hasOrder) return null
@@ -29,10 +29,10 @@ export const orderSale: Sale = {
     return isAgreed ? orderSale.refundReason(ctx, tx, payment) : 'amount_differs'
   },
 
-  // Paid by a method that takes days: the instrument stays off the market until the money comes or does not.
+  // A payment method that takes days: the instrument stays reserved until the payment succeeds or fails.
   async onProcessing(ctx, tx, payment, canStand) {
     const checkout = await getCheckout(tx, payment)
-    // What will be sent back when it comes need not keep the instrument from others until then.
+    // A payment that will be refunded anyway must not block the instrument.
     if (!canStand) return releaseHold(tx, checkout)
     await createOrder(ctx, tx, { checkout, payment }, 'pending')
     await holdForPayment(ctx, tx, checkout, payment)
@@ -52,11 +52,11 @@ export const orderSale: Sale = {
     await releaseHold(tx, checkout)
   },
 
-  // After a sale the instrument stays sold: it may be on its way already.
+  // After a refund the instrument stays sold: it may already be on its way.
   async onRefunded(ctx, tx, payment, { paidCents }) {
     const checkout = await getCheckout(tx, payment)
     const { customerEmail: to, buyerId } = payment
-    // Of an instrument: it was given here.
+    // Only this file sets the reason for a checkout, so it is one of these.
     const reason = payment.refundReason as RefundReason | null
     if (reason) {
       const productName = checkout.product.name
@@ -76,9 +76,9 @@ export const orderSale: Sale = {
     if (payment.refundReason) return 'refund_failed'
     const checkout = await getCheckout(tx, payment)
     const { status } = only(await tx.select({ status: orders.status }).from(orders).where(eq(orders.checkoutId, checkout.id)))
-    // One that both sides have been told of stays refunded for them; one that was only asked for may be asked for again.
+    // If both sides were told, they keep seeing a refund; a refund that was only requested can be requested again.
     const isStanding = status === 'completed'
-    // Whoever asks once more asks for another refund, under another key.
+    // The next attempt is a new refund with a new key.
     const asksAnew = { refundRequestedAt: null, refundRequestedBy: null }
     await moveOrderOf(ctx, tx, checkout, isStanding ? 'completed' : 'refund_failed', asksAnew)
     return isStanding ? 'paid' : 'refund_failed'

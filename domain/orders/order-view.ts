@@ -56,7 +56,7 @@ const orderColumns = {
   },
 }
 
-/** Orders with their line and its builder. An order has one line: there is one of each instrument, and a cart of one. */
+/** Orders with their line and its builder. An order has one line, because a cart holds one instrument. */
 export function selectOrders(db: Queryable) {
   return db
     .select(orderColumns)
@@ -70,7 +70,7 @@ export function selectOrders(db: Queryable) {
 }
 type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
 
-/** What its buyer sees. The price, too, is that of the day of the sale. */
+/** An order as its buyer sees it, with the price at the time of the sale. */
 export function orderView(row: OrderFacts, publicUrl: string): OrderView {
   const { item } = row
   const product = soldProductView(row, publicUrl)
@@ -104,7 +104,7 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
   }
 }
 
-/** Where the parcel is, once it has a number. A label that waits to be bought tells the buyer nothing. */
+/** Where the parcel is, once it has a tracking number. Before that there is nothing to show. */
 function trackingView({ shipment, deliveryStatus }: OrderFacts): OrderView['tracking'] {
   if (!shipment?.trackingCode) return null
   const { carrier, service, trackingCode, trackingUrl, trackingStatus, expectedAt } = shipment

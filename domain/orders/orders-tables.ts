@@ -18,7 +18,7 @@ export const orders = snakeCase.table(
     builderId: uuid()
       .notNull()
       .references(() => userProfiles.id),
-    /** Of the one instrument; stands here too, for the constraint below. */
+    /** The instrument's id, copied from the line for the constraint below. */
     productId: uuid()
       .notNull()
       .references(() => products.id),
@@ -37,10 +37,10 @@ export const orders = snakeCase.table(
     shipTo: jsonb().$type<Address>(),
     carrier: text(),
     service: text(),
-    /** What the buyer shows when fetching the instrument. */
+    /** The code that the buyer shows at pickup. */
     pickupCode: text(),
     paymentIntentId: text(),
-    /** Builder or operator gave the money back; `refunded` follows once the provider has done it. */
+    /** When a builder or operator asked for the refund; the status follows once the provider has made it. */
     refundRequestedAt: timestamptz(),
     refundRequestedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
@@ -48,9 +48,9 @@ export const orders = snakeCase.table(
   },
   (t) => [
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
-    // How people read an order's number.
+    // For searching by order number, as it is shown to people.
     index('orders_by_number').on(sql`right(${t.id}::text, 8)`),
-    // One sale, ever: whatever else goes wrong, the second order cannot be written.
+    // One sale, ever: whatever else goes wrong, a second order cannot be stored.
     uniqueIndex('orders_one_sale_per_product').on(t.productId).where(sql`${t.status} in ('pending', 'completed')`),
     check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents}`),
     index('orders_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
@@ -67,7 +67,7 @@ export const orders = snakeCase.table(
   ],
 )
 
-/** The line as sold: name, picture and price outlive any change to the product. */
+/** The line as sold: name, picture and price do not change with the product. */
 export const orderItems = snakeCase.table(
   'order_items',
   {
@@ -86,7 +86,7 @@ export const orderItems = snakeCase.table(
     productName: text().notNull(),
     imageKey: text(),
     builderName: text().notNull(),
-    /** The percentage of the day of the sale, and what it came to. */
+    /** The percentage and the amount at the time of the sale. */
     commissionPercent: doublePrecision().notNull(),
     commissionCents: integer().notNull(),
     createdAt: createdAt(),

@@ -16,8 +16,8 @@ import { labelQuotes } from './shipments-tables.ts'
 const QUOTE_MS = 30 * 60_000
 
 /**
- * Asks the carriers what a label costs today. The service that the buyer paid for comes first, and each dearer one says what
- * it costs the builder. An export that has to be filed needs the filing's number first.
+ * Asks the carriers what a label costs today. The service that the buyer paid for comes first; a more expensive one shows what
+ * it costs the builder. An export that must be filed needs its filing number first.
  */
 export async function quoteLabel(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>,
@@ -34,7 +34,7 @@ export async function quoteLabel(
   const shipment = await parcelOf(ctx, order, exportFilingNumber)
   const quote = await ctx.carriers.quote(shipment)
   if (quote.rates.length === 0) {
-    throw new Refusal('conflict', 'No carrier takes this parcel to this address. Please send it with a label of your own.')
+    throw new Refusal('conflict', 'No carrier can ship this parcel to this address. Please send it with your own label.')
   }
 
   const paidForCents = paidShippingCents(order, quote.rates)
@@ -64,19 +64,19 @@ function isAgreed(order: OrderRow, { carrier, service }: CarrierRate): boolean {
   return order.carrier === carrier && order.service === service
 }
 
-/** What the buyer paid; if the agreed service has become dearer since, its price of today: that rise is the shop's. */
+/** What the buyer paid, or today's price of that service if it has risen: the shop pays the rise. */
 function paidShippingCents(order: OrderRow, rates: CarrierRate[]): number {
   const agreed = rates.find((rate) => isAgreed(order, rate))
   return Math.max(order.shippingCents, agreed?.rateCents ?? 0)
 }
 
-/** The parcel with its customs papers, or what is missing for them. */
+/** The parcel with its customs data, or a refusal that says what is missing. */
 async function parcelOf(ctx: Parameters<typeof quoteLabel>[0], order: OrderRow, filingNumber: string | null) {
   const details = await getShipmentDetails(ctx, order)
   const isFiled = needsExportFiling(details, order.subtotalCents)
   if (isFiled && !filingNumber) {
     throw new Refusal('invalid_input', 'This export must be filed with US customs before you can buy a label', {
-      fields: { export_filing_number: ['Enter the number (ITN) that the filing gave you, such as X20261122123456'] },
+      fields: { export_filing_number: ['Enter the number (ITN) from your filing, such as X20261122123456'] },
     })
   }
   return { ...details, goods: { ...details.goods, exportFilingNumber: isFiled ? filingNumber : null } }

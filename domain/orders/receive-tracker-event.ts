@@ -4,7 +4,7 @@ import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { TrackerEvent } from '../ports/carriers.ts'
 import { shipments, trackerEvents } from './shipments-tables.ts'
 
-/** Notes a carrier's webhook and has its parcel looked at. A replay, a stranger's parcel and a flood change nothing. */
+/** Stores a carrier's webhook and starts a check of its parcel. A replay, an unknown parcel or a flood changes nothing. */
 export async function receiveTrackerEvent(
   ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
   { id, trackerId }: TrackerEvent,
@@ -18,7 +18,7 @@ export async function receiveTrackerEvent(
       .onConflictDoNothing()
       .returning({ id: trackerEvents.id })
     if (taken.length === 0) return
-    // Where no secret guards the door anybody may knock; the clock's own round finds what is turned away.
+    // Without a webhook secret anybody can send events. What is dropped here, the periodic check finds.
     const wait = await consumeRateLimit({ ...ctx, db: tx }, { key: `tracker:${trackerId}`, times: 60, seconds: 600 })
     if (wait === 0) await ctx.jobs.enqueue(tx, 'track-parcel', { trackerId })
   })

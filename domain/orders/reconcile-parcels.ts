@@ -45,7 +45,7 @@ export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
     for (const { id, status } of stuck) {
       await ctx.jobs.enqueue(tx, status === 'buying' ? 'buy-label' : 'void-label', { shipmentId: id })
     }
-    // A carrier takes days to say whether it pays for a label that went back.
+    // A carrier takes days to say whether it refunds a returned label.
     const refunding = await tx
       .update(shipments)
       .set({ updatedAt: now })

@@ -10,7 +10,7 @@ import { lockOwnOrder } from './lock-own-order.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { labelQuotes, shipments } from './shipments-tables.ts'
 
-/** The builder chooses a rate. Choice and shipment are written down first; a job buys the label, however often it must be tried. */
+/** The builder chooses a rate. The choice is stored first; then a job buys the label and retries until it has an answer. */
 export async function requestLabel(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   orderId: string,
@@ -28,7 +28,7 @@ export async function requestLabel(
       .where(and(eq(labelQuotes.orderId, orderId), gt(labelQuotes.expiresAt, now)))
       .returning()
     const rate = quote?.rates.find(({ rateId }) => rateId === chosen.rateId)
-    if (!quote || !rate) throw new Refusal('conflict', 'These rates are no longer current. Please fetch them again.')
+    if (!quote || !rate) throw new Refusal('conflict', 'These rates have expired. Please ask for new ones.')
 
     const { carrier, service, rateCents, surchargeCents } = rate
     const { carrierShipmentId, exportFilingNumber } = quote

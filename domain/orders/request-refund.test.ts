@@ -37,7 +37,7 @@ async function sold(how: { slowly?: boolean } = {}) {
 
 const orderOf = async (id: string) => only(await world.db.select().from(orders).where(eq(orders.id, id)))
 
-/** The provider takes the refund and says that it came to nothing. */
+/** The provider accepts the refund and later reports that it failed. */
 async function whileRefundsFail(act: () => Promise<unknown>) {
   const working = world.payments.refund
   const asked: string[] = []
@@ -51,7 +51,7 @@ async function whileRefundsFail(act: () => Promise<unknown>) {
   return asked
 }
 
-test('only its builder and operators give a price back; for strangers there is no such order', async () => {
+test('only the builder and operators can refund an order; for strangers it does not exist', async () => {
   const { id } = await sold()
   const [stranger, otherBuilder] = await Promise.all([world.buyer(), world.builder()])
   const refused: [Person | null, string][] = [
@@ -65,7 +65,7 @@ test('only its builder and operators give a price back; for strangers there is n
   expect(await world.jobs.taken('refund-payment')).toEqual([])
 })
 
-test('of ten presses one gives the money back, and the order says so', async () => {
+test('of ten clicks one refunds the order, and the order shows it', async () => {
   const { id, paymentIntentId } = await sold()
   const presses = await Promise.allSettled(Array.from({ length: 10 }, () => requestRefund(world.as(builder), id)))
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -75,12 +75,12 @@ test('of ten presses one gives the money back, and the order says so', async () 
   expect(await orderOf(id)).toMatchObject({ status: 'refunded', refundRequestedBy: builder.id })
 })
 
-test('what is not paid yet cannot be given back', async () => {
+test('an order that is not paid yet cannot be refunded', async () => {
   const { id } = await sold({ slowly: true })
   await expect(requestRefund(world.as(builder), id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a refund that the provider could not make is not taken for one, and may be asked for again', async () => {
+test('a refund that the provider could not make does not count, and can be requested again', async () => {
   const { id } = await sold()
   await requestRefund(world.as(builder), id)
   await world.jobs.clear()
@@ -92,11 +92,11 @@ test('a refund that the provider could not make is not taken for one, and may be
   const mails = await workJobs(world)
   expect(mails.map(({ mail }) => mail)).toContain('order-refunded-buyer')
   expect((await orderOf(id)).status).toBe('refunded')
-  // Under the same key the provider would repeat its first answer.
+  // With the same key the provider would repeat its first answer.
   expect(world.payments.refunds.at(-1)?.idempotencyKey).not.toBe(first)
 })
 
-test('nobody is told that money is back which could not be given back', async () => {
+test('nobody is told of a refund that failed', async () => {
   const { product, sessionId } = await pay()
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
   await settlePayment(world.as(null), { sessionId })
@@ -111,13 +111,13 @@ test('nobody is told that money is back which could not be given back', async ()
   expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'payment-refunded', to: buyer.email } }])
 })
 
-test('a refund outlives a day without the provider, and the job that gave up', async () => {
+test('a refund still happens after a day without the provider, even if its job gave up', async () => {
   const { id } = await sold()
   await requestRefund(world.as(builder), id)
   await world.jobs.clear()
   await expect(requestRefund(world.as(builder), id)).rejects.toMatchObject({ code: 'conflict' })
 
-  // While its own job still tries, no other is added.
+  // While its job is still trying, no other is added.
   world.clock.advance(24 * 3600)
   await reconcilePayments(world.as(null))
   expect(await world.jobs.taken('refund-payment')).toEqual([])

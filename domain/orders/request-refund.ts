@@ -13,19 +13,19 @@ import { startRefund } from '../payments/refund-payment.ts'
 import { mayRefund } from './order-policy.ts'
 import { orders } from './orders-tables.ts'
 
-/** Builder or operator gives the buyer the whole price back. The provider is asked by a job; asking twice is refused. */
+/** The builder or an operator refunds the whole price. A job asks the provider; a second request is refused. */
 export async function requestRefund(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
   await ctx.db.transaction((tx) => requestRefundIn(ctx, tx, orderId))
 }
 
-/** The same within the transaction of whoever writes more about it. Answers what was sold. */
+/** The same within the caller's transaction. Returns what was sold. */
 export async function requestRefundIn(
   ctx: Needs<'now' | 'jobs' | 'actor'>,
   tx: Tx,
   orderId: string,
 ): Promise<{ productId: string }> {
   const actor = requireAccount(ctx.actor)
-  // The payment before its order, as whoever settles it.
+  // The payment is locked before its order, in the same order as when it is settled.
   const payment = await lockPaymentOf(tx, orderId)
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order || !payment) throw new Refusal('not_found', 'Order not found')

@@ -4,10 +4,10 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 
-/** The seller who is asking. A suspended one still has buyers to serve. */
+/** The signed-in seller. A suspended seller is allowed, because buyers still wait for their orders. */
 export async function requireSeller(ctx: Needs<'db' | 'actor'>): Promise<{ account: Account; builderId: string }> {
   const account = requireAccount(ctx.actor)
   const [profile] = await ctx.db.select().from(userProfiles).where(eq(userProfiles.userId, account.id))
-  if (!profile?.isSeller) throw new Refusal('not_allowed', 'Only builders have orders to fulfil')
+  if (!profile?.isSeller) throw new Refusal('not_allowed', 'Only builders can manage orders')
   return { account, builderId: profile.id }
 }

@@ -5,7 +5,7 @@ import { storedStatusesOf } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
 
-/** Those of a builder's orders that were asked for: by money, by delivery, by number, instrument or the buyer's name. */
+/** Filters a builder's orders by payment status, delivery status, and a search for number, instrument or buyer. */
 export function sellerOrderFilter(builderId: string, { status, delivery, q }: Omit<SellerOrdersSearch, 'page'>): SQL | undefined {
   return and(
     eq(orders.builderId, builderId),
@@ -15,7 +15,7 @@ export function sellerOrderFilter(builderId: string, { status, delivery, q }: Om
   )
 }
 
-/** Paid, and waiting for the builder to send it or to call it ready. */
+/** Paid, and waiting for the builder to send it or report it ready. */
 export function toDo(): SQL | undefined {
   return and(
     eq(orders.status, 'completed'),

@@ -9,7 +9,7 @@ import { soldProductView } from './sold-product-view.ts'
 
 export const buyerProfiles = alias(userProfiles, 'buyer_profiles')
 
-/** Orders with their line, their builder and the name that their buyer goes by. */
+/** Orders with their line, their builder and the buyer's name. */
 export function selectSellerOrders(db: Queryable) {
   return db
     .select({ order: orders, item: orderItems, builder: userProfiles, buyerName: buyerProfiles.publicName })
@@ -21,7 +21,7 @@ export function selectSellerOrders(db: Queryable) {
 }
 export type SellerOrderFacts = Awaited<ReturnType<typeof selectSellerOrders>>[number]
 
-/** One order in its builder's list. The buyer has a name there, and no address. */
+/** One order in the builder's list: with the buyer's name, but without an address. */
 export function sellerOrderEntry({ order, item, builder, buyerName }: SellerOrderFacts, publicUrl: string): SellerOrderEntry {
   return {
     id: order.id,

@@ -5,13 +5,13 @@ import { only, type Tx } from '../kernel/db.ts'
 import type { DeliveryNews } from '../ports/jobs.ts'
 import type { OrderRow } from './create-order.ts'
 
-/** To both sides, with the sale. */
+/** Tells buyer and builder about the sale. */
 export async function sendSaleEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-placed-buyer', to: order.customerEmail, orderId: order.id })
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-placed-builder', to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** To the buyer, and to the builder if they had heard of the sale. */
+/** Tells the buyer about the refund, and the builder too if they had been told about the sale. */
 export async function sendRefundEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, wasSold: boolean): Promise<void> {
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-refunded-buyer', to: order.customerEmail, orderId: order.id })
   if (!wasSold) return
@@ -22,7 +22,7 @@ export async function sendRefundEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderR
   })
 }
 
-/** To the buyer, about where the instrument is; to the builder too, when it comes back to them. */
+/** Tells the buyer where the instrument is, and the builder too if it is coming back. */
 export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, status: DeliveryNews): Promise<void> {
   await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'delivery-buyer', to: order.customerEmail, orderId: order.id, status })
   if (status !== 'returned') return

@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 const holdsOf = (productId: string) => world.db.$count(productHolds, eq(productHolds.productId, productId))
 
-test('a paid session becomes an order as agreed, sells the instrument, empties the cart and writes to both sides', async () => {
+test('a paid session creates the order as agreed, sells the instrument, empties the cart and notifies both sides', async () => {
   const [builder, applicant] = await Promise.all([world.builder(), world.buyer()])
   const product = await pickupProduct(world, { builder, priceCents: 199_999 })
   await world.db.insert(userCart).values({ userId: buyer.id, productId: product.id })
@@ -66,7 +66,7 @@ test('a paid session becomes an order as agreed, sells the instrument, empties t
   ])
 })
 
-test('the same webhook a hundred times at once is one order and one mail to each', async () => {
+test('the same webhook a hundred times at once leads to one order and one email to each side', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -79,7 +79,7 @@ test('the same webhook a hundred times at once is one order and one mail to each
   expect(await world.db.$count(paymentEvents, eq(paymentEvents.sessionId, sessionId))).toBe(1)
 })
 
-test('twenty workers that settle one payment at once write one order', async () => {
+test('twenty workers that settle one payment at once create one order', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -89,7 +89,7 @@ test('twenty workers that settle one payment at once write one order', async () 
   expect(await workJobs(world)).toHaveLength(2)
 })
 
-test('the webhook never came: the reconciler asks', async () => {
+test('if the webhook never comes, the reconciler asks the provider', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -102,7 +102,7 @@ test('the webhook never came: the reconciler asks', async () => {
   expect(await productStatus(world, product.id)).toBe('sold')
 })
 
-test('the webhook of a page we never noted still leads to its order', async () => {
+test('the webhook of a page that was never stored still leads to its order', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   await world.db
@@ -117,7 +117,7 @@ test('the webhook of a page we never noted still leads to its order', async () =
   expect(await paymentStatus(world, sessionId)).toBe('paid')
 })
 
-test('killed in the middle of the sale, nothing of it is there; tried again, all of it is', async () => {
+test('a crash in the middle of a sale stores nothing, and the next attempt stores all of it', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -139,7 +139,7 @@ test('killed in the middle of the sale, nothing of it is there; tried again, all
   expect(await workJobs(world)).toHaveLength(2)
 })
 
-test('money that lands after the hold ended buys what is still free', async () => {
+test('a payment that arrives after its hold ended still buys a free instrument', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -150,7 +150,7 @@ test('money that lands after the hold ended buys what is still free', async () =
   expect(await ordersOf(world, product.id)).toMatchObject([{ buyerId: buyer.id, status: 'completed' }])
 })
 
-test('money that lands after another was promised the instrument goes back, once, with an email', async () => {
+test('a payment that arrives after the instrument went to another buyer is refunded once, with an email', async () => {
   const product = await pickupProduct(world)
   const late = await buy(world, buyer, product)
   await world.db.delete(productHolds).where(eq(productHolds.productId, product.id))
@@ -173,7 +173,7 @@ test('money that lands after another was promised the instrument goes back, once
   expect(await paymentStatus(world, late.sessionId)).toBe('refunded')
 })
 
-test('a refund that the provider did not take is tried again', async () => {
+test('a refund that the provider did not accept is tried again', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -190,7 +190,7 @@ test('a refund that the provider did not take is tried again', async () => {
   expect(await holdsOf(product.id)).toBe(0)
 })
 
-test('another amount than agreed buys nothing and goes back', async () => {
+test('a payment of the wrong amount buys nothing and is refunded', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -206,7 +206,7 @@ test('another amount than agreed buys nothing and goes back', async () => {
   expect(await holdsOf(product.id)).toBe(0)
 })
 
-test('a cancel that is slower than the money sells', async () => {
+test('cancelling after the payment has gone through does not undo the sale', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -216,7 +216,7 @@ test('a cancel that is slower than the money sells', async () => {
   expect(await ordersOf(world, product.id)).toMatchObject([{ status: 'completed' }])
 })
 
-test('a sale given back at the provider is a refunded order with one email to each side; the instrument stays sold', async () => {
+test('a refund made at the provider marks the order as refunded, with one email to each side; the instrument stays sold', async () => {
   const builder = await world.builder()
   const product = await pickupProduct(world, { builder })
   const { sessionId } = await buy(world, buyer, product)
@@ -238,7 +238,7 @@ test('a sale given back at the provider is a refunded order with one email to ea
   expect(await productStatus(world, product.id)).toBe('sold')
 })
 
-test('a payment heard of only after its refund leaves an order that says so and one mail, whatever comes how often in which order', async () => {
+test('a payment reported only after its refund leaves a refunded order and one email, whatever order the events come in', async () => {
   const hears: Record<string, (sessionId: string) => Promise<unknown>> = {
     'the payment': (id) => webhook(world, id, { times: 2 }),
     'the refund': (id) => webhook(world, id, { type: 'charge.refunded', times: 2 }),
@@ -261,7 +261,7 @@ test('a payment heard of only after its refund leaves an order that says so and 
       const { sessionId } = await buy(world, buyer, product)
       world.payments.pay(sessionId)
       world.payments.refundOutside(sessionId)
-      // Mails that a lost job took along were written in the same moment as the order: here only settling is lost.
+      // Mails are enqueued together with the order, so only the settling job is lost here.
       for (const name of names) {
         const before = (await world.jobs.taken('send-mail')).map(({ payload }) => payload as MailJob)
         if (name === 'a lost job') heard.push(...before)
@@ -276,14 +276,14 @@ test('a payment heard of only after its refund leaves an order that says so and 
       expect(order).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled', buyerId: buyer.id })
       expect(heard).toEqual([{ mail: 'order-refunded-buyer', to: buyer.email, orderId: order?.id }])
       expect(await paymentStatus(world, sessionId)).toBe('refunded')
-      // Nothing was handed over, so somebody else may have it.
+      // Nothing was handed over, so somebody else can buy it.
       expect([await productStatus(world, product.id), await holdsOf(product.id)]).toEqual(['listed', 0])
     }),
     { seed: 20261122, numRuns: 25 },
   )
 })
 
-test('money that could not have bought, given back before we heard of it, leaves no order and a mail that says why', async () => {
+test('a payment that could not have bought and is already refunded leaves no order, and an email says why', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, buyer, product)
   world.payments.pay(sessionId)
@@ -296,7 +296,7 @@ test('money that could not have bought, given back before we heard of it, leaves
   expect(await paymentStatus(world, sessionId)).toBe('refunded')
 })
 
-test('events of payments that are not ours change nothing', async () => {
+test('events about payments that are not ours change nothing', async () => {
   await world.payments.openCheckout({
     paymentId: '6f1a2b3c-1111-4222-8333-444455556666',
     idempotencyKey: 'foreign',
@@ -317,7 +317,7 @@ test('events of payments that are not ours change nothing', async () => {
   expect(await world.db.$count(orders)).toBe(before)
 })
 
-test('a payment of another shop on the same account with the provider is none of ours', async () => {
+test('a payment of another shop on the same provider account is ignored', async () => {
   const product = await pickupProduct(world)
   const { sessionId } = await buy(world, await world.buyer(), product)
   world.payments.pay(sessionId)

@@ -7,12 +7,12 @@ import type { CarrierRate } from '../ports/carriers.ts'
 import { orders } from './orders-tables.ts'
 
 /**
- * buying: chosen, the carrier is being asked · bought: its label is there · own: sent with the builder's own label
- * refused: the carrier would not · voiding, voided: given back before it left, by its builder or because of a refund
+ * buying: chosen, waiting for the carrier · bought: the label is ready · own: sent with the builder's own label
+ * refused by the carrier · voiding, voided: returned before it left, by its builder or because of a refund
  */
 export type ShipmentStatus = 'buying' | 'bought' | 'own' | 'refused' | 'voiding' | 'voided'
 
-/** A parcel's way from builder to buyer. What a label is bought with stands here before anybody is asked for it. */
+/** A parcel from builder to buyer. Everything needed to buy its label is stored before the carrier is called. */
 export const shipments = snakeCase.table(
   'shipments',
   {
@@ -21,38 +21,38 @@ export const shipments = snakeCase.table(
       .notNull()
       .references(() => orders.id),
     status: text().$type<ShipmentStatus>().notNull(),
-    /** The broker's; a builder's own parcel has none. */
+    /** The broker's id; a builder's own parcel has none. */
     carrierShipmentId: text().unique(),
     carrierRateId: text(),
     carrier: text().notNull(),
     service: text(),
     rateCents: integer(),
-    /** What the chosen service costs beyond the one the buyer paid for: the builder's to pay. */
+    /** What the chosen service costs above the one the buyer paid for; the builder pays it. */
     surchargeCents: integer().notNull().default(0),
-    /** Under which the builder filed the export, where one had to be. */
+    /** The number of the builder's export filing, if one was required. */
     exportFilingNumber: text(),
     insuredCents: integer(),
-    /** What the shop paid for it all: postage and insurance. */
+    /** What the shop paid in total: postage and insurance. */
     costCents: integer(),
     trackerId: text().unique(),
     trackingCode: text(),
     trackingUrl: text(),
     labelUrl: text(),
-    /** What became of giving the label back, in the broker's word. */
+    /** The status of the label's return, in the broker's terms. */
     labelRefund: text(),
-    /** Why the carrier refused, in its words. */
+    /** Why the carrier refused, in its own words. */
     refusal: text(),
     trackingStatus: text(),
-    /** When the broker last heard of the parcel: what is older is not believed. */
+    /** The time of the broker's last update; older ones are ignored. */
     trackerUpdatedAt: timestamptz(),
     expectedAt: timestamptz(),
     scans: jsonb().$type<TrackingScan[]>().notNull().default([]),
     createdAt: createdAt(),
-    /** Last changed, or last asked about. */
+    /** When it last changed or was last polled. */
     updatedAt: createdAt(),
   },
   (t) => [
-    // One label, ever: of twenty presses one inserts the row.
+    // One label, ever: of twenty clicks one inserts the row.
     uniqueIndex('shipments_one_per_order').on(t.orderId).where(sql`${t.status} in ('buying', 'bought', 'own')`),
     index('shipments_by_order').on(t.orderId),
     index('shipments_silent').on(t.status, t.updatedAt),
@@ -60,7 +60,7 @@ export const shipments = snakeCase.table(
   ],
 )
 
-/** What carriers last offered for an order's parcel. The browser knows a rate by our id. */
+/** The latest rates for an order's parcel. The browser gets our ids for them. */
 export const labelQuotes = snakeCase.table('label_quotes', {
   orderId: uuid()
     .primaryKey()
@@ -71,7 +71,7 @@ export const labelQuotes = snakeCase.table('label_quotes', {
   expiresAt: timestamptz().notNull(),
 })
 
-/** When an order last came to each place on its way. Only a cancelled label leads back to one. */
+/** When an order last reached each delivery status. Only a cancelled label repeats one. */
 export const deliveryEvents = snakeCase.table(
   'delivery_events',
   {
@@ -84,7 +84,7 @@ export const deliveryEvents = snakeCase.table(
   (t) => [primaryKey({ columns: [t.orderId, t.status] })],
 )
 
-/** Carriers' webhooks already taken: a replay finds its id here and changes nothing. */
+/** Carrier webhooks that were already received: a replay finds its id here and changes nothing. */
 export const trackerEvents = snakeCase.table(
   'tracker_events',
   {

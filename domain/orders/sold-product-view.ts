@@ -7,7 +7,7 @@ type Item = Pick<typeof orderItems.$inferSelect, 'productId' | 'productName' | '
 type Builder = Pick<typeof userProfiles.$inferSelect, 'id' | 'slug' | 'businessName' | 'publicName'>
 type SoldProduct = OrderView['order_items'][number]['product']
 
-/** The instrument of an order, under the name and with the picture of the day of the sale. */
+/** The instrument of an order, with its name and picture at the time of the sale. */
 export function soldProductView({ item, builder }: { item: Item; builder: Builder }, publicUrl: string): SoldProduct {
   const { productId: id, productName: name, imageKey: key } = item
   const { slug, businessName, publicName } = builder

@@ -30,7 +30,7 @@ const event = (more: { id?: string; trackerId?: string } = {}) => {
 const isAt = async () => (await orderRow(world, sale.orderId)).deliveryStatus
 const news = (mails: MailJob[]) => mails.map((mail) => ('status' in mail ? mail.status : mail.mail))
 
-test('the parcel’s way is the order’s, and its buyer is written of each step once', async () => {
+test('the order follows its parcel, and the buyer gets one email for each step', async () => {
   world.carriers.move(trackerId, 'in_transit', {
     expectedAt: new Date('2026-12-01T00:00:00Z'),
     scans: [{ at: '2026-11-20T10:00:00.000Z', words: 'Arrived', place: 'Denver, CO' }],
@@ -55,51 +55,51 @@ test('the parcel’s way is the order’s, and its buyer is written of each step
   expect(await isAt()).toBe('delivered')
 })
 
-test('an event that comes fifty times is one event', async () => {
+test('an event that arrives fifty times counts once', async () => {
   world.carriers.move(trackerId, 'delivered')
   await Promise.all(Array.from({ length: 50 }, () => event({ id: 'evt_replayed' })))
   expect(await world.jobs.taken('track-parcel')).toHaveLength(1)
   expect(news(await workJobs(world))).toEqual(['delivered'])
 })
 
-test('fifty looks at once make one step and one email', async () => {
+test('fifty checks at once make one step and one email', async () => {
   world.carriers.move(trackerId, 'delivered')
   await Promise.all(Array.from({ length: 50 }, () => trackParcel(world.as(null), { trackerId })))
   expect(news(await workJobs(world))).toEqual(['delivered'])
 })
 
-test('what a forged event says is not even read: the carrier is asked', async () => {
+test('a forged event is not believed: the carrier is asked', async () => {
   await event()
   expect(news(await workJobs(world))).toEqual([])
   expect(await isAt()).toBe('label_created')
 })
 
-test('an event of a parcel that is not ours leaves no trace', async () => {
+test('an event about a parcel that is not ours stores nothing', async () => {
   await event({ trackerId: 'trk_foreign' })
   expect(await world.jobs.taken()).toEqual([])
 })
 
-test('older news never moves a parcel back', async () => {
+test('an older update never moves a parcel back', async () => {
   world.carriers.move(trackerId, 'delivered', { updatedAt: new Date('2026-11-21T12:00:00Z') })
   await trackParcel(world.as(null), { trackerId })
   world.carriers.move(trackerId, 'in_transit', { updatedAt: new Date('2026-11-21T11:00:00Z') })
   await trackParcel(world.as(null), { trackerId })
   expect(await isAt()).toBe('delivered')
   expect((await parcelsOf(world, sale.orderId))[0]?.trackingStatus).toBe('delivered')
-  // Newer, but behind: carriers scan in odd orders.
+  // Newer, but an earlier step: carriers do not always scan in order.
   world.carriers.move(trackerId, 'in_transit', { updatedAt: new Date('2026-11-21T13:00:00Z') })
   await trackParcel(world.as(null), { trackerId })
   expect(await isAt()).toBe('delivered')
 })
 
-test('what comes back is told to both sides', async () => {
+test('both sides are notified of a returned parcel', async () => {
   world.carriers.move(trackerId, 'return_to_sender')
   await event()
   expect(news(await workJobs(world))).toEqual(['returned', 'parcel-returned-builder'])
   expect(await isAt()).toBe('returned')
 })
 
-test('a parcel that is silent for hours is asked about, one that has arrived is not', async () => {
+test('a parcel without news for hours is polled, one that has arrived is not', async () => {
   world.clock.advance(3 * 3600)
   await reconcileParcels(world.as(null))
   expect(await world.jobs.taken('track-parcel')).toEqual([])
@@ -113,7 +113,7 @@ test('a parcel that is silent for hours is asked about, one that has arrived is 
   expect(await world.jobs.taken('track-parcel')).not.toContainEqual(expect.objectContaining({ payload: { trackerId } }))
 })
 
-test('a builder’s own parcel has a link only where its carrier’s page is known, and its builder says when it arrived', async () => {
+test('a builder’s own parcel has a link only if its carrier’s page is known, and the builder reports its arrival', async () => {
   const own = await soldForShipping(world)
   await markShipped(world.as(own.builder), own.orderId, { carrier: 'Fed Ex', trackingCode: '12 34' })
   expect(news(await workJobs(world))).toEqual(['shipped'])

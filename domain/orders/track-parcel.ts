@@ -12,7 +12,7 @@ import { moveDelivery } from './move-delivery.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { shipments } from './shipments-tables.ts'
 
-/** Where a tracker's word puts the instrument, and what it has passed so far. Other words say nothing of that. */
+/** The delivery statuses that a tracker status implies, in order. Other tracker statuses imply none. */
 const DELIVERY_STATUSES_BY_TRACKER: Partial<Record<TrackerStatus, DeliveryStatus[]>> = {
   in_transit: ['shipped'],
   out_for_delivery: ['shipped'],
@@ -21,7 +21,7 @@ const DELIVERY_STATUSES_BY_TRACKER: Partial<Record<TrackerStatus, DeliveryStatus
   return_to_sender: ['shipped', 'returned'],
 }
 
-/** Asks the carrier where a parcel is and makes it so here. Any number of times, in any order. */
+/** Asks the carrier where a parcel is and updates its order. Safe to repeat, in any order. */
 export async function trackParcel(
   ctx: Needs<'db' | 'now' | 'jobs' | 'carriers'>,
   { trackerId }: { trackerId: string },
@@ -35,7 +35,7 @@ export async function trackParcel(
     const locked = await lockShipment(tx, known.id)
     if (!locked) return
     const { order, shipment } = locked
-    // Read earlier than what is known by now: answers overtake one another.
+    // Answers can overtake each other: ignore one that is older than what is stored.
     if (shipment.trackerUpdatedAt && tracker.updatedAt < shipment.trackerUpdatedAt) return
     await tx
       .update(shipments)
@@ -55,7 +55,7 @@ export async function trackParcel(
   })
 }
 
-/** A cancelled label was stuck on the parcel after all, and the carrier has taken it. */
+/** The parcel was sent with a cancelled label after all, and the carrier has it. */
 async function wasSentDespiteCancel(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -66,7 +66,7 @@ async function wasSentDespiteCancel(
   return isCancelled && DELIVERY_STATUSES_BY_TRACKER[status] !== undefined && (await restoreLabel(ctx, tx, locked))
 }
 
-/** Only onward: what a parcel has passed it does not come to again. The last step alone is worth an email. */
+/** Only moves forward: earlier steps are not repeated. Only the last step sends an email. */
 async function applyTracker(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow, { status }: Tracker): Promise<OrderRow> {
   const statuses = DELIVERY_STATUSES_BY_TRACKER[status] ?? []
   let at = order

@@ -1,4 +1,4 @@
-// By the letters of the name alone: 'Fed Ex' and 'FedEx' are one.
+// Only letters count, so that 'Fed Ex' and 'FedEx' are the same carrier.
 const PAGES: Record<string, string> = {
   usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   ups: 'https://www.ups.com/track?tracknum=',
@@ -11,7 +11,7 @@ const PAGES: Record<string, string> = {
   dpd: 'https://www.dpdgroup.com/mydpd/my-parcels/track?parcelNumber=',
 }
 
-/** The carrier's page about a parcel; none for carriers whose page we do not know. */
+/** The carrier's tracking page for a parcel; null for unknown carriers. */
 export function trackingUrl(carrier: string, trackingCode: string): string | null {
   const page = PAGES[carrier.toLowerCase().replaceAll(/[^a-z]/g, '')]
   return page ? page + encodeURIComponent(trackingCode.replaceAll(' ', '')) : null

@@ -10,9 +10,9 @@ import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { shipments } from './shipments-tables.ts'
 
 /**
- * Gives back the label of a parcel that will not leave, and later asks what the carrier made of it. Once the carrier has paid,
- * its builder gets back what a dearer service cost. A carrier that has the parcel keeps the label: then it stands again, if
- * nothing took its place.
+ * Returns the label of a parcel that will not be sent, and later asks for the carrier's decision. Once the carrier has paid,
+ * the builder gets the surcharge back. If the carrier already has the parcel, the label becomes active again, unless
+ * something else has replaced it.
  */
 export async function voidLabel(
   ctx: Needs<'db' | 'now' | 'jobs' | 'carriers'>,
@@ -37,7 +37,7 @@ export async function voidLabel(
   })
 }
 
-/** To be given back, or given back without the carrier's last word. */
+/** Waiting to be returned, or for the carrier's decision. */
 function isOpen({ status, labelRefund }: Pick<ShipmentRow, 'status' | 'labelRefund'>): boolean {
   return status === 'voiding' || (status === 'voided' && labelRefund === 'submitted')
 }

@@ -47,7 +47,7 @@ describe('shipping rates', () => {
     ])
   })
 
-  test('carry our ids and reveal nothing about the workshop', async () => {
+  test('have our ids and reveal nothing about the workshop', async () => {
     const { ask } = await asked()
     const { rates } = await ask()
     for (const rate of rates) expect(Object.keys(rate).sort()).toEqual(['carrier', 'delivery_days', 'id', 'rate', 'service'])
@@ -104,7 +104,7 @@ describe('shipping rates', () => {
     expect(await world.db.$count(shippingQuotes, eq(shippingQuotes.buyerId, buyer.id))).toBe(0)
   })
 
-  test('report a database outage as such, and our own bug as a bug', async () => {
+  test('distinguish a database outage from a bug of ours', async () => {
     const { buyer, product } = await asked()
     const asking = (db: World['db']) =>
       calculateShipping({ ...world.as(buyer), db }, { toAddress: home, productIds: [product.id] })
@@ -116,7 +116,7 @@ describe('shipping rates', () => {
     await refusing.close()
   })
 
-  test('are never nothing and never free', async () => {
+  test('are never empty and never free', async () => {
     const { ask } = await asked()
     world.carriers.offer = []
     await expect(ask()).rejects.toMatchObject({ message: 'No shipping options available for this address' })
@@ -156,7 +156,7 @@ describe('a chosen rate', () => {
     })
   })
 
-  test('works for nobody else, for nothing else, and not for ever', async () => {
+  test('works only for its buyer and product, and only until it expires', async () => {
     const { choice } = await chosen()
     const [stranger, other] = await Promise.all([world.buyer(), world.product()])
     await expect(lock({ ...choice, buyerId: stranger.id })).rejects.toMatchObject(refusal)
@@ -195,7 +195,7 @@ describe('an address', () => {
     expect(await validateAddress(buyer, { address: home })).toMatchObject(unverified)
   })
 
-  test('is not called unknown when the mistake is ours', async () => {
+  test('is not reported as unknown when the error is ours', async () => {
     const { as, carriers } = world
     const mistaken = () => Promise.reject(new TypeError('No street'))
     const ctx = { ...as(await world.buyer()), carriers: { ...carriers, validateAddress: mistaken, quote: mistaken } }

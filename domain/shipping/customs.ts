@@ -1,7 +1,7 @@
 import type { Goods } from '../ports/carriers.ts'
 
-// Subheadings of the Harmonized System: bowed strings, other strings, instruments that need electricity to sound, and effects pedals, which
-// count as electrical apparatus, not as instruments.
+// Subheadings of the Harmonized System: bowed strings, other strings, electric instruments, and effects pedals, which
+// count as electrical devices, not as instruments.
 const BOWED = '9202.10'
 const PLUCKED = '9202.90'
 const ELECTRIC = '9207.90'

@@ -20,7 +20,7 @@ async function estimate(productId: string, json: unknown = { country: 'US', zip:
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a country and a postcode are enough for an estimate of the shipping cost, which cannot be used to pay', async () => {
+test('a country and a postcode are enough to estimate the shipping cost, but an estimate cannot be used to pay', async () => {
   const product = await world.product()
   const { status, body } = await estimate(product.id)
   expect(status).toBe(200)
@@ -44,7 +44,7 @@ test.each([
   expect([status, body.error.fields]).toEqual([422, fields])
 })
 
-test('sold, hidden or unknown instruments have no estimate; one that somebody is buying, or that needs approval, has one', async () => {
+test('sold, hidden or unknown instruments have no estimate, but reserved ones and those that need approval do', async () => {
   expect(await estimate((await world.product({ status: 'sold' })).id)).toMatchObject({
     status: 409,
     body: { error: { message: 'This item is no longer available' } },
@@ -54,7 +54,7 @@ test('sold, hidden or unknown instruments have no estimate; one that somebody is
   expect((await estimate((await world.product({ requiresApproval: true })).id)).status).toBe(200)
 })
 
-test('an outage of the carriers is reported like in the calculator', async () => {
+test('if the carriers are down, the visitor sees the same message as in the cart', async () => {
   const product = await world.product()
   world.carriers.failNext()
   expect(await estimate(product.id)).toMatchObject({
@@ -74,7 +74,7 @@ test('the number of estimates per network is limited', async () => {
   await limited.close()
 })
 
-test('the same question is paid for once an hour, and again when the parcel, the price or the place differs', async () => {
+test('the same estimate is bought once an hour, and again if the parcel, the price or the place differs', async () => {
   const product = await world.product()
   const asked = () => world.carriers.quoted.length
   const before = asked()
@@ -91,7 +91,7 @@ test('the same question is paid for once an hour, and again when the parcel, the
   expect(asked()).toBe(before + 4)
 })
 
-test('the whole shop pays for a limited number an hour; known answers are still given', async () => {
+test('the whole shop buys a limited number of estimates an hour; cached ones are still shown', async () => {
   const limited = await openWorld({ settings: { rateLimits: true } })
   const product = await limited.product()
   const shop = openWorldApi(limited)

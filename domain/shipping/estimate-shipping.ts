@@ -12,7 +12,7 @@ import { fetchCarrierRates, getShippableProduct } from './fetch-carrier-rates.ts
 import type { ShippableProduct } from './find-shippable-product.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
-/** Paid calls of the whole shop. */
+/** The limit of paid calls for the whole shop. */
 export const ESTIMATES_PER_HOUR = 600
 const CACHE_MS = 3_600_000
 const MAX_CACHED = 5000
@@ -23,7 +23,7 @@ const cacheByCarriers = new WeakMap<Carriers, EstimateCache>()
 type Place = { country?: string | null; zip?: string | null }
 
 /**
- * Estimates what it costs to send a product to a postcode, for any visitor. It has no id and is cached in memory alone, so nobody can pay
+ * Estimates what it costs to send a product to a postcode, for any visitor. It has no id and is cached only in memory, so nobody can pay
  * with it; `calculateShipping` quotes for a complete address.
  */
 export async function estimateShipping(
@@ -39,7 +39,7 @@ export async function estimateShipping(
   return cachedEstimate(ctx, productId, product, to)
 }
 
-/** Every call to the carriers' broker costs money: the same question is asked once an hour, and the total is limited. */
+/** Every call to the carriers' broker costs money: the same estimate is bought once an hour, and the total is limited. */
 async function cachedEstimate(ctx: Deps, productId: string, product: ShippableProduct, to: Address): Promise<ShippingEstimate> {
   const cache: EstimateCache = cacheByCarriers.get(ctx.carriers) ?? new LRUCache({ max: MAX_CACHED })
   cacheByCarriers.set(ctx.carriers, cache)

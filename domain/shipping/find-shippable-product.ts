@@ -13,7 +13,7 @@ import type { MeasuredProduct } from './parcel.ts'
 
 export type ShippableProduct = { measures: MeasuredProduct; goods: Goods; from: ShipFromFacts; state: PurchaseState }
 
-/** All that a quote depends on, in one statement. Undefined for a product that only its builder can see. */
+/** Everything that a quote depends on, in one query. Undefined for a product that only its builder can see. */
 export async function findShippableProduct(
   ctx: Needs<'db' | 'now'>,
   buyer: Actor,

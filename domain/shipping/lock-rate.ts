@@ -23,7 +23,7 @@ export async function lockRate(
   chosen: { rateId: string; buyerId: string; productId: string; now: Date },
 ): Promise<LockedRate> {
   const [rate] = isUuid(chosen.rateId) ? await selectRate(tx, chosen) : []
-  // Another buyer's, another product's and an expired one get the same answer, which reveals nothing.
+  // One answer for another buyer's, another product's and an expired rate, so that it reveals nothing.
   if (rate) return rate
   const message = 'This shipping option has expired. Please choose again.'
   throw new Refusal('invalid_input', message, { fields: { shipping_option: [message] } })

@@ -14,12 +14,12 @@ describe('the parcel of an instrument', () => {
     expect(parcel).toEqual({ weightOz: 160, lengthInches: 52, widthInches: 20, heightInches: 6 })
   })
 
-  test('has the builder’s own measures, and the defaults only for the blanks', () => {
+  test('uses the builder’s own measures, and the defaults only for blanks', () => {
     const parcel = parcelFor({ ...blank, categories: ['basses'], weightOz: 90, lengthInches: 40 })
     expect(parcel).toEqual({ weightOz: 90, lengthInches: 40, widthInches: 20, heightInches: 6 })
   })
 
-  test('keeps the minimums', () => {
+  test('is never smaller than the minimums', () => {
     const parcel = parcelFor({ ...blank, weightOz: 0, lengthInches: 0.2, widthInches: 0, heightInches: 0.5 })
     expect(parcel).toEqual({ weightOz: 0.1, lengthInches: 1, widthInches: 1, heightInches: 1 })
   })
@@ -30,7 +30,7 @@ describe('the parcel of an instrument', () => {
     expect(parcelFor({ ...blank, heightInches: 30 }).heightInches).toBe(24)
   })
 
-  test('is always something a carrier accepts', () => {
+  test('always has a size that carriers accept', () => {
     const measure = fc.option(fc.double({ min: -5, max: 500, noNaN: true }), { nil: null })
     const product = fc.record({
       categories: fc.array(fc.constantFrom('basses', 'violins', 'ukuleles')),

@@ -9,7 +9,7 @@ export type MeasuredProduct = {
   heightInches: number | null
 }
 
-// Constants of the specification, section 9.
+// From section 9 of the specification.
 const DEFAULT_PARCEL: Parcel = { weightOz: 128, lengthInches: 48, widthInches: 18, heightInches: 6 }
 const BASS_PARCEL: Parcel = { weightOz: 160, lengthInches: 52, widthInches: 20, heightInches: 6 }
 const MINIMUM: Parcel = { weightOz: 0.1, lengthInches: 1, widthInches: 1, heightInches: 1 }

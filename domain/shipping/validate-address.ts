@@ -7,7 +7,7 @@ import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { requireCompleteAddress } from './require-complete-address.ts'
 import { shippingLimit } from './shipping-limit.ts'
 
-/** Asks the carriers to verify an address. One they do not know is used as typed, also when they do not answer. */
+/** Asks the carriers to verify an address. If they do not know it or do not answer, it is used as typed. */
 export async function validateAddress(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>,
   input: { address: TypedAddress },

@@ -19,7 +19,7 @@ test('a parcel that stays in its country has no customs data', () => {
   expect(declared(LEEDS, LEEDS)).toBeUndefined()
 })
 
-test('one that leaves it declares its contents, signed by the sender', () => {
+test('a parcel to another country declares its contents, signed by the sender', () => {
   expect(declared(NASHVILLE, LEEDS)).toMatchObject({
     contents_type: 'merchandise',
     customs_certify: true,
@@ -38,7 +38,7 @@ test('an export from the United States names its exemption, if it has one', () =
   expect(declared(LEEDS, NASHVILLE)).not.toHaveProperty('eel_pfc')
 })
 
-test('a filed export has its number, and an instrument made elsewhere its country', () => {
+test('a filed export shows its filing number, and an instrument made elsewhere its country of origin', () => {
   const filed = { ...goods, valueCents: 400_000, exportFilingNumber: 'X20261122123456', originCountry: 'JP' }
   expect(customsInfo({ from: NASHVILLE, to: LEEDS, goods: filed, weightOz: 64 })).toMatchObject({
     eel_pfc: 'AES X20261122123456',

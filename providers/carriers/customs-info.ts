@@ -28,7 +28,7 @@ export function customsInfo({ from, to, goods, weightOz }: Declared) {
   }
 }
 
-/** The filing's number, or its exemption. A buyer who only asks for rates has neither yet. */
+/** The number of the export filing, or the exemption from it. A buyer who only asks for rates has neither yet. */
 function exportDeclaration(route: { from: Address; to: Address }, goods: Goods) {
   if (goods.exportFilingNumber) return { eel_pfc: `AES ${goods.exportFilingNumber}` }
   const exemption = exportExemption(route, goods.valueCents)

@@ -103,7 +103,7 @@ test('at 500 Broken Road the broker fails', async () => {
   await expect(quote(at({ street1: '500 Broken Road' }))).rejects.toMatchObject(OUTAGE)
 })
 
-test('at 999 Slow Lane the broker is too slow, and nobody waits longer than five seconds', async () => {
+test('at 999 Slow Lane the broker is too slow, and the request ends after five seconds', async () => {
   const asked = Date.now()
   await expect(quote(at({ street1: '999 Slow Lane' }))).rejects.toMatchObject(OUTAGE)
   expect(Date.now() - asked).toBeLessThan(6_500)

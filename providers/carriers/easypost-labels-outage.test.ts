@@ -23,10 +23,10 @@ test.each([
   ['null', answering(200, 'null')],
   ['no label', answering(200, '{"id":"shp_1"}')],
   [
-    'an address that would run',
+    'an address that would run as a script',
     answering(200, JSON.stringify({ ...LABEL, postage_label: { label_url: 'javascript:alert(1)' } })),
   ],
-])('%s in place of a label is an outage: it is tried again', async (_name, answer) => {
+])('%s instead of a label is an outage, and the purchase is tried again', async (_name, answer) => {
   await using server = await hostileServer(answer)
   await expect(at(server.url).buyLabel(WANTED)).rejects.toMatchObject(OUTAGE)
 })

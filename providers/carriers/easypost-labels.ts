@@ -3,7 +3,7 @@ import type { Carriers, LabelRefund } from '#domain/ports/carriers.ts'
 import { type EasypostClient, problemOf } from './easypost-client.ts'
 import { readLabel } from './read-label.ts'
 
-// The broker's statuses for a refusal. Anything else is an outage, after which a purchase may have gone through.
+// The broker's statuses for a refusal. Anything else is an outage, and the label may have been bought all the same.
 const REFUSED = [400, 404, 422]
 const REFUNDS: LabelRefund[] = ['submitted', 'refunded', 'rejected', 'not_applicable']
 

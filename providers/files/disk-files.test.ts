@@ -33,18 +33,18 @@ test.each([
   'a',
   '.hidden',
   '~/x.webp',
-])('no path leads out of it: %j', async (path) => {
+])('a path that leads out of the folder is refused: %j', async (path) => {
   const files = diskFiles(join(folder, 'closed'))
-  await expect(files.put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('There is no file of ours')
-  await expect(files.get(path)).rejects.toThrow('There is no file of ours')
-  await expect(files.delete(path)).rejects.toThrow('There is no file of ours')
+  await expect(files.put(path, Buffer.from('x'), 'image/webp')).rejects.toThrow('Invalid file path')
+  await expect(files.get(path)).rejects.toThrow('Invalid file path')
+  await expect(files.delete(path)).rejects.toThrow('Invalid file path')
   expect((await readdir(folder)).filter((name) => name !== 'deep')).toEqual([])
 })
 
 test("a disk error is an outage, not the uploader's mistake", async () => {
   const files = diskFiles(join(folder, 'deep', 'files'))
   await files.put('avatars/a.webp', Buffer.from('x'), 'image/webp')
-  // A file in place of the folder.
+  // A file where the folder should be.
   await expect(files.put('avatars/a.webp/b.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow()
   await expect(files.put('avatars/a-b/c.webp', Buffer.from('x'), 'image/webp')).resolves.toBeUndefined()
   await expect(files.get('avatars/a-b/c.webp')).resolves.toHaveLength(1)

@@ -47,7 +47,7 @@ export function driveFiles(open: () => Promise<Drive>): Files {
   }
 }
 
-/** Reads no further ahead than the next chunk. */
+/** Reads one chunk ahead at most, so that a large file does not fill the memory. */
 function toWeb(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>
 }
@@ -55,7 +55,7 @@ function toWeb(stream: Readable): ReadableStream<Uint8Array> {
 /** Only the shop makes paths. One that could lead out of its folder is a bug and stops here. */
 function safe(path: string): string {
   if (/^[\w-]+(?:\/[\w-]+)*\.\w+$/.test(path)) return path
-  throw new Error(`There is no file of ours at ${JSON.stringify(path.slice(0, 200))}`)
+  throw new Error(`Invalid file path: ${JSON.stringify(path.slice(0, 200))}`)
 }
 
 const MISSING = ['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']

@@ -37,14 +37,14 @@ test('a bucket stores, returns and deletes files', async () => {
 
 test('no path leads into another bucket', async () => {
   const files = s3Files({ ...KEYS, endpoint, bucket: 'pictures' })
-  await expect(files.get('../other/a.webp')).rejects.toThrow('There is no file of ours')
+  await expect(files.get('../other/a.webp')).rejects.toThrow('Invalid file path')
 })
 
 test.each([
   ['refuses', answering(403, '<Error><Code>AccessDenied</Code></Error>', 'application/xml')],
   ['has no such bucket', answering(404, '<Error><Code>NoSuchBucket</Code></Error>', 'application/xml')],
   ['is broken', answering(500, 'no XML at all')],
-])('a service that %s is an outage, and no picture counts as missing', async (_, answer) => {
+])('a service that %s is an outage, and its files do not count as missing', async (_, answer) => {
   await using service = await hostileServer(answer)
   const files = s3Files({ ...KEYS, endpoint: service.url, bucket: 'pictures' })
   const outage = { code: 'provider_unavailable' }

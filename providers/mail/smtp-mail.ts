@@ -45,7 +45,7 @@ function refuseUnknownRecipient(error: Error & { command?: string; response?: st
   throw new Refusal('unavailable', `The mail server does not know this recipient (${error.responseCode})`)
 }
 
-// As an object it is one mailbox, whatever commas it contains.
+// As an object it is always one mailbox, even if it contains commas.
 function mailbox(address: string) {
   return { name: '', address }
 }

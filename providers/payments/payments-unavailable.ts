@@ -14,7 +14,7 @@ export function providerUnavailable(error: unknown): never {
     error instanceof errors.StripeRateLimitError ||
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError ||
-    // The same request was sent a moment ago and is not answered yet: neither a yes nor a no.
+    // The same request is still being processed, so its outcome is not known yet.
     (error instanceof errors.StripeError && error.code === 'idempotency_key_in_use')
   if (!isOutage) throw error
   throw new Refusal('provider_unavailable', 'The payment service is not answering. Please try again in a moment.', {

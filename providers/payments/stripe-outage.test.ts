@@ -24,7 +24,7 @@ test('too many calls is an outage', async () => {
   await expect(at(server.url).expireCheckout('cs_test_1')).rejects.toMatchObject(OUTAGE)
 }, 15_000)
 
-test('a request that is still being processed is neither a yes nor a no', async () => {
+test('a request that is still being processed is an outage, because its outcome is unknown', async () => {
   const inUse = '{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"x"}}'
   await using server = await hostileServer(answering(409, inUse))
   await expect(at(server.url).expireCheckout('cs_test_1')).rejects.toMatchObject(OUTAGE)
@@ -38,7 +38,7 @@ test('a broken connection is an outage for every method', async () => {
   await expect(payments.syncProduct({ ...product, stripeProductId: null, stripePriceId: null })).rejects.toMatchObject(OUTAGE)
 }, 15_000)
 
-test('one failure is retried and not noticed', async () => {
+test('a single failure is retried, and the caller does not notice it', async () => {
   const session = { id: 'cs_test_1', object: 'checkout.session', status: 'open', payment_status: 'unpaid', expires_at: 1 }
   let calls = 0
   await using server = await hostileServer((request, response) => {
@@ -54,7 +54,7 @@ test.each([
   ['no list of prices', answering(200, '{"id":"prod_1","object":"product","data":"none"}')],
   ['a refusal', answering(400, '{"error":{"type":"invalid_request_error","message":"no such field"}}')],
 ])(
-  'an answer with %s copies no product, and is not our bug',
+  'an answer with %s counts as an outage, and no product is copied',
   async (_name, answer) => {
     await using server = await hostileServer(answer)
     const product = { productId: '1', name: 'x', description: '', imageUrls: [], priceCents: 1, currency: 'usd' }

@@ -121,7 +121,7 @@ test('paying and expiring at once ends in exactly one of the two', async () => {
   expect(expired?.paymentStatus).toBe(isPaid ? 'paid' : 'unpaid')
 })
 
-test('a refund returns everything once, whatever its key', async () => {
+test('a payment is refunded in full, and only once, whatever the key', async () => {
   const { sessionId, paymentIntentId } = await aPaidCheckout()
   expect(await payments.getCheckout(sessionId)).toMatchObject({ refundedCents: 0 })
   for (const key of ['refund', 'refund', 'other']) {
@@ -229,7 +229,7 @@ test.each([
   [{ adaptive_pricing: { enabled: true } }, 'parameter_invalid', 'adaptive_pricing[enabled]'],
   [{ success_url: 'javascript:alert(1)' }, 'parameter_invalid', 'success_url'],
   [{ line_items: [{ price: 'price_nobody', quantity: 1 }] }, 'resource_missing', 'line_items[0][price]'],
-])('%o is refused like by Stripe', async (wrong, code, param) => {
+])('%o is refused as it is by Stripe', async (wrong, code, param) => {
   const right = {
     mode: 'payment',
     allowed_payment_method_types: ['card'],

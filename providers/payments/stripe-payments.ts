@@ -92,7 +92,7 @@ const ACCEPTED = {
 } satisfies Stripe.Checkout.SessionCreateParams
 
 function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
-  // Under the name that it always had there: sessions and payments of years carry it.
+  // The name must stay: sessions and payments at Stripe have had it for years.
   const metadata = { checkoutId: checkout.paymentId }
   return {
     mode: 'payment',

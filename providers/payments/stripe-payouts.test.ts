@@ -136,7 +136,7 @@ test.each([
   expect(await payments.getPayoutAccount(accountId)).toMatchObject({ isSubmitted: true, isReady: false, missing: [wanted] })
 })
 
-test('details that need a check are accepted after a while', async () => {
+test('details that need a review are accepted after a while', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   await onboard(accountId, { ssn_last_4: '1111' })
   expect(await payments.getPayoutAccount(accountId)).toMatchObject({ isReady: false, missing: [] })
@@ -144,7 +144,7 @@ test('details that need a check are accepted after a while', async () => {
   await vi.waitFor(async () => expect((await payments.getPayoutAccount(accountId))?.isReady).toBe(true), 5_000)
 })
 
-test('a link works for minutes, and then leads back to where a new one is made', async () => {
+test('a link works for a few minutes, and then leads back to the page that creates a new one', async () => {
   const { accountId } = await payments.openPayoutAccount(aBuilder())
   const path = await linkFor(accountId)
   time += 301_000
@@ -192,6 +192,6 @@ test('the provider’s records list every payment and transfer of the shop', asy
   expect(await payments.listTransfers(new Date(time + 60_000))).toEqual([])
 })
 
-test('a transfer to a deleted account is no bug: it is not made, and waits', async () => {
+test('a transfer to a deleted account is not made, and waits without being reported as a bug', async () => {
   expect(await payments.sendTransfer(await aTransfer({ accountId: 'acct_gone' }))).toBeNull()
 })

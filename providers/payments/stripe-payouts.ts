@@ -96,7 +96,7 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
         amount: amountCents,
         currency,
         destination: accountId,
-        // From this payment only: it leaves as soon as that payment has arrived.
+        // Only from this payment, so the transfer is made as soon as its money is available.
         source_transaction: charge,
         transfer_group: saleNumber,
         description,
@@ -141,7 +141,7 @@ function transferState(transfer: Stripe.Transfer): TransferState {
   }
 }
 
-/** Only the shop's own payments, recognised by the metadata of its sessions: the account may have others. */
+/** Only the shop's own payments, known by the metadata of their sessions: the account may have others. */
 function paymentMoney(charge: Stripe.Charge): PaymentMoney[] {
   const paymentIntentId = idOf(charge.payment_intent)
   if (!paymentIntentId || !charge.metadata.checkoutId || !charge.paid) return []

@@ -39,7 +39,7 @@ async function priceOf(stripe: Stripe, stripeProductId: string, product: Catalog
   return stripe.prices.create(amount, { idempotencyKey })
 }
 
-/** An answer without an id does not come from Stripe, or not from a healthy one. */
+/** An answer without an id does not come from a working Stripe. */
 function named<Answered extends { id: string }>(answer: Answered): Answered {
   if (typeof answer?.id !== 'string') throw unreadable()
   return answer

@@ -12,7 +12,7 @@ const STATUS_LABELS: Partial<Record<TrackerObject['status'], { now: string; act:
   in_transit: { now: 'On its way', act: 'The carrier picks it up' },
   out_for_delivery: { now: 'Out for delivery', act: 'It goes out for delivery' },
   delivered: { now: 'Delivered', act: 'It is delivered' },
-  return_to_sender: { now: 'On its way back', act: 'It goes back to its sender' },
+  return_to_sender: { now: 'On its way back', act: 'It is sent back' },
 }
 
 /** The tracking page. Its buttons simulate the carrier's scans. */

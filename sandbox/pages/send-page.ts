@@ -25,7 +25,7 @@ export function sendPage(c: Context, { title, body, status = 200, allow = {} }: 
   ]
   c.header('content-security-policy', policy.join('; '))
   c.header('x-content-type-options', 'nosniff')
-  // Not `no-referrer`, which would send the form with the origin `null`, like a foreign site's.
+  // Not `no-referrer`, which would send the form with the origin `null`, like one from another site.
   c.header('referrer-policy', 'same-origin')
   c.header('cache-control', 'no-store')
 

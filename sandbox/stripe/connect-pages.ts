@@ -20,7 +20,7 @@ export function connectPages(sandbox: StripeSandbox): Hono {
 
   app.get('/sandbox/connect/:id', async (c) => {
     const { link, account } = await open(sandbox, c.req.param('id'))
-    // A link lives for minutes; then the shop is asked for another.
+    // A link works for a few minutes; after that the shop creates another.
     if (isOver(sandbox, link)) return c.redirect(link.refresh_url, 303)
     if (account.details_submitted && account.capabilities?.transfers === 'active') return c.redirect(link.return_url, 303)
     return sendForm(c, { link, account, typed: c.req.query('fill') ? TEST_DETAILS : {}, errors: {} })

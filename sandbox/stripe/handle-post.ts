@@ -3,7 +3,7 @@ import type { SandboxTx } from '../sandbox-db.ts'
 import { runIdempotently } from './idempotent-request.ts'
 import type { StripeSandbox } from './stripe-sandbox.ts'
 
-/** Handles a POST: reads its body, does the work once, and marks a replayed answer. */
+/** Handles a POST: reads its body, does the work once, and marks a repeated answer. */
 export async function handlePost(c: Context, sandbox: StripeSandbox, work: (tx: SandboxTx, encoded: string) => Promise<object>) {
   const body = await c.req.text()
   const idempotencyKey = c.req.header('idempotency-key')

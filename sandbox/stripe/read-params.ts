@@ -8,7 +8,7 @@ export const whole = z
   .transform(Number)
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 export const metadata = z.record(z.string().max(40), z.string().max(500))
-// No white space: a URL ends up in a header, where a line break must not be.
+// No white space: the URL is sent in a header, which must not contain a line break.
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'Not a valid URL' })
   .max(2048)

@@ -41,8 +41,11 @@ async function sell({ work = true } = {}) {
 
 test('while a payment is open neither its buyer nor its builder can be deleted; once it is cancelled both can', async () => {
   await buy(world, buyer, await pickupProduct(world, { builder }))
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^A payment of yours is still open/ })
-  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^Somebody is paying/ })
+  await expect(leave(buyer)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^You still have an open/),
+  })
+  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/^Somebody is paying/) })
   expect([await exists(buyer), await exists(builder)]).toEqual([true, true])
 
   await cancelCheckout(world.as(buyer), {})
@@ -54,13 +57,22 @@ test('while a payment is open neither its buyer nor its builder can be deleted; 
 test('while an order or its payout is in progress, neither side can be deleted', async () => {
   await readyForPayouts(world, builder)
   const { id } = await sell()
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^An order of yours is still under way/ })
-  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^A buyer is still waiting/ })
+  await expect(leave(buyer)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^One of your orders is still open/),
+  })
+  await expect(leave(builder)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^A buyer is still waiting/),
+  })
 
   await delivered(id)
   const [order] = await world.db.select().from(orders).where(eq(orders.productId, id))
   await requestRefund(world.as(builder), order?.id ?? '')
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'conflict', message: /^An order of yours is still under way/ })
+  await expect(leave(buyer)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^One of your orders is still open/),
+  })
 
   await workJobs(world)
   await leave(buyer)
@@ -70,7 +82,10 @@ test('while an order or its payout is in progress, neither side can be deleted',
 test('a builder with an unpaid balance cannot be deleted until it was transferred', async () => {
   const { id } = await sell()
   await delivered(id)
-  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: /^Money of a sale is still on its way/ })
+  await expect(leave(builder)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^Money of a sale is still on its way/),
+  })
 })
 
 test('current and former operators appear in the audit log and cannot be deleted', async () => {
@@ -79,5 +94,5 @@ test('current and former operators appear in the audit log and cannot be deleted
 
   await appointOperator(world.as(null), buyer.email, true)
   await appointOperator(world.as(null), buyer.email, false)
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'not_allowed', message: /stands in its log/ })
+  await expect(leave(buyer)).rejects.toMatchObject({ code: 'not_allowed', message: expect.stringMatching(/^This account has acted as an operator/) })
 })

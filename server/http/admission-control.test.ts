@@ -50,7 +50,7 @@ test('300 calls at once to the live stream are admitted like any other; a strang
   expect(having(await atOnce('POST', null), 404)).toEqual([])
   expect(statements).not.toHaveBeenCalled()
 
-  // About 130 of them are admitted. Ten stay open and take no place.
+  // About 130 of them are admitted. Ten stay open and do not count.
   const opened = await atOnce('GET', ada)
   expect([having(opened, 200).length, having(opened, 429).length]).toEqual([10, 290])
   // The session is read once by each admitted call, and once more by each open stream.
@@ -69,7 +69,7 @@ test('an invalid token is refused before the body is read', async () => {
   expect((await shopApi.request('/api/v1/products', init)).status).toBe(401)
 })
 
-test('from one address a limited number of bodies is read at once, and others are read meanwhile', async () => {
+test('a limited number of bodies from one address is read at once, and those from others meanwhile', async () => {
   const path = '/api/v1/contact-messages'
   const send = (from: string, body: RequestInit['body']) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
@@ -89,7 +89,7 @@ test('from one address a limited number of bodies is read at once, and others ar
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('while the carriers hang everybody else is served', async () => {
+test('while the carriers do not answer, all other requests are served', async () => {
   const product = await world.product()
   world.carriers.delayMs = 3000
   const estimate = (from: number) => {
@@ -108,7 +108,7 @@ test('while the carriers hang everybody else is served', async () => {
   expect((await Promise.all(hanging)).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('pages for one address may use all places: behind an uncounted proxy the shop still renders as many', async () => {
+test('one address may use the whole page limit, so a shop behind an uncounted proxy renders just as many pages', async () => {
   const { admit } = openAdmissionControl({ patience: 60 })
   const over = Promise.withResolvers<void>()
   let drawing = 0
@@ -123,7 +123,7 @@ test('pages for one address may use all places: behind an uncounted proxy the sh
   await Promise.all(pages)
 })
 
-test('ten tabs that open together, with twelve calls each, are all served, and so is an office of 200 behind one address', async () => {
+test('ten tabs opened together with twelve calls each are all served, and so is an office of 200 people behind one address', async () => {
   const ada = await world.buyer()
   const tabs = await Promise.all(Array.from({ length: 120 }, () => api.request('/api/v1/cart', { as: ada })))
   expect(tabs.filter(({ ok }) => !ok)).toEqual([])
@@ -134,7 +134,7 @@ test('ten tabs that open together, with twelve calls each, are all served, and s
   expect((await Promise.all([...office, ...visitors])).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('every write is limited: an account that has used up its limit is refused at each of them', async () => {
+test('every write is limited: an account that has used up its limit is refused by each of them', async () => {
   world.settings.rateLimits = true
   const operator = await world.operator()
   const windowEndsAt = new Date(world.clock.now().getTime() + 60_000)
@@ -160,7 +160,7 @@ test('every write is limited: an account that has used up its limit is refused a
   expect(unlimited).toEqual([])
 })
 
-test('one account uploads two message files at once, and all accounts together eight', async () => {
+test('one account can upload two message files at once, and all accounts together eight', async () => {
   const { admit } = openAdmissionControl()
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
   let underWay = 0
@@ -180,7 +180,7 @@ test('one account uploads two message files at once, and all accounts together e
   expect(underWay).toBe(25)
 })
 
-test('a message file takes one of the few places for large bodies, a picture one of the others', async () => {
+test('message files count towards the small limit for large bodies, pictures towards their own', async () => {
   const { actor: _, ...shop } = world.as(null)
   const live = createLiveHub()
   const kinds: string[] = []
@@ -196,7 +196,7 @@ test('a message file takes one of the few places for large bodies, a picture one
   expect(kinds).toEqual(['attachment', 'upload', 'upload'])
 })
 
-test('under overload everybody is told in the right format; webhooks are admitted', async () => {
+test('under overload every client gets the error in its own format, and webhooks are still admitted', async () => {
   const live = createLiveHub()
   const admission = { admit: () => Promise.reject(tooBusy()), inTurn: () => Promise.reject(tooBusy()) }
   const full = createApi({ ...shop, live, trustedProxies: 0, admission })

@@ -4,7 +4,7 @@ import { limitConcurrencyPerKey } from '#domain/kernel/limit-concurrency-per-key
 import { tooBusy, tooManyAtOnce } from '#domain/kernel/too-busy.ts'
 import type { Log } from '../log.ts'
 
-/** The kinds of requests. Each is admitted separately, so that no kind keeps the others out. */
+/** The kinds of requests. Each has its own limit, so that no kind blocks the others. */
 export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'body' | 'upload' | 'attachment' | 'file'
 /** The caller: an account, or the network address of a visitor. */
 type Asker = { accountId: string } | { address: string }
@@ -20,9 +20,9 @@ type ConcurrencyLimit = { atOnce: number; maxQueued: number; maxWaitMs: number }
 
 /** All requests of a kind together. */
 const SHARED_LIMITS: Record<Kind, ConcurrencyLimit> = {
-  // Rendering takes the only thread for a while, in which it cannot even accept other requests.
+  // Rendering blocks the only thread, which cannot even accept other requests meanwhile.
   page: { atOnce: 3, maxQueued: 1000, maxWaitMs: 1000 },
-  // Ten connections serve these: more at once would only wait for one another.
+  // Ten database connections serve these: more at once would only wait for each other.
   api: { atOnce: 12, maxQueued: 1000, maxWaitMs: 1000 },
   // Two at a time hash a password: with this many, the last waits for about a second.
   'sign-in': { atOnce: 48, maxQueued: 200, maxWaitMs: 1000 },
@@ -30,9 +30,9 @@ const SHARED_LIMITS: Record<Kind, ConcurrencyLimit> = {
   provider: { atOnce: 64, maxQueued: 200, maxWaitMs: 1000 },
   // Up to a megabyte each, for as long as the sender's connection takes.
   body: { atOnce: 500, maxQueued: 1000, maxWaitMs: 5000 },
-  // For as long as the sender's connection takes, and then one place in the image queue. Each holds its 5 MB in memory.
+  // As slow as the sender's connection, and then a place in the image queue. Each holds 5 MB in memory.
   upload: { atOnce: 40, maxQueued: 500, maxWaitMs: 30_000 },
-  // Each holds up to 25 MB in memory, twice for a moment.
+  // Each holds up to 25 MB in memory, and briefly twice that.
   attachment: { atOnce: 8, maxQueued: 100, maxWaitMs: 30_000 },
   file: { atOnce: 16, maxQueued: 5000, maxWaitMs: 5000 },
 }
@@ -42,7 +42,7 @@ const ACCOUNT_LIMIT: ConcurrencyLimit = { atOnce: 2, maxQueued: 128, maxWaitMs: 
 /** Per address: an office of two hundred people. Signed-in callers count by account. */
 const ADDRESS_LIMIT: ConcurrencyLimit = { atOnce: 2, maxQueued: 256, maxWaitMs: 1000 }
 const ASKER_LIMITS: Record<Kind, { account: ConcurrencyLimit; address: ConcurrencyLimit }> = {
-  // All places: behind a proxy that TRUSTED_PROXIES does not count, every visitor has the same address.
+  // The whole limit: behind a proxy that TRUSTED_PROXIES does not count, every visitor has the same address.
   page: { account: ACCOUNT_LIMIT, address: { ...ADDRESS_LIMIT, atOnce: SHARED_LIMITS.page.atOnce } },
   api: { account: ACCOUNT_LIMIT, address: ADDRESS_LIMIT },
   'sign-in': { account: ACCOUNT_LIMIT, address: { atOnce: 24, maxQueued: 256, maxWaitMs: 1500 } },
@@ -54,7 +54,7 @@ const ASKER_LIMITS: Record<Kind, { account: ConcurrencyLimit; address: Concurren
   file: { account: ACCOUNT_LIMIT, address: { atOnce: 8, maxQueued: 4000, maxWaitMs: 5000 } },
 }
 
-/** Of one account's transactions. */
+/** For the transactions of one account. */
 const TRANSACTION_LIMIT: ConcurrencyLimit = { atOnce: 1, maxQueued: 128, maxWaitMs: 5000 }
 
 const WARN_EVERY_MS = 60_000

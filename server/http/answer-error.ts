@@ -39,7 +39,7 @@ function asRefusal(error: Error): Refusal | undefined {
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
   if (isUnstorableText(error)) return new Refusal('invalid_input', 'This text contains a character that cannot be stored')
-  // It was running while its account was being deleted.
+  // The request was running while its account was being deleted.
   if (isDeletedAccountError(error)) return new AuthRefusal('session_not_found', { cause: error })
   return unavailableRefusal(error)
 }

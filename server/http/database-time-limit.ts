@@ -6,7 +6,7 @@ const LONG_MS = 20_000
 // Requests that read or write a lot for one person: operators' lists, exports, deleting an account.
 const LONG = /^\/api\/v1\/(admin\/|account\b|[\w/-]+\.csv\b)/
 
-/** Each request waits two seconds in total for the database, and no longer than its client waits. */
+/** A request may wait two seconds in total for the database, and stops when its client disconnects. */
 export function withDatabaseTimeLimit(
   within: Database['within'],
   request: IncomingMessage,

@@ -10,7 +10,7 @@ describe('turns of the event loop', () => {
     expect(begun).toEqual(['ada'])
   })
 
-  test('a request that arrives after three hundred of somebody else waits for none of them', () => {
+  test('a request does not wait for the three hundred that another caller sent before it', () => {
     const begun: string[] = []
     const turns = fairScheduler()
     for (let n = 0; n < 300; n++) turns('greedy', () => begun.push('greedy'))

@@ -8,7 +8,7 @@ const CODES = ['22021', '22P05', '22P02']
 export function isUnstorableText(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
-    // In other types an unreadable value is our mistake.
+    // For other types an invalid value is our own bug.
     if (CODES.includes(code)) return code !== '22P02' || /type jsonb?$/.test(cause.message)
   }
   return false

@@ -48,7 +48,7 @@ test('background work of a transaction may open another one after it has ended',
   expect(await later.work).toBe('done')
 })
 
-test('nobody waits for ever for a turn: the shop is busy', async () => {
+test('a write that waits too long for its turn is told that the shop is busy', async () => {
   const ada = await world.buyer()
   const over = Promise.withResolvers<void>()
   const long = write(ada, ({ db }) => db.transaction(() => over.promise))
@@ -59,7 +59,7 @@ test('nobody waits for ever for a turn: the shop is busy', async () => {
   await long
 })
 
-test('a write reuses what the shop has already read: its signing key is not read again', async () => {
+test('a write does not read the signing key again', async () => {
   const ada = await world.buyer()
   await shopHmac(world.db)
   const statements = vi.spyOn(world.pool, 'query')

@@ -12,7 +12,7 @@ export const WRITES_A_MINUTE = 300
 
 type Turns = Pick<AdmissionControl, 'inTurn'>
 
-// Background work has the turn of the request that started it, which may be over.
+// Background work keeps the turn of the request that started it, even after that request has ended.
 const turns = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 export function isWrite({ req: { method } }: Context): boolean {
@@ -32,7 +32,7 @@ export function countWrite(ctx: Needs<'db' | 'now' | 'settings'>, writer: string
   return enforceRateLimit(ctx, { key: `writes:${writer}`, times: WRITES_A_MINUTE, seconds: 60 })
 }
 
-/** An account's transactions lock the same rows: without turns, each would wait for the one before while holding a connection. */
+/** One account's transactions lock the same rows: without turns, each would hold a connection while it waits. */
 function serializeTransactions(db: Db, accountId: string, { inTurn }: Turns): Db {
   return withTransaction(db, async (...call) => {
     // A nested transaction would wait for a turn that only ends after it.

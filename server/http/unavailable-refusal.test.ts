@@ -37,7 +37,7 @@ test.each(['53300', '57P03', '25006'])('a database that says %s is unavailable f
   expect(await answer.json()).toMatchObject({ error: { code: 'shop_unavailable' } })
 })
 
-test('after an unanswered commit nobody is told to repeat the action', () => {
+test('if a commit gets no answer, the person is asked to check before trying again', () => {
   const error = new DrizzleQueryError('commit', [], new DatabaseUnavailable('The database did not answer in time'))
 
   expect(unavailableRefusal(error)?.message).toContain('check whether this was saved before you try again')

@@ -33,7 +33,7 @@ const body = (more: object = {}) => ({
 const knock = (secrets: string[], payload: string, headers: Record<string, string> = {}) =>
   endpoint(secrets).request('/webhooks/easypost', { method: 'POST', body: payload, headers })
 
-test('a correctly signed event updates its parcel, once however often it comes', async () => {
+test('a correctly signed event updates its parcel once, however often it arrives', async () => {
   const { payload, headers } = signedAsEasypost(body(), SECRET)
   const answers = await Promise.all(Array.from({ length: 50 }, () => knock(['whsec_old', SECRET], payload, headers)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -43,7 +43,7 @@ test('a correctly signed event updates its parcel, once however often it comes',
 
 test.each([
   ['no signature', () => ({ payload: JSON.stringify(body({ id: 'evt_2' })), headers: {} })],
-  ['another’s signature', () => signedAsEasypost(body({ id: 'evt_3' }), 'whsec_guess')],
+  ['a signature with another secret', () => signedAsEasypost(body({ id: 'evt_3' }), 'whsec_guess')],
   [
     'a changed body',
     () => ({ ...signedAsEasypost(body({ id: 'evt_4' }), SECRET), payload: JSON.stringify(body({ id: 'evt_5' })) }),
@@ -63,7 +63,7 @@ test('without a secret an event is still a hint, and its claims are not trusted'
 test.each([
   ['about something else', { description: 'scan_form.created', result: { id: 'sf_1', object: 'ScanForm' } }],
   ['of a parcel that is not ours', { result: { id: 'trk_foreign', object: 'Tracker' } }],
-  ['of a kind still to be invented', { description: 'tracker.dreamt_of', result: null }],
+  ['of an unknown type', { description: 'tracker.dreamt_of', result: null }],
 ])('an event %s is accepted and does nothing', async (_name, more) => {
   const { payload, headers } = signedAsEasypost(body({ id: 'evt_7', ...more }), SECRET)
   expect((await knock([SECRET], payload, headers)).status).toBe(200)
@@ -77,7 +77,7 @@ test.each(['', 'null', '[]', '{"object":"Event","id":{}}', '<xml>', '{"object":"
   },
 )
 
-test('more than a megabyte is not read', async () => {
+test('a body of more than a megabyte is not read', async () => {
   expect((await knock([], JSON.stringify(body({ padding: 'x'.repeat(1_100_000) })))).status).toBe(413)
 })
 

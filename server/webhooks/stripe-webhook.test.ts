@@ -16,7 +16,7 @@ function deliver(body: string, signature?: string) {
   return api.request('/webhooks/stripe', { method: 'POST', body, headers })
 }
 
-test('a signed event is accepted once, however often it comes', async () => {
+test('a signed event is accepted once, however often it arrives', async () => {
   const sessionId = await paid()
   const { rawBody, signature } = world.payments.event('checkout.session.completed', sessionId)
   const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(rawBody, signature)))
@@ -25,7 +25,7 @@ test('a signed event is accepted once, however often it comes', async () => {
   expect(await world.jobs.taken('settle-payment')).toMatchObject([{ payload: { sessionId } }])
 })
 
-test('an event that the provider did not sign, byte for byte, is refused and leaves nothing', async () => {
+test('an event whose bytes the provider did not sign is refused and stores nothing', async () => {
   const { rawBody, signature } = world.payments.event('checkout.session.completed', await paid())
   const before = await world.db.$count(paymentEvents)
   const answers = [await deliver(rawBody), await deliver(rawBody, 'v1=no'), await deliver(`${rawBody}\n`, signature)]
