@@ -9,6 +9,7 @@ import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { notifyCartsWithProduct } from './notify-carts-with-product.ts'
@@ -16,6 +17,9 @@ import { isPublic, lockOwnProduct, type OwnProductRow, ownProductView, publishFa
 import { changeOf } from './product-columns.ts'
 import { mayEditProduct, missingForPublishing, type PublishFacts } from './product-policy.ts'
 import { type ProductImage, products } from './products-table.ts'
+
+/** Copies a product to the card provider's catalogue. */
+export const syncProductJob = defineJob<{ productId: string }>('sync-product')
 
 const FORM_FIELDS = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
 
@@ -55,7 +59,7 @@ export async function applyEdit(
     .where(eq(products.id, productId))
   await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
   if (willBePublic !== isPublic(row)) await notifyCartsWithProduct(tx, productId)
-  if (status === 'listed') await ctx.jobs.enqueue(tx, 'sync-product', { productId })
+  if (status === 'listed') await ctx.jobs.enqueue(tx, syncProductJob, { productId })
   return ownProductView(await lockOwnProduct(tx, builder, productId, now), ctx.settings.publicUrl)
 }
 

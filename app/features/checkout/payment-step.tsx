@@ -8,7 +8,6 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { CartItem } from '#contracts/cart-views.ts'
-import type { ChangedFigures } from '#contracts/checkout-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { type AgreedPrices, openPaymentPage } from './open-payment-page.ts'
 import { PriceLines } from './price-lines.tsx'
@@ -45,8 +44,8 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
     const message = userFacingMessage(error, 'Checkout failed')
     toast.error(message, { isShownInline: true })
     if (error instanceof ApiError && error.fields.shipping_option) return onOptionGone(message)
-    if (error instanceof ApiError && error.code === 'changed') {
-      const { price, shipping } = error.details as ChangedFigures
+    if (error instanceof ApiError && error.details?.about === 'checkout') {
+      const { price, shipping } = error.details
       setChanged({ price, shipping })
     }
     setProblem(message)

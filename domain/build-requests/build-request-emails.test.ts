@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
-import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
-import { completeRequest } from '#domain/build-requests/complete-request.ts'
-import { declineRequest } from '#domain/build-requests/decline-request.ts'
-import { sendQuote } from '#domain/build-requests/send-quote.ts'
-import { submitRequest } from '#domain/build-requests/submit-request.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { requestBody, workshop } from '#testing/world-build-requests.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { settlePayment } from '../jobs/payment-work.ts'
-import { composeMail } from './compose-mail.ts'
+import { openBuildPayment } from '../build-payments/open-build-payment.ts'
+import { completeRequest } from './complete-request.ts'
+import { declineRequest } from './decline-request.ts'
+import { postBuildRequestMessageJob } from './notify-party.ts'
+import { sendQuote } from './send-quote.ts'
+import { submitRequest } from './submit-request.ts'
 
 let world: World
 beforeAll(async () => {
@@ -107,7 +108,7 @@ test('a buyer reads whether the builder declined the request or withdrew the quo
     await emails()
     await declineRequest(world.as(builder), request.id, 'The wood has cracked.')
     const news = isQuoted ? 'quote_withdrawn' : 'declined'
-    expect(await world.jobs.taken('tell-of-request')).toMatchObject([{ payload: { requestId: request.id, news } }])
+    expect(await world.jobs.taken(postBuildRequestMessageJob)).toMatchObject([{ payload: { requestId: request.id, news } }])
     const [email, ...others] = await emails()
     expect(others).toEqual([])
     expect(email).toMatchObject({ to: buyer.email, subject })

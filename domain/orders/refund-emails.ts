@@ -1,8 +1,8 @@
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import type { OrderEmailFacts } from '#domain/orders/get-order-email.ts'
-import type { MailJob, RefundReason } from '#domain/ports/jobs.ts'
-import type { EmailContent } from './render-email.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import type { RefundReason } from '../payments/refund-reasons.ts'
+import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
 
 const REFUND_REASONS: Record<RefundReason, string> = {
   already_sold: 'It was sold to somebody else just before your payment arrived.',
@@ -11,23 +11,27 @@ const REFUND_REASONS: Record<RefundReason, string> = {
 }
 const WHEN_IT_ARRIVES = 'Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.'
 
+type RefundedPayment = { productName: string; totalCents: number; reason: RefundReason }
+
 /** To a buyer whose payment had to be refunded. */
-export function paymentRefundedEmail(job: Extract<MailJob, { mail: 'payment-refunded' }>): EmailContent {
-  return {
-    subject: `Refund: your payment for ${job.productName}`,
+export const paymentRefundedEmail = defineMail(
+  'payment-refunded',
+  (_ctx, { productName, totalCents, reason }: RefundedPayment) => ({
+    subject: `Refund: your payment for ${productName}`,
     preview: 'The instrument is no longer available. You get the whole amount back.',
     heading: 'Your refund is on its way',
     paragraphs: [
-      `We could not sell you ${job.productName}. ${REFUND_REASONS[job.reason]}`,
+      `We could not sell you ${productName}. ${REFUND_REASONS[reason]}`,
       `We have refunded your whole payment. ${WHEN_IT_ARRIVES}`,
     ],
-    rows: [{ label: 'Refund', value: formatCents(job.totalCents) }],
+    rows: [{ label: 'Refund', value: formatCents(totalCents) }],
     action: { label: 'Browse the catalog', path: '/catalog' },
-  }
-}
+  }),
+)
 
 /** To the buyer of a refunded order. */
-export function orderRefundedBuyerEmail({ order, item, builder }: OrderEmailFacts): EmailContent {
+export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async ({ db }, { orderId }: { orderId: string }) => {
+  const { order, item, builder } = await getOrderEmail(db, orderId)
   const number = orderNumber(order.id)
   return {
     subject: `Order ${number} was refunded: ${item.productName}`,
@@ -41,23 +45,27 @@ export function orderRefundedBuyerEmail({ order, item, builder }: OrderEmailFact
     rows: figures({ order, item }),
     action: { label: 'See your orders', path: '/orders' },
   }
-}
+})
 
 /** To the builder of a refunded order. */
-export function orderRefundedBuilderEmail({ order, item }: OrderEmailFacts): EmailContent {
-  const number = orderNumber(order.id)
-  return {
-    subject: `Refunded: ${item.productName} (order ${number})`,
-    preview: 'The buyer got a full refund.',
-    heading: `The sale of your ${item.productName} was refunded`,
-    paragraphs: [
-      'The buyer got a full refund. If you have not handed over the instrument yet, please keep it.',
-      'It stays marked as sold here. To offer it again, list it as a new instrument.',
-    ],
-    rows: figures({ order, item }),
-    action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
-  }
-}
+export const orderRefundedBuilderEmail = defineMail(
+  'order-refunded-builder',
+  async ({ db }, { orderId }: { orderId: string }) => {
+    const { order, item } = await getOrderEmail(db, orderId)
+    const number = orderNumber(order.id)
+    return {
+      subject: `Refunded: ${item.productName} (order ${number})`,
+      preview: 'The buyer got a full refund.',
+      heading: `The sale of your ${item.productName} was refunded`,
+      paragraphs: [
+        'The buyer got a full refund. If you have not handed over the instrument yet, please keep it.',
+        'It stays marked as sold here. To offer it again, list it as a new instrument.',
+      ],
+      rows: figures({ order, item }),
+      action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
+    }
+  },
+)
 
 function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
   return [

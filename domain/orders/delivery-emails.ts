@@ -1,43 +1,53 @@
 import { carrierService } from '#contracts/carrier-service.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
-import type { DeliveryEmailFacts } from '#domain/orders/get-delivery-email.ts'
-import type { OrderEmailFacts } from '#domain/orders/get-order-email.ts'
-import type { DeliveryNews } from '#domain/ports/jobs.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { type DeliveryEmailFacts, getDeliveryEmail } from './get-delivery-email.ts'
+import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
 import { pickupDirections } from './pickup-directions.ts'
-import type { EmailContent } from './render-email.ts'
+
+/** The changes of a delivery that its buyer is mailed about. */
+export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** To the buyer, at each step of the delivery. */
-export function deliveryBuyerEmail(facts: DeliveryEmailFacts, status: DeliveryNews): EmailContent {
-  const number = orderNumber(facts.order.id)
-  const { title, heading, paragraphs } = COPY_BY_STATUS[status](facts)
-  return {
-    subject: `${title}: ${facts.item.productName} (order ${number})`,
-    preview: paragraphs[0] ?? heading,
-    heading,
-    paragraphs,
-    rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
-    action: { label: 'See your order', path: '/orders' },
-  }
-}
+export const deliveryBuyerEmail = defineMail(
+  'delivery-buyer',
+  async ({ db }, { orderId, status }: { orderId: string; status: DeliveryNews }) => {
+    const facts = await getDeliveryEmail(db, orderId)
+    const number = orderNumber(facts.order.id)
+    const { title, heading, paragraphs } = COPY_BY_STATUS[status](facts)
+    return {
+      subject: `${title}: ${facts.item.productName} (order ${number})`,
+      preview: paragraphs[0] ?? heading,
+      heading,
+      paragraphs,
+      rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
+      action: { label: 'See your order', path: '/orders' },
+    }
+  },
+)
 
 /** To the builder whose parcel could not be delivered. */
-export function parcelReturnedBuilderEmail({ order, item }: OrderEmailFacts): EmailContent {
-  const number = orderNumber(order.id)
-  return {
-    subject: `Coming back: ${item.productName} (order ${number})`,
-    preview: 'The carrier could not deliver it.',
-    heading: `Your ${item.productName} is coming back to you`,
-    paragraphs: [
-      'The carrier could not deliver the parcel and is returning it to you.',
-      'We have told the buyer. Please agree with them on what happens next: you can refund the order on its page.',
-    ],
-    rows: [{ label: 'Order', value: number }],
-    action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
-  }
-}
+export const parcelReturnedBuilderEmail = defineMail(
+  'parcel-returned-builder',
+  async ({ db }, { orderId }: { orderId: string }) => {
+    const { order, item } = await getOrderEmail(db, orderId)
+    const number = orderNumber(order.id)
+    return {
+      subject: `Coming back: ${item.productName} (order ${number})`,
+      preview: 'The carrier could not deliver it.',
+      heading: `Your ${item.productName} is coming back to you`,
+      paragraphs: [
+        'The carrier could not deliver the parcel and is returning it to you.',
+        'We have told the buyer. Please agree with them on what happens next: you can refund the order on its page.',
+      ],
+      rows: [{ label: 'Order', value: number }],
+      action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
+    }
+  },
+)
 
 type StatusCopy = { title: string; heading: string; paragraphs: string[] }
 

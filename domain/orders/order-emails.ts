@@ -3,12 +3,13 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
-import type { OrderEmailFacts } from '#domain/orders/get-order-email.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
 import { pickupDirections } from './pickup-directions.ts'
-import type { EmailContent } from './render-email.ts'
 
 /** To the buyer, once the payment has arrived. */
-export function orderPlacedBuyerEmail(facts: OrderEmailFacts): EmailContent {
+export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ db }, { orderId }: { orderId: string }) => {
+  const facts = await getOrderEmail(db, orderId)
   const { order, item, builder } = facts
   const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
   const number = orderNumber(order.id)
@@ -33,10 +34,11 @@ export function orderPlacedBuyerEmail(facts: OrderEmailFacts): EmailContent {
     ],
     action: { label: 'See your orders', path: '/orders' },
   }
-}
+})
 
 /** To the builder, at the same moment. */
-export function orderPlacedBuilderEmail({ order, item }: OrderEmailFacts): EmailContent {
+export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async ({ db }, { orderId }: { orderId: string }) => {
+  const { order, item } = await getOrderEmail(db, orderId)
   const number = orderNumber(order.id)
   return {
     subject: `Sold: ${item.productName} (order ${number})`,
@@ -56,11 +58,12 @@ export function orderPlacedBuilderEmail({ order, item }: OrderEmailFacts): Email
     ],
     action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
   }
-}
+})
 
 /** To everybody else who had applied for a product that is sold. */
-export function applicationDeclinedSoldEmail({ productName }: { productName: string }): EmailContent {
-  return {
+export const applicationDeclinedSoldEmail = defineMail(
+  'application-declined-sold',
+  (_ctx, { productName }: { productName: string }) => ({
     subject: `${productName} has been sold`,
     preview: 'Your purchase application has ended.',
     heading: `${productName} has been sold`,
@@ -69,8 +72,8 @@ export function applicationDeclinedSoldEmail({ productName }: { productName: str
       'Each instrument is unique, but there are others by the same builder.',
     ],
     action: { label: 'Browse the catalog', path: '/catalog' },
-  }
-}
+  }),
+)
 
 function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
   const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`

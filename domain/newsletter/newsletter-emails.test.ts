@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findSubscriber } from '#domain/newsletter/find-subscriber.ts'
-import { subscribeToNewsletter } from '#domain/newsletter/subscribe-to-newsletter.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { composeMail } from './compose-mail.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { findSubscriber } from './find-subscriber.ts'
+import { subscribeToNewsletter } from './subscribe-to-newsletter.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => world.close())
 
 async function welcomeTo(email: string) {
   await subscribeToNewsletter(world.as(null), { email, source: 'footer' })
-  const mails = (await world.jobs.taken('send-mail')).map(({ payload }) => payload)
+  const mails = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
   const job = mails.find((mail) => mail.mail === 'newsletter-welcome' && mail.to === email)
   if (job?.mail !== 'newsletter-welcome') throw new Error('No welcome was written')
   return job

@@ -1,10 +1,9 @@
-import type { MailJob } from '#domain/ports/jobs.ts'
-import type { EmailContent } from './render-email.ts'
+import { defineMail } from '../kernel/define-mail.ts'
 
-type Job = Extract<MailJob, { mail: 'review-received' }>
+type Review = { slug: string; reviewerName: string; rating: number; text: string }
 
 /** To the builder, with what everybody can read. */
-export function reviewReceivedEmail({ slug, reviewerName, rating, text }: Job): EmailContent {
+export const reviewReceivedEmail = defineMail('review-received', (_ctx, { slug, reviewerName, rating, text }: Review) => {
   const stars = rating === 1 ? '1 star' : `${rating} stars`
   return {
     subject: `${reviewerName} has reviewed you: ${stars}`,
@@ -17,4 +16,4 @@ export function reviewReceivedEmail({ slug, reviewerName, rating, text }: Job): 
     action: { label: 'Read it on your page', path: `/builder/${slug}?tab=reviews` },
     footnote: 'You get one email per new review, and none when its author changes it.',
   }
-}
+})

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { messagesWaitingEmail } from './message-emails.ts'
-import { renderEmail } from './render-email.ts'
+import { renderEmail } from '#server/mail/render-email.ts'
+import { unreadMessagesContent } from './message-emails.ts'
 
 const SHOP = 'https://shop.example'
-const mailOf = (email: Parameters<typeof messagesWaitingEmail>[0]) =>
-  renderEmail('ann@example.com', messagesWaitingEmail(email), SHOP)
+const mailOf = (email: Parameters<typeof unreadMessagesContent>[0]) =>
+  renderEmail('ann@example.com', unreadMessagesContent(email), SHOP)
 
 test('for one unread conversation the mail links to it', () => {
   const mail = mailOf({ from: ['Thornquist Guitars'], count: 2, conversationId: 'c1' })

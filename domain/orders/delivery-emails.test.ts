@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeliveryNews } from '#domain/ports/jobs.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { labelled, orderRow, type Sale, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
-import { composeMail } from './compose-mail.ts'
+import type { DeliveryNews } from './delivery-emails.ts'
 
 let world: World
 let sent: Sale

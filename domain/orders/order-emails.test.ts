@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderNumber } from '#contracts/orders.ts'
-import { openCheckout } from '#domain/checkout/open-checkout.ts'
-import { orders } from '#domain/orders/orders-tables.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupProduct, quotedRate } from '#testing/world-sales.ts'
-import { settlePayment } from '../jobs/payment-work.ts'
-import { composeMail } from './compose-mail.ts'
+import { openCheckout } from '../checkout/open-checkout.ts'
+import { orders } from './orders-tables.ts'
 
 let world: World
 beforeAll(async () => {

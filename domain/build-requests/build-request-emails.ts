@@ -1,8 +1,20 @@
 import { depositCents } from '#contracts/deposit-cents.ts'
 import { formatCents } from '#contracts/money.ts'
-import type { BuildRequestEmailFacts } from '#domain/build-requests/get-build-request-email.ts'
-import type { RequestNews } from '#domain/ports/jobs.ts'
-import type { EmailContent } from './render-email.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import { type BuildRequestEmailFacts, getBuildRequestEmail } from './get-build-request-email.ts'
+
+/** Events of a custom build that the other side is notified of. */
+export type RequestNews =
+  | 'requested'
+  | 'quoted'
+  | 'revised'
+  | 'quote_withdrawn'
+  | 'accepted'
+  | 'declined'
+  | 'turned_down'
+  | 'withdrawn'
+  | 'completed'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -14,9 +26,11 @@ export function requestLink(requestId: string) {
 }
 
 /** To the side that did not act, about a step of a request. */
-export function buildRequestEmail(news: RequestNews, request: BuildRequestEmailFacts): EmailContent {
-  return EMAILS[news](request)
-}
+export const buildRequestEmail = defineMail(
+  'custom-build-news',
+  async ({ db }, { requestId, news }: { requestId: string; news: RequestNews }) =>
+    EMAILS[news](await getBuildRequestEmail(db, requestId)),
+)
 
 const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailContent> = {
   requested: ({ requestId, what, customerName, description }) => ({

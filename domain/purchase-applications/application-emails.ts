@@ -1,11 +1,12 @@
-import type { MailJob } from '#domain/ports/jobs.ts'
-import type { EmailContent } from './render-email.ts'
+import { defineMail } from '../kernel/define-mail.ts'
 
-type Job<Name extends MailJob['mail']> = Extract<MailJob, { mail: Name }>
+type Application = { productName: string; buyerName: string; message: string }
+type Decision = { productName: string; builderName: string }
 
-/** To the builder. Shows the buyer's name, never the e-mail. */
-export function applicationReceivedEmail({ productName, buyerName, message }: Job<'application-received'>): EmailContent {
-  return {
+/** To the builder. Shows the buyer's name, never the email. */
+export const applicationReceivedEmail = defineMail(
+  'application-received',
+  (_ctx, { productName, buyerName, message }: Application) => ({
     subject: `${buyerName} would like to buy ${productName}`,
     preview: 'They are not charged until you approve and they complete checkout.',
     heading: `A buyer would like your ${productName}`,
@@ -15,12 +16,13 @@ export function applicationReceivedEmail({ productName, buyerName, message }: Jo
     ],
     action: { label: 'Answer in your dashboard', path: '/dashboard/custom-builds?tab=applications' },
     footnote: 'Approving does not reserve it: the first buyer to complete checkout gets it, and all other applications end.',
-  }
-}
+  }),
+)
 
 /** To the buyer, who can buy now. */
-export function applicationApprovedEmail({ productName, builderName, productId }: Job<'application-approved'>): EmailContent {
-  return {
+export const applicationApprovedEmail = defineMail(
+  'application-approved',
+  (_ctx, { productName, builderName, productId }: Decision & { productId: string }) => ({
     subject: `You can buy ${productName} now`,
     preview: `${builderName} has approved your application.`,
     heading: `${builderName} approved your application`,
@@ -29,19 +31,17 @@ export function applicationApprovedEmail({ productName, builderName, productId }
       'It is not reserved for you: there is only one, and the first buyer to complete checkout gets it.',
     ],
     action: { label: `See ${productName}`, path: `/product/${productId}` },
-  }
-}
+  }),
+)
 
 /** To the buyer, who was not charged. */
-export function applicationDeclinedEmail({ productName, builderName }: Job<'application-declined'>): EmailContent {
-  return {
-    subject: `About your application for ${productName}`,
-    preview: 'The builder declined this time. You were not charged.',
-    heading: 'Your application was declined',
-    paragraphs: [
-      `${builderName} has declined your application to purchase ${productName}. You were not charged.`,
-      'Builders decline for many reasons, most often because an instrument is already promised. There are many others in the catalog.',
-    ],
-    action: { label: 'Browse the catalog', path: '/catalog' },
-  }
-}
+export const applicationDeclinedEmail = defineMail('application-declined', (_ctx, { productName, builderName }: Decision) => ({
+  subject: `About your application for ${productName}`,
+  preview: 'The builder declined this time. You were not charged.',
+  heading: 'Your application was declined',
+  paragraphs: [
+    `${builderName} has declined your application to purchase ${productName}. You were not charged.`,
+    'Builders decline for many reasons, most often because an instrument is already promised. There are many others in the catalog.',
+  ],
+  action: { label: 'Browse the catalog', path: '/catalog' },
+}))

@@ -1,10 +1,16 @@
-import type { UnreadMessagesEmail } from '#domain/messaging/get-unread-messages-email.ts'
-import type { EmailContent } from './render-email.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import { getUnreadMessagesEmail, type UnreadMessagesEmail } from './get-unread-messages-email.ts'
 
 const NAMES_SHOWN = 3
 
 /** To somebody who has not looked for a while: who wrote, not what. */
-export function messagesWaitingEmail({ from, count, conversationId }: UnreadMessagesEmail): EmailContent {
+export const messagesWaitingEmail = defineMail('messages-waiting', async ({ db }, { userId }: { userId: string }) =>
+  unreadMessagesContent(await getUnreadMessagesEmail(db, userId)),
+)
+
+/** The same, from what was read. */
+export function unreadMessagesContent({ from, count, conversationId }: UnreadMessagesEmail): EmailContent {
   const names = namesOf(from)
   return {
     subject: from.length === 1 ? `${names} wrote to you` : count === 0 ? 'Your messages' : `You have ${count} unread messages`,

@@ -1,10 +1,14 @@
 import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import type { BuildPaymentEmailFacts } from '#domain/build-payments/get-build-payment-email.ts'
-import type { BuildPaymentNews, BuildRefundReason } from '#domain/ports/jobs.ts'
-import { BUYER_LINK, requestLink } from './build-request-emails.ts'
-import type { EmailContent } from './render-email.ts'
+import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import type { BuildRefundReason } from '../payments/refund-reasons.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import { type BuildPaymentEmailFacts, getBuildPaymentEmail } from './get-build-payment-email.ts'
+
+/** Mails about a payment for a custom build: paid and returned to the buyer, received and given_back to the builder. */
+export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
 
 const REASONS: Record<BuildRefundReason, string> = {
   paid_twice: 'This part of your custom build had already been paid.',
@@ -17,9 +21,13 @@ const REASONS: Record<BuildRefundReason, string> = {
 const PARTS: Record<BuildPaymentPart, string> = { deposit: 'deposit', balance: 'balance', full: 'payment' }
 
 /** To one side of a custom build, about a payment. */
-export function buildPaymentEmail(news: BuildPaymentNews, payment: BuildPaymentEmailFacts): EmailContent {
-  return { ...EMAILS[news](payment), rows: rowsOf(payment) }
-}
+export const buildPaymentEmail = defineMail(
+  'custom-build-payment',
+  async ({ db }, { paymentId, news }: { paymentId: string; news: BuildPaymentNews }) => {
+    const payment = await getBuildPaymentEmail(db, paymentId)
+    return { ...EMAILS[news](payment), rows: rowsOf(payment) }
+  },
+)
 
 const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
   paid: ({ what, part, builderName, amountCents }) => ({

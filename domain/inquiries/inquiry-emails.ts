@@ -1,9 +1,11 @@
 import { CONTACT_SUBJECTS, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
 import type { Inquiry } from '#contracts/inquiry-views.ts'
-import type { EmailContent } from './render-email.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { getInquiryEmail } from './get-inquiry-email.ts'
 
 /** To the shop itself. A reply goes to the writer. */
-export function inquiryReceivedEmail(inquiry: Inquiry): EmailContent {
+export const inquiryReceivedEmail = defineMail('inquiry-received', async ({ db }, { inquiryId }: { inquiryId: string }) => {
+  const inquiry = await getInquiryEmail(db, inquiryId)
   const { email, message } = inquiry
   const { from, topic, page } = facts(inquiry)
   return {
@@ -19,7 +21,7 @@ export function inquiryReceivedEmail(inquiry: Inquiry): EmailContent {
     footnote: 'Reply to this email to answer them. They typed the name and the address themselves; neither has been verified.',
     replyTo: email,
   }
-}
+})
 
 function facts(inquiry: Inquiry) {
   if (inquiry.kind === 'contact') return { from: inquiry.name, topic: CONTACT_SUBJECTS[inquiry.subject], page: 'contact' }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiries } from '#domain/inquiries/inquiries-table.ts'
-import { type SentInquiry, sendInquiry } from '#domain/inquiries/send-inquiry.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { composeMail } from './compose-mail.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { inquiries } from './inquiries-table.ts'
+import { type SentInquiry, sendInquiry } from './send-inquiry.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => world.close())
 async function mailAbout(sent: SentInquiry) {
   await world.jobs.clear()
   await sendInquiry(world.as(null), sent, '192.0.2.1')
-  const [job] = await world.jobs.taken('send-mail')
+  const [job] = await world.jobs.taken(sendMailJob)
   if (!job) throw new Error('There is no mail')
   return composeMail(world.as(null), job.payload)
 }
