@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-request-views.ts'
 import type { ErrorBody } from '#contracts/error-views.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { sendFile } from '#testing/send-file.ts'
@@ -82,7 +83,7 @@ describe('requesting a build', () => {
       quotes: [],
       payments: [],
     })
-    const mails = (await world.jobs.taken('send-mail')).map(({ payload }) => payload)
+    const mails = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
     expect(mails).toMatchObject([{ mail: 'custom-build-news', to: builder.email, news: 'requested' }])
 
     const [mine, received] = [await ask<RequestsPage>(buyer, '/mine'), await ask<RequestsPage>(builder, '/received')]
