@@ -81,7 +81,7 @@ function DownloadButton({ asked }: { asked: Asked }) {
       size="small"
       pending={isPending}
       onClick={() => void download()}
-      className="col-span-full justify-self-start md:col-span-1"
+      className="col-span-full justify-self-start max-md:-ml-3.5 md:col-span-1"
     >
       Download as CSV
     </Button>
