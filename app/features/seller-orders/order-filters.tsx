@@ -65,7 +65,12 @@ function DownloadButton({ asked }: { asked: Asked }) {
     downloadFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
   }
   return (
-    <ActionButton variant="text" size="small" action={download} className="col-span-full justify-self-start md:col-span-1">
+    <ActionButton
+      variant="text"
+      size="small"
+      action={download}
+      className="col-span-full justify-self-start max-md:-ml-3.5 md:col-span-1"
+    >
       Download as CSV
     </ActionButton>
   )
