@@ -2,9 +2,6 @@
 export const BUILD_PAYMENT_TYPES = ['deposit', 'full'] as const
 export type BuildPaymentType = (typeof BUILD_PAYMENT_TYPES)[number]
 
-/** The new amounts of a `changed` answer, in dollars. */
-export type ChangedBuildFigures = { amount: number; quoted_price: number; paid: number }
-
 /** The path of a payment link. */
 export function buildPaymentPath(requestId: string, paymentType: BuildPaymentType): string {
   return `/custom-builds/${requestId}/pay/${paymentType}`

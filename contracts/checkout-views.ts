@@ -4,9 +4,6 @@ import { z } from 'zod'
 export const CheckoutSession = z.object({ sessionId: z.string(), url: z.string() }).meta({ id: 'CheckoutSession' })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
-/** The new amounts of a `changed` answer, in dollars. */
-export type ChangedFigures = { price: number; shipping: number; total: number; name: string }
-
 /** `processing`: the payment arrived before the cancellation. */
 export const CancelledCheckout = z.object({ status: z.enum(['cancelled', 'processing', 'nothing_open']) })
 export type CancelledCheckout = z.infer<typeof CancelledCheckout>

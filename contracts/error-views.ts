@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REFUSAL_CODES } from './refusal.ts'
+import { RefusalDetails } from './refusal-detail-views.ts'
 
 /** The body of every API error. */
 export const ErrorBody = z
@@ -10,8 +11,7 @@ export const ErrorBody = z
       message: z.string(),
       /** Field names with the sentences shown beside them. */
       fields: z.record(z.string(), z.array(z.string())),
-      /** The new amounts of a `changed` answer. */
-      details: z.record(z.string(), z.unknown()).optional(),
+      details: RefusalDetails.optional(),
     }),
   })
   .meta({ id: 'Error' })

@@ -1,3 +1,5 @@
+import type { RefusalDetails } from './refusal-detail-views.ts'
+
 /** Every kind of refusal, with its HTTP status. */
 const REFUSALS = {
   bad_request: 400,
@@ -24,10 +26,10 @@ export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[]
 /** Field names with the sentences shown beside them. */
 export type FieldErrors = Record<string, string[]>
 
-/** Optional parts of a refusal. `details` holds the new amounts of a `changed` answer. */
+/** Optional parts of a refusal. */
 export type RefusalOptions = {
   fields?: FieldErrors
-  details?: Record<string, unknown>
+  details?: RefusalDetails
   retryAfterSeconds?: number
   cause?: unknown
 }
@@ -37,7 +39,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   readonly fields: FieldErrors
-  readonly details: Record<string, unknown> | undefined
+  readonly details: RefusalDetails | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: RefusalCode, message: string, more: RefusalOptions = {}) {

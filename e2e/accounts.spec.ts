@@ -14,7 +14,7 @@ test('a visitor signs up, follows the email and is signed in, in every tab', asy
 
   const otherTab = await context.newPage()
   await open(otherTab, '/catalog')
-  await open(page, await linkInMail(page, person.email, /Confirm your e-?mail/))
+  await open(page, await linkInMail(page, person.email, /Confirm your email/))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
 
   await expect(page).toHaveURL('/')

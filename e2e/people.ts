@@ -40,7 +40,7 @@ export async function signUp(page: Page, { email, password }: Person): Promise<v
 
 /** Follows the link in the email and presses its button, which signs in. */
 export async function confirmByMail(page: Page, { email }: Person): Promise<void> {
-  await open(page, await linkInMail(page, email, /Confirm your e-?mail/))
+  await open(page, await linkInMail(page, email, /Confirm your email/))
   await press(page.getByRole('button', { name: 'Confirm my email' }))
   await expect(page).toHaveURL('/')
   await expectSignedIn(page)
@@ -113,7 +113,7 @@ export async function newBareAccount(page: Page, data: object = {}): Promise<Buy
   const headers = uniqueClientAddress()
   const signedUp = await page.request.post('/auth/v1/signup', { data: { ...person, data }, headers })
   expect(signedUp.ok()).toBe(true)
-  const link = new URL(await linkInMail(page, person.email, /Confirm your e-?mail/))
+  const link = new URL(await linkInMail(page, person.email, /Confirm your email/))
   const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
   const confirmed = await page.request.post('/auth/v1/verify', { data: proof, headers })
   expect(confirmed.ok()).toBe(true)

@@ -32,12 +32,12 @@ test('a new email takes effect once its link is followed, and the old address is
   await expect(section.getByText(`We have sent a link to ${email}`)).toBeVisible()
   await expect(section.getByText(buyer.email)).toBeVisible()
 
-  await open(page, await linkInMail(page, email, /Confirm your new e-?mail/))
+  await open(page, await linkInMail(page, email, /Confirm your new email/))
   await press(page.getByRole('button', { name: 'Confirm my new email' }))
   await expect(page).toHaveURL('/account')
   await expect(toast(page, 'Your new email is confirmed')).toBeVisible()
   await expect(section.getByText(email)).toBeVisible()
-  await mailTo(page, buyer.email, 'The e-mail of your Tonewood account was changed')
+  await mailTo(page, buyer.email, 'The email of your Tonewood account was changed')
 
   await signOut(page)
   await signIn(page, { email, password: buyer.password })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 import { announce } from '#domain/kernel/announce.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openWorldApi } from '#testing/api.ts'
 import { expectDatabaseUnavailable, expectRecovered, requestShop } from '#testing/database-faults.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.ts'
@@ -40,7 +41,7 @@ test('while every byte is dropped, everybody gets an error and cached pages stay
   // Announced and enqueued by another node while this one is cut off.
   await world.db.transaction((tx) => announce(tx, { live: [{ userId: ada.id, name: 'cart' }] }))
   const other = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('silent') })
-  await world.db.transaction((tx) => other.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: 'meanwhile@world.test' }))
+  await world.db.transaction((tx) => other.jobs.enqueue(tx, sendMailJob, { mail: 'account-exists', to: 'meanwhile@world.test' }))
   await other.stop()
   await new Promise((resolve) => setTimeout(resolve, 5500))
 

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { createApi } from './api.ts'
 
 type Call = { security: unknown[]; responses: Record<string, unknown> }
 type OpenApi = { paths: Record<string, Record<string, Call>>; components: Record<string, Record<string, unknown>> }
@@ -42,6 +43,38 @@ test('answers are described field by field, and shared ones have a name', () => 
     properties: { ship_to: { anyOf: [{ $ref: '#/components/schemas/Address' }, { type: 'null' }] } },
     required: expect.arrayContaining(['total_amount', 'order_items']),
   })
+})
+
+test('no answer in JSON leaves out what a field holds', () => {
+  const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.entries(responses).map(([status, answer]) => ({
+        name: `${method.toUpperCase()} ${path} ${status}`,
+        schema: Object(answer).content?.['application/json']?.schema,
+      })),
+    ),
+  )
+  const named = Object.entries(document.components.schemas ?? {}).map(([name, schema]) => ({ name, schema }))
+  // The rows that are stored of a person: their columns, whatever the table.
+  const rows = 'AccountExport.properties.records.additionalProperties.items.additionalProperties'
+  expect([...answers, ...named].flatMap(({ name, schema }) => emptySchemas(schema, name))).toEqual([rows])
+})
+
+/** Where a schema says nothing at all: `{}`. */
+function emptySchemas(node: unknown, at: string): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const entries = Object.entries(node)
+  if (entries.length === 0 && !Array.isArray(node)) return [at]
+  return entries.flatMap(([key, value]) => emptySchemas(value, `${at}.${key}`))
+}
+
+test('every route of the API is described', () => {
+  const { routes } = createApi({ ...world.as(null), live: api.live, trustedProxies: 1 })
+  const inApi = routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|functions)\/v1\//.test(path))
+  const names = new Set(inApi.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`))
+  const described = calls.map(({ method, path }) => `${method} ${path}`)
+  expect(names.size).toBeGreaterThan(100)
+  expect([...names].filter((name) => !described.includes(name))).toEqual([])
 })
 
 test('each call lists its possible refusals', () => {

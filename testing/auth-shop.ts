@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import type { MailJob } from '#domain/ports/jobs.ts'
+import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { createApi } from '#server/api.ts'
 import { openAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
@@ -39,15 +39,16 @@ export function openAuthShop(world: World) {
         detectSessionInUrl: false,
       }),
     async mails(to: string): Promise<MailJob[]> {
-      const taken = await world.jobs.taken('send-mail')
+      const taken = await world.jobs.taken(sendMailJob)
       return taken.map((job) => job.payload).filter((mail) => mail.to === to)
     },
     /** The link in the newest mail to somebody, and its parameters. */
     async link(to: string) {
       const mail = (await this.mails(to)).findLast((sent) => 'path' in sent)
       if (!mail || !('path' in mail)) throw new Error(`No mail with a link was sent to ${to}`)
-      const query = new URL(mail.path, origin).searchParams
-      return { path: mail.path, token: query.get('token') ?? '', type: query.get('type') ?? '' }
+      const path = String(mail.path)
+      const query = new URL(path, origin).searchParams
+      return { path, token: query.get('token') ?? '', type: query.get('type') ?? '' }
     },
   }
 }

@@ -1,14 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import type { Db } from '#domain/kernel/db.ts'
-import type { JobName, JobPayloads, Jobs } from '#domain/ports/jobs.ts'
+import type { JobDefinition } from '#domain/kernel/define-job.ts'
+import type { Jobs } from '#domain/ports/jobs.ts'
 
-export type TakenJob<Name extends JobName = JobName> = { name: Name; payload: JobPayloads[Name]; afterSeconds: number }
+export type TakenJob<Payload> = { name: string; payload: Payload; afterSeconds: number }
 
 const jobs = pgSchema('testing').table('jobs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').$type<JobName>().notNull(),
-  payload: jsonb('payload').$type<JobPayloads[JobName]>().notNull(),
+  name: text('name').notNull(),
+  payload: jsonb('payload').notNull(),
   afterSeconds: integer('after_seconds').notNull(),
 })
 
@@ -24,7 +25,9 @@ export const JOBS_SCHEMA = `
 
 export type WorldJobs = Jobs & {
   /** The jobs of committed transactions, oldest first. */
-  taken<Name extends JobName = JobName>(name?: Name): Promise<TakenJob<Name>[]>
+  taken<Payload>(job?: JobDefinition<Payload>): Promise<TakenJob<Payload>[]>
+  /** Takes them out of the queue, oldest first: of two who work at once each gets other jobs. */
+  take(): Promise<TakenJob<unknown>[]>
   /** Clears them, so that a test sees only the following ones. */
   clear(): Promise<void>
 }
@@ -32,19 +35,23 @@ export type WorldJobs = Jobs & {
 /** Jobs that nobody works on, stored in the transaction that enqueued them. */
 export function openJobs(db: Db): WorldJobs {
   return {
-    async enqueue(tx, name, payload, options) {
+    async enqueue(tx, { name }, payload, options) {
       await tx.insert(jobs).values({ name, payload, afterSeconds: options?.afterSeconds ?? 0 })
     },
     async erase(tx, { email }) {
       await tx.delete(jobs).where(sql`${jobs.payload} ->> 'to' = ${email}`)
     },
-    async taken<Name extends JobName>(name?: Name) {
+    async taken<Payload>(job?: JobDefinition<Payload>) {
       const rows = await db
         .select({ name: jobs.name, payload: jobs.payload, afterSeconds: jobs.afterSeconds })
         .from(jobs)
-        .where(name && eq(jobs.name, name))
+        .where(job && eq(jobs.name, job.name))
         .orderBy(asc(jobs.id))
-      return rows as TakenJob<Name>[]
+      return rows as TakenJob<Payload>[]
+    },
+    async take() {
+      const rows = await db.delete(jobs).returning()
+      return rows.toSorted((a, b) => a.id - b.id)
     },
     async clear() {
       await db.delete(jobs)

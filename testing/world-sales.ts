@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
-import type { Ctx } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
-import { buyLabel } from '#domain/orders/buy-label.ts'
+import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { trackParcel } from '#domain/orders/track-parcel.ts'
-import { voidLabel } from '#domain/orders/void-label.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { receivePaymentEvent } from '#domain/payments/receive-payment-event.ts'
-import { checkTransfer } from '#domain/payouts/check-transfer.ts'
-import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
-import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
-import { sendTransfer } from '#domain/payouts/send-transfer.ts'
-import type { MailJob } from '#domain/ports/jobs.ts'
 import { products } from '#domain/products/products-table.ts'
 import { shippingQuotes, shippingRates } from '#domain/shipping/shipping-tables.ts'
-import { closePayment, refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { openLog } from '#server/log.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 import type { Product } from './world-products.ts'
+
+const HANDLERS = new Map(jobHandlers.filter(({ name }) => name !== sendMailJob.name).map(({ name, run }) => [name, run]))
 
 /** The body of a checkout with local pickup. */
 export function pickupCheckoutBody(product: Pick<Product, 'id' | 'priceCents'>): CreateCheckoutSession {
@@ -76,31 +71,16 @@ export async function webhook(world: World, sessionId: string, { type = 'checkou
   await Promise.all(Array.from({ length: times }, () => receivePaymentEvent(ctx, ctx.payments.readEvent(rawBody, signature))))
 }
 
-/** What a job leads to, by its name; a mail is only collected. */
-const WORKERS: Record<string, (ctx: Ctx, payload: never) => Promise<unknown>> = {
-  'settle-payment': settlePayment,
-  'close-payment': closePayment,
-  'refund-payment': refundPayment,
-  'buy-label': buyLabel,
-  'void-label': voidLabel,
-  'track-parcel': trackParcel,
-  'send-transfer': sendTransfer,
-  'reverse-transfer': reverseTransfer,
-  'check-transfer': checkTransfer,
-  'refresh-payout-account': refreshPayoutAccount,
-}
-
-/** Runs every job until none is left, like the workers. Returns the mails that were written. */
+/** Runs every job until none is left, like the workers. Returns the mails, which are not sent. */
 export async function workJobs(world: World): Promise<MailJob[]> {
-  const ctx = world.as(null)
+  const ctx = { ...world.as(null), mail: { send: async () => {} }, log: openLog('silent') }
   const mails: MailJob[] = []
   for (;;) {
     // Delayed jobs are dropped here: periodic work finds them again.
-    const taken = (await world.jobs.taken()).filter((job) => job.afterSeconds === 0)
+    const taken = (await world.jobs.take()).filter((job) => job.afterSeconds === 0)
     if (taken.length === 0) return mails
-    await world.jobs.clear()
-    mails.push(...taken.filter(({ name }) => name === 'send-mail').map(({ payload }) => payload as MailJob))
-    await Promise.all(taken.map(({ name, payload }) => WORKERS[name]?.(ctx, payload as never)))
+    mails.push(...taken.filter(({ name }) => name === sendMailJob.name).map(({ payload }) => payload as MailJob))
+    await Promise.all(taken.map((job) => HANDLERS.get(job.name)?.(ctx, job.payload)))
   }
 }
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAccountBySession } from '#domain/accounts/find-account-by-session.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { syncProductJob } from '#domain/products/edit-product.ts'
 import { products } from '#domain/products/products-table.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -27,16 +29,16 @@ test('a buyer is signed in', async () => {
 
 test('a failed transaction removes its jobs', async () => {
   const ctx = world.as(null)
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'sync-product', { productId: 'kept' }, { afterSeconds: 60 }))
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, syncProductJob, { productId: 'kept' }, { afterSeconds: 60 }))
   await ctx.db
     .transaction(async (tx) => {
-      await ctx.jobs.enqueue(tx, 'sync-product', { productId: 'lost' })
+      await ctx.jobs.enqueue(tx, syncProductJob, { productId: 'lost' })
       throw new Error('No')
     })
     .catch(() => {})
 
   expect(await world.jobs.taken()).toEqual([{ name: 'sync-product', payload: { productId: 'kept' }, afterSeconds: 60 }])
-  expect(await world.jobs.taken('send-mail')).toEqual([])
+  expect(await world.jobs.taken(sendMailJob)).toEqual([])
 })
 
 test('two worlds do not see each other', async () => {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contracts/error-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
+import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
 import type { ApiAnswer, ApiCall, ApiInput } from './api-calls.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
 
@@ -9,11 +10,11 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
-  readonly details: Record<string, unknown>
+  readonly details: RefusalDetails | undefined
   /** How long the server asks us to wait before a retry. */
   retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details: Record<string, unknown> = {}) {
+  constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details?: RefusalDetails) {
     super(message)
     this.status = status
     this.code = code
@@ -29,7 +30,7 @@ export class ApiError extends Error {
 
 /** With `asksFirst: false` no dialog opens: a missing step, such as accepting the terms, is a refusal. */
 type Options = { signal?: AbortSignal; asksFirst?: boolean }
-type Request = Options & { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; json?: unknown }
+type Request = Options & { method: string; path: string; json?: unknown }
 /** The input can be left out if none of it is required. */
 type Arguments<Call extends ApiCall> =
   Record<never, never> extends ApiInput<Call> ? [input?: ApiInput<Call> & Options] : [input: ApiInput<Call> & Options]
@@ -54,17 +55,14 @@ export function accessToken(options?: TokenOptions): Promise<string | null> {
  * While the shop is busy, a read is retried but a write never is. If the shop first requires the terms or a name, a dialog
  * asks for it and the call continues.
  */
-export function api<Call extends ApiCall>(call: Call, ...input: Arguments<Call>): Promise<ApiAnswer<Call>>
-/** @deprecated Name the call as its route does: `GET /api/v1/orders/{id}`. */
-export function api<Answer>(path: `/${string}`, call?: Omit<Request, 'path'>): Promise<Answer>
-export async function api(call: string, input: Input = {}): Promise<unknown> {
-  const request = call.startsWith('/') ? { ...input, path: call } : requestOf(call, input)
+export async function api<Call extends ApiCall>(call: Call, ...[input]: Arguments<Call>): Promise<ApiAnswer<Call>> {
+  const request = requestOf(call, input)
   for (let tries = 1; ; tries++) {
     try {
-      return await askOnce(request)
+      return await askOnce<ApiAnswer<Call>>(request)
     } catch (error) {
       if (request.asksFirst !== false && (await hasCompletedStep(error))) continue
-      const wait = isRead(request) && tries < READ_TRIES ? busySeconds(error) : undefined
+      const wait = request.method === 'GET' && tries < READ_TRIES ? busySeconds(error) : undefined
       if (wait === undefined) throw error
       // Jitter, so that clients do not all retry at once.
       await pause(wait * (1 + Math.random() / 2), request.signal)
@@ -72,23 +70,19 @@ export async function api(call: string, input: Input = {}): Promise<unknown> {
   }
 }
 
-function isRead({ method = 'GET', json }: Request): boolean {
-  return method === 'GET' && json === undefined
-}
-
 /** Whether the refusal named a step that the person has now completed. */
 async function hasCompletedStep(error: unknown): Promise<boolean> {
   return error instanceof ApiError && isRequiredStep(error.code) && (await completeRequiredStep(error.code))
 }
 
-type Input = Omit<Request, 'path'> & { params?: Record<string, unknown>; query?: Record<string, unknown> }
+type Input = Options & { json?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
 
-function requestOf(call: string, { params = {}, query = {}, ...rest }: Input): Request {
-  const [method, template = ''] = call.split(' ')
+function requestOf(call: ApiCall, { params = {}, query = {}, ...rest }: Input = {}): Request {
+  const [method = '', template = ''] = call.split(' ')
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return { ...rest, method: method as Request['method'], path: search ? `${path}?${search}` : path }
+  return { ...rest, method, path: search ? `${path}?${search}` : path }
 }
 
 const READ_TRIES = 3
@@ -112,7 +106,7 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Renews a token that just expired, once. */
-async function askOnce(request: Request): Promise<unknown> {
+async function askOnce<Answer>(request: Request): Promise<Answer> {
   const token = await tokenSource()
   const response = await send(request, token)
   if (response.status !== 401 || token === null) return readAnswer(response)
@@ -124,8 +118,9 @@ async function askOnce(request: Request): Promise<unknown> {
 /** Fetches a file from our API as the signed-in person. */
 export async function apiFile(path: string): Promise<Blob> {
   const token = await tokenSource()
-  const first = await send({ path }, token)
-  const response = first.status === 401 && token !== null ? await send({ path }, await tokenSource({ fresh: true })) : first
+  const request = { method: 'GET', path }
+  const first = await send(request, token)
+  const response = first.status === 401 && token !== null ? await send(request, await tokenSource({ fresh: true })) : first
   return response.ok ? response.blob() : readAnswer<never>(response)
 }
 
@@ -135,7 +130,7 @@ async function send({ path, method, json, signal }: Request, token: string | nul
   if (json !== undefined) headers.set('content-type', 'application/json')
   const body = json === undefined ? undefined : JSON.stringify(json)
   try {
-    return await fetch(path, { method: method ?? (body === undefined ? 'GET' : 'POST'), headers, body, signal })
+    return await fetch(path, { method, headers, body, signal })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiError(0, 'offline', 'We could not reach the shop. Check your connection and try again.')

@@ -1,6 +1,7 @@
 import type { UploadedPicture } from '#contracts/upload-views.ts'
 import { type Bucket, isAttachment } from '#contracts/uploads.ts'
 import { ApiError, accessToken, readAnswer } from './api.ts'
+import type { ApiAnswer } from './api-calls.ts'
 
 export type FileToSend = {
   file: File
@@ -15,9 +16,9 @@ export async function uploadFile(sending: FileToSend): Promise<UploadedPicture> 
   const token = await accessToken()
   const first = await post(sending, token)
   const response = first.status === 401 && token ? await post(sending, await accessToken({ fresh: true })) : first
-  const picture = await readAnswer<Partial<UploadedPicture>>(response)
+  const picture = await readAnswer<ApiAnswer<'POST /api/v1/uploads'>>(response)
   if (!picture.key) throw new ApiError(response.status, 'internal', 'Failed to get image URL: the shop sent none')
-  return picture as UploadedPicture
+  return picture
 }
 
 function post({ file, bucket, onProgress, signal }: FileToSend, token: string | null): Promise<Response> {

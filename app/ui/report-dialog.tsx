@@ -1,4 +1,5 @@
 import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '#contracts/reports.ts'
+import { formChoice } from '../lib/form-choice.ts'
 import { formText } from '../lib/form-text.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -24,7 +25,7 @@ type ReportDialogProps = {
 /** Reports something somebody wrote to the operators. */
 export function ReportDialog({ onReport, ...dialog }: ReportDialogProps) {
   async function report(values: FormData) {
-    const reason = formText(values, 'reason') as ReportReason
+    const reason = formChoice(values, 'reason', REPORT_REASONS)
     const { message } = await onReport({ reason, details: formText(values, 'details') })
     toast.success(message)
     dialog.onClose()

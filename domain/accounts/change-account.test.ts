@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { sessions, users } from './accounts-tables.ts'
 import { changeAccount } from './change-account.ts'
 
@@ -49,7 +50,7 @@ test('requesting a taken address looks like requesting a free one: its owner is 
   const answer = await changeAccount(world.as(curious), { email: owner.email, returnPath: '/' })
 
   expect(answer.email).toBe(curious.email)
-  const mails = (await world.jobs.taken('send-mail')).map((job) => job.payload)
+  const mails = (await world.jobs.taken(sendMailJob)).map((job) => job.payload)
   expect(mails).toEqual([{ mail: 'account-exists', to: owner.email }])
 })
 
@@ -59,14 +60,14 @@ test('an address gets at most one mail a minute, however many accounts ask, and 
   for (const person of [first, first, second]) {
     for (const email of [owner.email, 'new@example.com']) await changeAccount(strict.as(person), { email, returnPath: '/' })
   }
-  expect((await strict.jobs.taken('send-mail')).map((job) => job.payload)).toMatchObject([
+  expect((await strict.jobs.taken(sendMailJob)).map((job) => job.payload)).toMatchObject([
     { mail: 'account-exists', to: owner.email },
     { mail: 'change-email', to: 'new@example.com' },
   ])
 
   strict.clock.advance(61)
   await changeAccount(strict.as(second), { email: 'new@example.com', returnPath: '/' })
-  expect(await strict.jobs.taken('send-mail')).toHaveLength(3)
+  expect(await strict.jobs.taken(sendMailJob)).toHaveLength(3)
   await strict.close()
 })
 

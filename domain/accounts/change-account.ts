@@ -4,6 +4,8 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { consumeRateLimit, enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { passwordChangedEmail } from './account-emails.ts'
 import { oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { getCurrentUser } from './get-current-user.ts'
@@ -90,6 +92,6 @@ async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: Account
     .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })
     .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.sessionId), isNull(sessions.endedAt)))
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, account.id), eq(oneTimeTokens.purpose, 'recovery')))
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'password-changed', to: account.email })
+  await enqueueMail(ctx, tx, passwordChangedEmail, { to: account.email })
   await announce(tx, { live: [{ userId: account.id, name: 'session' }] })
 }

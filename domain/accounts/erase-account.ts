@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { accountDeletedEmail } from './account-emails.ts'
 import { profileSlugs, userProfiles, users } from './accounts-tables.ts'
 import type { Profile } from './ensure-profile.ts'
 import type { AccountDeletion } from './lock-account-for-deletion.ts'
@@ -43,7 +45,7 @@ export async function eraseAccount(ctx: Needs<'now' | 'jobs'>, tx: Tx, deletion:
     .where(eq(userProfiles.id, profileId))
   await tx.delete(profileSlugs).where(eq(profileSlugs.profileId, profileId))
   await tx.delete(users).where(eq(users.id, userId))
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'account-deleted', to: email })
+  await enqueueMail(ctx, tx, accountDeletedEmail, { to: email })
   const tags = ['builders', 'catalog', `builder:${profileId}`]
   await announce(tx, { tags, live: [{ userId, name: 'session' }] })
 }

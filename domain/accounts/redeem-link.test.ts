@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import type { MailJob } from '../ports/jobs.ts'
+import { type MailJob, sendMailJob } from '../kernel/enqueue-mail.ts'
 import { sessions, userProfiles } from './accounts-tables.ts'
 import { changeAccount } from './change-account.ts'
 import { redeemLink } from './redeem-link.ts'
@@ -16,10 +16,10 @@ beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
 async function secretIn(mail: MailJob['mail'], to: string) {
-  const jobs = await world.jobs.taken('send-mail')
+  const jobs = await world.jobs.taken(sendMailJob)
   const sent = jobs.map((job) => job.payload).findLast((payload) => payload.mail === mail && payload.to === to)
   if (!sent || !('path' in sent)) throw new Error(`No ${mail} mail to ${to}`)
-  return new URL(sent.path, 'http://shop.test').searchParams.get('token') ?? ''
+  return new URL(String(sent.path), 'http://shop.test').searchParams.get('token') ?? ''
 }
 
 test('a link opened twenty times at once signs in once', async () => {

@@ -3,6 +3,8 @@ import { nameOfEmail } from '#contracts/public-name.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx, violatedConstraint } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { addressChangedEmail } from './account-emails.ts'
 import { type OneTimePurpose, oneTimeTokens, userProfiles, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { ensureProfile } from './ensure-profile.ts'
@@ -49,7 +51,7 @@ async function confirm(ctx: RedeemLinkDeps, tx: Tx, { user, email, purpose }: Co
   if (isEmailChange) {
     // Links sent to the old address must no longer open the account.
     await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, user.id), ne(oneTimeTokens.purpose, 'email_change')))
-    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'email-changed', to: user.email })
+    await enqueueMail(ctx, tx, addressChangedEmail, { to: user.email })
     await replaceDefaultName(tx, { user, email })
     await announce(tx, { live: [{ userId: user.id, name: 'session' }] })
   }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { accountExistsEmail } from './account-emails.ts'
 import { users } from './accounts-tables.ts'
 import type { User } from './open-session.ts'
 import { sendLink, storeLink } from './send-link.ts'
@@ -18,5 +20,5 @@ export async function requestEmailChange(
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!taken) return sendLink(ctx, tx, link)
   await storeLink(ctx, tx, link)
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: email })
+  await enqueueMail(ctx, tx, accountExistsEmail, { to: email })
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import type { MailJob } from '../ports/jobs.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { confirmAddressEmail, confirmNewAddressEmail, resetPasswordEmail } from './account-emails.ts'
 import { type OneTimePurpose, oneTimeTokens } from './accounts-tables.ts'
 import type { User } from './open-session.ts'
 import { NO_PASSWORD } from './password-hash.ts'
@@ -22,7 +23,7 @@ export type Link = {
 export async function sendLink(ctx: Needs<'jobs' | 'now'>, tx: Tx, link: Link): Promise<void> {
   const secret = await storeLink(ctx, tx, link)
   const query = new URLSearchParams({ token: secret, type: link.purpose, redirect_to: link.returnPath })
-  await ctx.jobs.enqueue(tx, 'send-mail', mailFor(link, `/auth/v1/verify?${query}`))
+  await enqueueLink(ctx, tx, link, `/auth/v1/verify?${query}`)
 }
 
 /** Mails the link that confirms a new account. After two sign-ups with the address, the link sets the password instead. */
@@ -59,16 +60,11 @@ export async function storeLink(ctx: Needs<'now'>, tx: Tx, link: Link): Promise<
   return secret
 }
 
-function mailFor({ purpose, email: to, user }: Link, path: string): MailJob {
-  if (purpose === 'recovery' && !choosesPassword(user)) return { mail: 'reset-password', to, path }
-  if (purpose === 'email_change') return { mail: 'change-email', to, path }
-  return {
-    mail: 'confirm-email',
-    to,
-    path,
-    isBuilder: user.userMetadata.is_builder === true,
-    choosesPassword: choosesPassword(user),
-  }
+function enqueueLink(ctx: Needs<'jobs'>, tx: Tx, { purpose, email: to, user }: Link, path: string): Promise<void> {
+  if (purpose === 'recovery' && !choosesPassword(user)) return enqueueMail(ctx, tx, resetPasswordEmail, { to, path })
+  if (purpose === 'email_change') return enqueueMail(ctx, tx, confirmNewAddressEmail, { to, path })
+  const isBuilder = user.userMetadata.is_builder === true
+  return enqueueMail(ctx, tx, confirmAddressEmail, { to, path, isBuilder, choosesPassword: choosesPassword(user) })
 }
 
 /** The password was removed after a second sign-up (sign-up.ts). */

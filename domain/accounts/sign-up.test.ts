@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { userProfiles, users } from './accounts-tables.ts'
 import { changeAccount } from './change-account.ts'
 import { redeemLink } from './redeem-link.ts'
@@ -20,12 +21,12 @@ function wish(email: string, more: Partial<SignUp> = {}): SignUp {
 }
 
 async function mails() {
-  return (await world.jobs.taken('send-mail')).map((job) => job.payload)
+  return (await world.jobs.taken(sendMailJob)).map((job) => job.payload)
 }
 
 async function newestSecret() {
   const mail = (await mails()).findLast((sent) => 'path' in sent)
-  return new URL(mail && 'path' in mail ? mail.path : '', 'http://shop.test').searchParams.get('token') ?? ''
+  return new URL(String(mail?.path ?? ''), 'http://shop.test').searchParams.get('token') ?? ''
 }
 
 test('twenty sign-ups with one address at once create one account and send one mail', async () => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { accountExistsEmail } from './account-emails.ts'
 import { type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { ensureProfile } from './ensure-profile.ts'
@@ -30,7 +32,7 @@ export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpRece
 
     const existing = only(await tx.select().from(users).where(eq(users.email, input.email)).for('update'))
     if (mailWaits > 0) return
-    if (existing.emailConfirmedAt) return ctx.jobs.enqueue(tx, 'send-mail', { mail: 'account-exists', to: existing.email })
+    if (existing.emailConfirmedAt) return enqueueMail(ctx, tx, accountExistsEmail, { to: existing.email })
     // Nobody has proved to own the address. With two sign-ups neither is trusted: the person who gets the mail chooses the password.
     const isRepeated =
       existing.passwordHash === known.hash ? known.isRight : await verifyPassword(input.password, existing.passwordHash)

@@ -119,7 +119,7 @@ describe('who pays what', () => {
     for (const amount of [0, 0.01, 166.66, 333.33, -5]) {
       await expect(open(build, 'deposit', { amount })).rejects.toMatchObject({
         code: 'changed',
-        details: { amount: 166.67, quoted_price: 333.33, paid: 0 },
+        details: { about: 'build_payment', amount: 166.67, quoted_price: 333.33, paid: 0 },
       })
     }
   })

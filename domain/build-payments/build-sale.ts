@@ -4,13 +4,13 @@ import { Refusal } from '#contracts/refusal.ts'
 import { amountDue } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
-import { emailBuildPaymentNews } from '../build-requests/notify-party.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
 import type { Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
 import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { Sale } from '../payments/sale.ts'
+import { emailBuildPaymentNews } from './email-build-payment-news.ts'
 
 /** The provider's minimum of 30 minutes, plus two because it counts by its own clock. */
 export const BUILD_SESSION_MS = 32 * 60_000

@@ -6,9 +6,9 @@ import { customBuildQuotes, customBuildRequests } from '../build-requests/build-
 import { readPaidCents } from '../build-requests/read-balance.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
-import type { BuildRefundReason } from '../ports/jobs.ts'
+import type { BuildRefundReason } from '../payments/refund-reasons.ts'
 
-/** The content of an e-mail about a payment. */
+/** The content of an email about a payment. */
 export type BuildPaymentEmailFacts = {
   paymentId: string
   requestId: string

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
-import { type BuildPaymentType, buildPaymentPath, type ChangedBuildFigures } from '#contracts/build-payments.ts'
+import { type BuildPaymentType, buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { CURRENCY } from '#contracts/money.ts'
@@ -61,7 +61,7 @@ function refuseUnlessDue(
   if (due instanceof Refusal) throw due
   if ((seen ?? due / 100) === due / 100) return due
   const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]
-  const details: ChangedBuildFigures = { amount: due / 100, quoted_price, paid }
+  const details = { about: 'build_payment', amount: due / 100, quoted_price, paid } as const
   throw new Refusal('changed', 'The amount has changed since you looked. Please check it again.', { details })
 }
 

@@ -30,7 +30,7 @@ export async function acceptQuote(
       .limit(1)
     if (!newest) throw new Error(`Request ${request.id} has status quoted but no quote`)
     if (newest.version !== version) {
-      const details = { version: newest.version, quoted_price: newest.priceCents / 100 }
+      const details = { about: 'quote', version: newest.version, quoted_price: newest.priceCents / 100 } as const
       throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })
     }
     if (isAccepted) return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }

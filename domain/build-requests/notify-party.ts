@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import type { BuildPaymentNews, RequestNews } from '../ports/jobs.ts'
+import { defineJob } from '../kernel/define-job.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { buildRequestEmail, type RequestNews } from './build-request-emails.ts'
+
+/** Posts a step of a custom build to the conversation of its two sides. */
+export const postBuildRequestMessageJob = defineJob<{ requestId: string; news: RequestNews; clientId: string }>('tell-of-request')
 
 type AboutRequest = { userId: string; requestId: string; news: RequestNews }
 
@@ -12,29 +17,17 @@ export async function notifyParty(ctx: Needs<'jobs'>, tx: Tx, notice: AboutReque
   await emailParty(ctx, tx, notice)
   const { requestId, news } = notice
   // The name is fixed here, so that a job that runs twice posts once.
-  await ctx.jobs.enqueue(tx, 'tell-of-request', { requestId, news, clientId: randomUUID() })
+  await ctx.jobs.enqueue(tx, postBuildRequestMessageJob, { requestId, news, clientId: randomUUID() })
 }
 
 /** By email only, at their current address: the other side has left and no longer writes. */
 export async function emailParty(ctx: Needs<'jobs'>, tx: Tx, { userId, requestId, news }: AboutRequest): Promise<void> {
-  const to = await emailOf(tx, userId)
-  if (to) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'custom-build-news', to, requestId, news })
+  const to = await findEmail(tx, userId)
+  if (to) await enqueueMail(ctx, tx, buildRequestEmail, { to, requestId, news })
 }
 
-type AboutPayment = {
-  payment: { id: string; buyerId: string }
-  request: { builderUserId: string }
-  news: BuildPaymentNews
-}
-
-/** Mails about a payment: to the buyer what was paid or refunded, to the builder what was received or returned. */
-export async function emailBuildPaymentNews(ctx: Needs<'jobs'>, tx: Tx, { payment, request, news }: AboutPayment): Promise<void> {
-  const isBuyers = news === 'paid' || news === 'returned'
-  const to = await emailOf(tx, isBuyers ? payment.buyerId : request.builderUserId)
-  if (to) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'custom-build-payment', to, paymentId: payment.id, news })
-}
-
-async function emailOf(tx: Tx, userId: string): Promise<string | undefined> {
+/** The current address of an account. */
+export async function findEmail(tx: Tx, userId: string): Promise<string | undefined> {
   const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return account?.email
 }

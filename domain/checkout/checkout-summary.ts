@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
-import type { ChangedFigures } from '#contracts/checkout-views.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Account } from '../kernel/actor.ts'
@@ -62,7 +61,7 @@ export function refuseChangedPrice(
   const shipping = summary.shippingCents / 100
   const isAsSeen = (seen.price ?? price) === price && (seen.rate ?? shipping) === shipping
   if (isAsSeen) return
-  const details: ChangedFigures = { price, shipping, total: summary.totalCents / 100, name: summary.product.name }
+  const details = { about: 'checkout', price, shipping, total: summary.totalCents / 100, name: summary.product.name } as const
   throw new Refusal('changed', 'The price has changed since you looked. Please check the new total.', { details })
 }
 

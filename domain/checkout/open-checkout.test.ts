@@ -62,7 +62,7 @@ test('if the price or rate differs from the one the buyer saw, the answer has th
   const [buyer, product] = await Promise.all([world.buyer(), world.product({ priceCents: 200_000 })])
   const rate = await quotedRate(world, { buyer, product })
   const item = { id: product.id, price: 2_000, quantity: 1 as const }
-  const changed = { code: 'changed', details: { price: 2_000, shipping: 42.5, total: 2_042.5 } }
+  const changed = { code: 'changed', details: { about: 'checkout', price: 2_000, shipping: 42.5, total: 2_042.5 } }
 
   for (const price of [0, 0.01, 1e-9, 1_999.99, 2_000.001]) {
     const body = { cart_items: [{ ...item, price }], shipping_option: { id: rate.id } }

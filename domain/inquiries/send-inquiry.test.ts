@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { handleInquiry } from '../operators/handle-inquiry.ts'
 import { inquiries } from './inquiries-table.ts'
 import { listInquiries } from './list-inquiries.ts'
@@ -31,7 +32,7 @@ test('a message is stored, and mailed to the shop alone', async () => {
   await send(sent)
   const [row] = await rowsOf(sent.email)
   expect(row).toMatchObject({ kind: 'contact', name: 'June Okafor', topic: 'press', companyName: null, handledAt: null })
-  expect(await world.jobs.taken('send-mail')).toEqual([
+  expect(await world.jobs.taken(sendMailJob)).toEqual([
     { name: 'send-mail', afterSeconds: 0, payload: { mail: 'inquiry-received', to: 'shop@shop.test', inquiryId: row?.id } },
   ])
 })
@@ -47,7 +48,7 @@ test('ten presses at once make one message and one mail', async () => {
   const sent = contactInquiry()
   await Promise.all(Array.from({ length: 10 }, () => send(sent)))
   expect(await rowsOf(sent.email)).toHaveLength(1)
-  expect(await world.jobs.taken('send-mail')).toHaveLength(1)
+  expect(await world.jobs.taken(sendMailJob)).toHaveLength(1)
 })
 
 test('another text from the same person is another message', async () => {
@@ -69,7 +70,7 @@ test('the same text counts as new once it was handled, or a day later', async ()
   await send(sent)
   const [anew] = await rowsOf(sent.email)
   expect(anew?.createdAt).toEqual(world.clock.now())
-  expect(await world.jobs.taken('send-mail')).toHaveLength(3)
+  expect(await world.jobs.taken(sendMailJob)).toHaveLength(3)
   expect((await listInquiries(world.as(operator), { limit: 1, offset: 0 })).inquiries[0]?.id).toBe(first?.id)
 })
 

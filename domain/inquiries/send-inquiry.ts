@@ -1,7 +1,9 @@
 import { isNotNull, lt, or } from 'drizzle-orm'
 import type { SendContactMessage, SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
 import type { Needs } from '../kernel/context.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { inquiries } from './inquiries-table.ts'
+import { inquiryReceivedEmail } from './inquiry-emails.ts'
 import { throttleInquiries } from './throttle-inquiries.ts'
 
 export type SentInquiry = ({ kind: 'contact' } & SendContactMessage) | ({ kind: 'partnership' } & SendPartnershipInquiry)
@@ -29,7 +31,7 @@ export async function sendInquiry(
       })
       .returning({ id: inquiries.id })
     if (!row) return
-    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'inquiry-received', to: ctx.settings.contactEmail, inquiryId: row.id })
+    await enqueueMail(ctx, tx, inquiryReceivedEmail, { to: ctx.settings.contactEmail, inquiryId: row.id })
   })
 }
 

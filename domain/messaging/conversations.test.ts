@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { openConversation, sendFirstMessage } from '#testing/world-conversations.ts'
 import type { Person } from '#testing/world-people.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
 import { countUnread } from './count-unread.ts'
 import { getConversation } from './get-conversation.ts'
@@ -13,6 +14,7 @@ import { markRead } from './mark-read.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { notifyUnreadMessages } from './notify-unread-messages.ts'
 import { sendMessage } from './send-message.ts'
+import { notifyUnreadMessagesJob } from './write-message.ts'
 
 let world: World
 beforeAll(async () => {
@@ -138,10 +140,10 @@ test('a block keeps the other person from writing until it is lifted, without sa
 
 describe('who is away', () => {
   const lettersTo = async ({ email }: Person) =>
-    (await world.jobs.taken('send-mail')).filter(({ payload }) => payload.mail === 'messages-waiting' && payload.to === email)
+    (await world.jobs.taken(sendMailJob)).filter(({ payload }) => payload.mail === 'messages-waiting' && payload.to === email)
   /** Runs the checks that are due, like the worker. */
   async function look() {
-    const looks = await world.jobs.taken('tell-of-messages')
+    const looks = await world.jobs.taken(notifyUnreadMessagesJob)
     for (const { payload } of looks) await notifyUnreadMessages(world.as(null), payload)
     return looks
   }

@@ -8,6 +8,7 @@ import type { Person } from '#testing/world-people.ts'
 import { reportConversation } from '../operators/report-conversation.ts'
 import { reports } from '../operators/reports-table.ts'
 import { deleteUploadFiles } from '../uploads/delete-upload-files.ts'
+import { deleteUploadFilesJob } from '../uploads/drop-uploads.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
@@ -98,6 +99,6 @@ test('the files of a deleted account are deleted with its messages, and the othe
   const { messages: shown } = await listMessages(world.as(builder), { conversationId: conversation.id, limit: 50 })
   expect(shown.map(({ attachments }) => attachments.length)).toEqual([0, 0, 1])
   expect((await world.db.select().from(uploads)).map(({ userId }) => userId)).toEqual([builder.id])
-  for (const { payload } of await world.jobs.taken('delete-upload-files')) await deleteUploadFiles(world.as(null), payload)
+  for (const { payload } of await world.jobs.taken(deleteUploadFilesJob)) await deleteUploadFiles(world.as(null), payload)
   expect([...world.files.kept.keys()].filter((path) => path.includes(buyer.id))).toEqual([])
 })

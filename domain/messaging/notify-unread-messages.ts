@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { messagesWaitingEmail } from './message-emails.ts'
 import { messages, unreadNotices } from './messaging-tables.ts'
 
 /** Mails somebody who has been away that messages wait, and not again until they have looked. */
@@ -24,6 +26,6 @@ export async function notifyUnreadMessages(
     const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('key share')
     if (!reader) return
     const [first] = await tx.insert(unreadNotices).values({ userId, sentAt: ctx.now() }).onConflictDoNothing().returning()
-    if (first) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'messages-waiting', to: reader.email, userId })
+    if (first) await enqueueMail(ctx, tx, messagesWaitingEmail, { to: reader.email, userId })
   })
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Build, quote, requested } from '#testing/world-build-requests.ts'
 import { acceptQuote } from '../build-requests/accept-quote.ts'
+import { postBuildRequestMessageJob } from '../build-requests/notify-party.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { postBuildRequestMessage } from './post-build-request-message.ts'
@@ -15,7 +17,7 @@ afterAll(() => world.close())
 
 /** The messages so far, oldest first. Runs every job twice, as may happen in the shop. */
 async function conversation({ buyer, builder }: Build) {
-  const jobs = await world.jobs.taken('tell-of-request')
+  const jobs = await world.jobs.taken(postBuildRequestMessageJob)
   await world.jobs.clear()
   for (const { payload } of jobs) await postBuildRequestMessage(world.as(null), payload)
   for (const { payload } of jobs) await postBuildRequestMessage(world.as(null), payload)
@@ -46,6 +48,6 @@ test('somebody who blocked the other gets only the email', async () => {
   const [talked] = await world.db.select().from(conversations).where(eq(conversations.userId, build.buyer.id))
   await blockCorrespondent(world.as(build.buyer), { conversationId: String(talked?.id), blocked: true })
   await quote(world, build, 900)
-  expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'custom-build-news', to: build.buyer.email } }])
+  expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: { mail: 'custom-build-news', to: build.buyer.email } }])
   expect(await conversation(build)).toHaveLength(1)
 })

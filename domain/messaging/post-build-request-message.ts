@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { isTombstoneEmail } from '../accounts/tombstone-email.ts'
+import type { RequestNews } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { type BuildRequestEmailFacts, getBuildRequestEmail } from '../build-requests/get-build-request-email.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { RequestNews } from '../ports/jobs.ts'
 import { writeFirstMessage } from './start-conversation.ts'
 
 const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn']

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { attachmentHolder, listAttachments } from './list-attachments.ts'
@@ -11,6 +12,9 @@ import { messageView, selectMessages } from './list-messages.ts'
 import type { LockedConversation } from './lock-conversation.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { refuseContactInfo, refuseContactInfoInFileName } from './refuse-contact-info.ts'
+
+/** Checks whether a message is still unread. */
+export const notifyUnreadMessagesJob = defineJob<{ conversationId: string; userId: string; number: number }>('tell-of-messages')
 
 /** Users who have not looked at their messages for this long count as away. */
 const AWAY_AFTER_SECONDS = 600
@@ -51,7 +55,7 @@ export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx,
 
   if (isFirstUnread) {
     const look = { conversationId: conversation.id, userId: conversation.otherId, number }
-    await ctx.jobs.enqueue(tx, 'tell-of-messages', look, { afterSeconds: AWAY_AFTER_SECONDS })
+    await ctx.jobs.enqueue(tx, notifyUnreadMessagesJob, look, { afterSeconds: AWAY_AFTER_SECONDS })
   }
   await announce(tx, {
     live: [senderId, conversation.otherId].map((userId) => ({ userId, name: 'messages', id: conversation.id })),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { getNewsletterStatus } from './get-newsletter-status.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { requestUnsubscribe } from './request-unsubscribe.ts'
@@ -24,7 +25,7 @@ async function isSubscribed(email: string) {
 }
 
 async function mailsTo(to: string) {
-  const taken = await world.jobs.taken('send-mail')
+  const taken = await world.jobs.taken(sendMailJob)
   return taken.flatMap(({ payload }) => (payload.to === to ? [payload.mail] : []))
 }
 
@@ -66,7 +67,7 @@ test('a visitor gets the same answer for every address, and only a subscriber ge
     expect(await requestUnsubscribe(world.as(null), { email })).toBe('link_mailed')
   }
   expect(await isSubscribed('in@example.com')).toBe(true)
-  expect((await world.jobs.taken('send-mail')).map(({ payload }) => payload.to)).toEqual(['in@example.com'])
+  expect((await world.jobs.taken(sendMailJob)).map(({ payload }) => payload.to)).toEqual(['in@example.com'])
 })
 
 test('twenty requests at once, or over a day, do not flood a mailbox', async () => {

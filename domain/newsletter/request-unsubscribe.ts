@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { LeavingStatus } from '#contracts/newsletter-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { endSubscription } from './end-subscription.ts'
 import { isOwnConfirmedEmail } from './is-own-confirmed-email.ts'
+import { newsletterUnsubscribeEmail } from './newsletter-emails.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { parseSubscriberEmail } from './parse-subscriber-email.ts'
 
@@ -42,6 +44,6 @@ async function mailLink(ctx: Deps, email: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const isSubscribed = and(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.isActive, true))
     const [row] = await tx.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(isSubscribed)
-    if (row) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'newsletter-unsubscribe', to: email, subscriptionId: row.id })
+    if (row) await enqueueMail(ctx, tx, newsletterUnsubscribeEmail, { to: email, subscriptionId: row.id })
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { requestUnsubscribe } from './request-unsubscribe.ts'
 import { subscribeToNewsletter } from './subscribe-to-newsletter.ts'
@@ -17,7 +18,7 @@ function rowOf(email: string) {
 
 /** The subscription in each welcome mail. */
 async function welcomesTo(email: string) {
-  const taken = await world.jobs.taken('send-mail')
+  const taken = await world.jobs.taken(sendMailJob)
   return taken.flatMap(({ payload }) =>
     payload.mail === 'newsletter-welcome' && payload.to === email ? [payload.subscriptionId] : [],
   )

@@ -4,6 +4,8 @@ import type { NewsletterSubscription } from '#contracts/newsletter-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { newsletterWelcomeEmail } from './newsletter-emails.ts'
 import { newsletterSubscriptions } from './newsletter-subscriptions-table.ts'
 import { parseSubscriberEmail } from './parse-subscriber-email.ts'
 
@@ -33,7 +35,7 @@ export async function subscribeToNewsletter(
     // Counted only for new subscribers, so that somebody who is refused cannot use up another's welcome mail.
     const limit = { key: `mail:newsletter-welcome:${email}`, times: 1, seconds: WELCOME_EVERY_SECONDS }
     if ((await consumeRateLimit({ ...ctx, db: tx }, limit)) === 0) {
-      await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'newsletter-welcome', to: email, subscriptionId: row.id })
+      await enqueueMail(ctx, tx, newsletterWelcomeEmail, { to: email, subscriptionId: row.id })
     }
     return { email: row.email, source: input.source, is_active: row.isActive }
   })

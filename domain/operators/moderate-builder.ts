@@ -6,6 +6,8 @@ import { setBuilderStatus } from '../accounts/set-builder-status.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { builderActivatedEmail, builderSuspendedEmail } from './builder-emails.ts'
 import { type NewOperatorAction, recordOperatorAction } from './record-operator-action.ts'
 
 /** The email to a suspended builder quotes `reason`. */
@@ -63,9 +65,6 @@ function actionsFor({ is_active: isActive, is_featured: isFeatured, reason }: Bu
 async function emailBuilder(ctx: Deps, tx: Tx, profile: Profile, decision: { isActive: boolean; reason: string }): Promise<void> {
   const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, profile.userId))).email
   const { isActive, reason } = decision
-  await ctx.jobs.enqueue(
-    tx,
-    'send-mail',
-    isActive ? { mail: 'builder-activated', to } : { mail: 'builder-suspended', to, reason },
-  )
+  if (isActive) await enqueueMail(ctx, tx, builderActivatedEmail, { to })
+  else await enqueueMail(ctx, tx, builderSuspendedEmail, { to, reason })
 }

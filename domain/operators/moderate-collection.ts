@@ -6,8 +6,10 @@ import { takeDownWishlist } from '../collections/take-down-wishlist.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { handleReportsOf } from './handle-report.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
+import { collectionTakenDownEmail } from './takedown-emails.ts'
 
 const ACTS = { 'make-private': 'hide-collection', 'clear-name': 'clear-collection', reopen: 'reopen-collection' } as const
 
@@ -29,6 +31,6 @@ export async function moderateCollection(
     const { userId } = await takeDownWishlist(ctx, tx, wishlistId, change)
     await handleReportsOf(ctx, tx, operator, { wishlistId })
     const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))).email
-    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'collection-taken-down', to, wishlistId, change, reason })
+    await enqueueMail(ctx, tx, collectionTakenDownEmail, { to, wishlistId, change, reason })
   })
 }

@@ -3,9 +3,11 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { hideReview } from '../reviews/hide-review.ts'
 import { handleReportsOf } from './handle-report.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
+import { reviewTakenDownEmail } from './takedown-emails.ts'
 
 /** An operator hides a review with a reason that its author reads, or shows it again. The audit log records it. */
 export async function moderateReview(
@@ -25,6 +27,6 @@ export async function moderateReview(
     await recordOperatorAction(ctx, tx, operator, { act, subjectId: reviewId, subjectName, details: { reason } })
     if (!isHidden) return
     const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, reviewerId))).email
-    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'review-taken-down', to, builderId, builderName, reason })
+    await enqueueMail(ctx, tx, reviewTakenDownEmail, { to, builderId, builderName, reason })
   })
 }

@@ -6,6 +6,7 @@ import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { subscribeToNewsletter } from '../newsletter/subscribe-to-newsletter.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { products } from '../products/products-table.ts'
@@ -61,7 +62,7 @@ describe('a builder who waits for approval', () => {
 
     expect((await api.request(`/api/v1/builders/${(await profileOf(builder))?.slug}`)).status).toBe(200)
     expect((await world.db.select().from(products).where(eq(products.id, product.id)))[0]?.builderIsListed).toBe(true)
-    expect(await world.jobs.taken('send-mail')).toContainEqual(
+    expect(await world.jobs.taken(sendMailJob)).toContainEqual(
       expect.objectContaining({ payload: { mail: 'builder-activated', to: builder.email } }),
     )
     expect(await actsOn(builder.profileId)).toEqual(['activate-builder'])
@@ -83,7 +84,7 @@ test('a suspended builder leaves the shop with their instruments, is told why, a
   expect(await profileOf(builder)).toMatchObject({ isActive: false, suspendedAt: expect.any(Date) })
   const catalog = (await (await api.request('/api/v1/products')).json()) as { products: { id: string }[] }
   expect(catalog.products.map(({ id }) => id)).not.toContain(product.id)
-  expect(await world.jobs.taken('send-mail')).toContainEqual(
+  expect(await world.jobs.taken(sendMailJob)).toContainEqual(
     expect.objectContaining({
       payload: { mail: 'builder-suspended', to: builder.email, reason: 'Please answer your buyers.' },
     }),

@@ -11,6 +11,7 @@ import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
 import { only } from '../kernel/db.ts'
+import { refundPaymentJob } from '../payments/payment-jobs.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
@@ -150,7 +151,7 @@ test('only a payment that arrived and was not refunded can be refunded', async (
   ] as const) {
     expect([id, (await refund(id)).status]).toEqual([id, status])
   }
-  expect(await world.jobs.taken('refund-payment')).toEqual([])
+  expect(await world.jobs.taken(refundPaymentJob)).toEqual([])
   expect(await actsOn(open.id)).toEqual([])
 })
 
@@ -172,7 +173,7 @@ test('nobody else can refund it, neither its builder nor its buyer', async () =>
 test('while the provider is unavailable the refund stays pending, and is completed later', async () => {
   const payment = await paid(await quoted(world, 500))
   await refund(payment.id)
-  const jobs = await world.jobs.taken('refund-payment')
+  const jobs = await world.jobs.taken(refundPaymentJob)
   world.payments.failNext()
   await expect(workJobs(world)).rejects.toThrow()
   expect([jobs.length, await statusOf(payment.id), backAt(payment.sessionId)]).toEqual([1, 'refunding', 0])

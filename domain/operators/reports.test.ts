@@ -8,6 +8,7 @@ import type { Person } from '#testing/world-people.ts'
 import { createWishlist } from '../collections/create-wishlist.ts'
 import { updateWishlist } from '../collections/update-wishlist.ts'
 import { CHANGES_CHANNEL } from '../kernel/announce.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { deleteReview } from '../reviews/delete-review.ts'
 import { editReview } from '../reviews/edit-review.ts'
 import { writeReview } from '../reviews/write-review.ts'
@@ -47,7 +48,7 @@ const actsOn = async (subjectId: string) =>
   ])
 
 async function lettersTo({ email }: Person) {
-  return (await world.jobs.taken('send-mail')).map(({ payload }) => payload).filter(({ to }) => to === email)
+  return (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload).filter(({ to }) => to === email)
 }
 
 async function review(stars = 1, by: Person = author) {

@@ -7,6 +7,7 @@ import { only } from '../kernel/db.ts'
 import { buyLabel } from './buy-label.ts'
 import { getSellerOrder } from './get-seller-order.ts'
 import { markShipped } from './mark-shipped.ts'
+import { buyLabelJob } from './parcel-jobs.ts'
 import { quoteLabel } from './quote-label.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
 import { requestLabel } from './request-label.ts'
@@ -221,7 +222,7 @@ test('a label whose job was lost is bought by the periodic check', async () => {
   await chooseLabel(world, sale)
   await world.jobs.clear()
   await reconcileParcels(world.as(null))
-  expect(await world.jobs.taken('buy-label')).toEqual([])
+  expect(await world.jobs.taken(buyLabelJob)).toEqual([])
   world.clock.advance(11 * 60)
   await reconcileParcels(world.as(null))
   await workJobs(world)

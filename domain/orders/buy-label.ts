@@ -8,6 +8,7 @@ import { labelSurcharge } from './label-surcharge.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
+import { voidLabelJob } from './parcel-jobs.ts'
 import { shipments } from './shipments-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'carriers'>
@@ -18,7 +19,7 @@ export async function buyLabel(ctx: Deps, { shipmentId }: { shipmentId: string }
     const locked = await lockShipment(tx, shipmentId)
     if (locked?.shipment.status === 'buying' && locked.order.refundRequestedAt) {
       await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
-      await ctx.jobs.enqueue(tx, 'void-label', { shipmentId })
+      await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId })
       return undefined
     }
     return locked?.shipment
@@ -55,7 +56,7 @@ async function saveLabel(ctx: Deps, { id }: ShipmentRow, label: Label | undefine
     if (isWanted) {
       await recordLabelSurcharge(ctx, tx, await labelSurcharge(tx, locked))
       await moveDelivery(ctx, tx, order, 'label_created')
-    } else await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
+    } else await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId: id })
     await notifyBuyerAndBuilder(tx, order)
   })
 }

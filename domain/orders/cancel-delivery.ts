@@ -4,6 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { OrderRow } from './create-order.ts'
 import { deliveryMayMove } from './delivery-states.ts'
 import { moveDelivery } from './move-delivery.ts'
+import { voidLabelJob } from './parcel-jobs.ts'
 import { shipments } from './shipments-tables.ts'
 
 /** After a refund, stops a delivery that has not left yet and returns its label. */
@@ -15,5 +16,5 @@ export async function cancelDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: 
     .set({ status: 'voiding', updatedAt: ctx.now() })
     .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, ['buying', 'bought'])))
     .returning({ id: shipments.id })
-  for (const { id } of unused) await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
+  for (const { id } of unused) await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId: id })
 }

@@ -11,6 +11,7 @@ import { findActiveShipment, type ShipmentRow } from './find-active-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { moveDelivery } from './move-delivery.ts'
+import { voidLabelJob } from './parcel-jobs.ts'
 import { deliveryEvents, shipments } from './shipments-tables.ts'
 
 /** The builder cancels a label that the carrier has not scanned yet. A job returns it; another can be bought at once. */
@@ -23,7 +24,7 @@ export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings'
     const shipmentId = order.shipment?.id ?? ''
     await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
     await moveDelivery(ctx, tx, order, 'preparing')
-    await ctx.jobs.enqueue(tx, 'void-label', { shipmentId })
+    await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId })
   })
 }
 

@@ -4,12 +4,14 @@ import { getCheckout } from '../checkout/checkout-payable.ts'
 import { endHoldForSale } from '../checkout/end-hold-for-sale.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { PaidSale } from '../payments/sale.ts'
 import { markSold } from '../products/mark-sold.ts'
 import { notifyCartsWithProduct } from '../products/notify-carts-with-product.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
 import { createOrder, moveOrderOf } from './create-order.ts'
+import { applicationDeclinedSoldEmail } from './order-emails.ts'
 import { orderItems } from './orders-tables.ts'
 import { sendSaleEmails } from './send-order-emails.ts'
 
@@ -31,7 +33,7 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
   const declined = await declineOpenApplications(tx, { productId, buyerId, now: ctx.now() })
   for (const { email } of declined) {
     const productName = checkout.product.name
-    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'application-declined-sold', to: email, productName })
+    await enqueueMail(ctx, tx, applicationDeclinedSoldEmail, { to: email, productName })
   }
   const { subtotalCents: priceCents, shippingCents } = order
   const line = only(await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CheckoutRow } from '../checkout/checkout-payable.ts'
 import { findHold } from '../checkout/product-hold.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import type { RefundReason } from '../ports/jobs.ts'
+import type { RefundReason } from '../payments/refund-reasons.ts'
 import { products } from '../products/products-table.ts'
 
 /** Why a payment of the right amount cannot buy the instrument, or null if it can. The caller has locked both. */

@@ -8,6 +8,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { getPayouts } from '../payouts/get-payouts.ts'
 import { listLedger } from '../payouts/list-ledger.ts'
+import { sendTransferJob } from '../payouts/payout-jobs.ts'
 import { ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { buyLabel } from './buy-label.ts'
@@ -98,7 +99,7 @@ test('a more expensive label is charged to its builder and deducted from the sha
   expect(entries[0]).toMatchObject({ description: 'Label, above what the buyer paid', amount: -47.5 })
 
   await readyForPayouts(world, sale.builder)
-  await world.jobs.enqueue(world.db as never, 'send-transfer', { transferId: (await transferOf(sale)).id })
+  await world.jobs.enqueue(world.db as never, sendTransferJob, { transferId: (await transferOf(sale)).id })
   await workJobs(world)
   expect(await transferOf(sale)).toMatchObject({ status: 'sent', amountCents: SHARE_CENTS - SURCHARGE_CENTS })
   expect((await balances(sale)).builder).toBe(0)

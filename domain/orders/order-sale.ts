@@ -4,13 +4,15 @@ import { holdForPayment } from '../checkout/hold-for-payment.ts'
 import { releaseHold } from '../checkout/product-hold.ts'
 import { announce } from '../kernel/announce.ts'
 import { only } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import type { RefundReason } from '../payments/refund-reasons.ts'
 import type { Sale } from '../payments/sale.ts'
-import type { RefundReason } from '../ports/jobs.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import { completeSale } from './complete-sale.ts'
 import { createOrder, moveOrderOf } from './create-order.ts'
 import { findRefundReason } from './find-refund-reason.ts'
 import { orders } from './orders-tables.ts'
+import { paymentRefundedEmail } from './refund-emails.ts'
 import { sendRefundEmails } from './send-order-emails.ts'
 
 /** What happens to an instrument and its order when its payment is paid, fails or is refunded. */
@@ -60,7 +62,7 @@ export const orderSale: Sale = {
     const reason = payment.refundReason as RefundReason | null
     if (reason) {
       const productName = checkout.product.name
-      await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'payment-refunded', to, productName, totalCents: paidCents, reason })
+      await enqueueMail(ctx, tx, paymentRefundedEmail, { to, productName, totalCents: paidCents, reason })
       await announce(tx, { live: [{ userId: buyerId, name: 'orders' }] })
       return releaseHold(tx, checkout)
     }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { TrackerEvent } from '../ports/carriers.ts'
+import { trackParcelJob } from './parcel-jobs.ts'
 import { shipments, trackerEvents } from './shipments-tables.ts'
 
 /** Stores a carrier's webhook and starts a check of its parcel. A replay, an unknown parcel or a flood changes nothing. */
@@ -20,6 +21,6 @@ export async function receiveTrackerEvent(
     if (taken.length === 0) return
     // Without a webhook secret anybody can send events. What is dropped here, the periodic check finds.
     const wait = await consumeRateLimit({ ...ctx, db: tx }, { key: `tracker:${trackerId}`, times: 60, seconds: 600 })
-    if (wait === 0) await ctx.jobs.enqueue(tx, 'track-parcel', { trackerId })
+    if (wait === 0) await ctx.jobs.enqueue(tx, trackParcelJob, { trackerId })
   })
 }

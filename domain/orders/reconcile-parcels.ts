@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { orders } from './orders-tables.ts'
+import { buyLabelJob, trackParcelJob, voidLabelJob } from './parcel-jobs.ts'
 import { shipments, trackerEvents } from './shipments-tables.ts'
 
 const SILENT_MS = 4 * 3_600_000
@@ -35,7 +36,7 @@ export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
       .set({ updatedAt: now })
       .where(inArray(shipments.id, under))
       .returning({ trackerId: shipments.trackerId })
-    for (const { trackerId } of silent) if (trackerId) await ctx.jobs.enqueue(tx, 'track-parcel', { trackerId })
+    for (const { trackerId } of silent) if (trackerId) await ctx.jobs.enqueue(tx, trackParcelJob, { trackerId })
 
     const stuck = await tx
       .update(shipments)
@@ -43,7 +44,7 @@ export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
       .where(and(inArray(shipments.status, ['buying', 'voiding']), lt(shipments.updatedAt, before(STUCK_MS))))
       .returning({ id: shipments.id, status: shipments.status })
     for (const { id, status } of stuck) {
-      await ctx.jobs.enqueue(tx, status === 'buying' ? 'buy-label' : 'void-label', { shipmentId: id })
+      await ctx.jobs.enqueue(tx, status === 'buying' ? buyLabelJob : voidLabelJob, { shipmentId: id })
     }
     // A carrier takes days to say whether it refunds a returned label.
     const refunding = await tx
@@ -58,7 +59,7 @@ export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
         ),
       )
       .returning({ id: shipments.id })
-    for (const { id } of refunding) await ctx.jobs.enqueue(tx, 'void-label', { shipmentId: id })
+    for (const { id } of refunding) await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId: id })
     await tx.delete(trackerEvents).where(lt(trackerEvents.receivedAt, before(EVENTS_KEPT_MS)))
   })
 }

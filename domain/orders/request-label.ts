@@ -8,6 +8,7 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { maySend } from './delivery-policy.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
+import { buyLabelJob } from './parcel-jobs.ts'
 import { labelQuotes, shipments } from './shipments-tables.ts'
 
 /** The builder chooses a rate. The choice is stored first; then a job buys the label and retries until it has an answer. */
@@ -40,7 +41,7 @@ export async function requestLabel(
         .values({ orderId, status: 'buying', ...postage, exportFilingNumber, insuredCents, createdAt: now, updatedAt: now })
         .returning({ id: shipments.id }),
     )
-    await ctx.jobs.enqueue(tx, 'buy-label', { shipmentId: shipment.id })
+    await ctx.jobs.enqueue(tx, buyLabelJob, { shipmentId: shipment.id })
     await notifyBuyerAndBuilder(tx, order)
   })
 }

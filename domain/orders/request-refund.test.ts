@@ -5,6 +5,8 @@ import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { refundPaymentJob } from '../payments/payment-jobs.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { products } from '../products/products-table.ts'
 import { orders } from './orders-tables.ts'
@@ -62,7 +64,7 @@ test('only the builder and operators can refund an order; for strangers it does 
   ]
   for (const [who, code] of refused) await expect(requestRefund(world.as(who), id)).rejects.toMatchObject({ code })
   await expect(requestRefund(world.as(builder), buyer.id)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await world.jobs.taken('refund-payment')).toEqual([])
+  expect(await world.jobs.taken(refundPaymentJob)).toEqual([])
 })
 
 test('of ten clicks one refunds the order, and the order shows it', async () => {
@@ -100,15 +102,15 @@ test('nobody is told of a refund that failed', async () => {
   const { product, sessionId } = await pay()
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
   await settlePayment(world.as(null), { sessionId })
-  const [job] = await world.jobs.taken('refund-payment')
+  const [job] = await world.jobs.taken(refundPaymentJob)
   await world.jobs.clear()
   const payment = job?.payload ?? { paymentId: '' }
   await whileRefundsFail(() => refundPayment(world.as(null), payment))
-  expect(await world.jobs.taken('send-mail')).toEqual([])
+  expect(await world.jobs.taken(sendMailJob)).toEqual([])
   world.clock.advance(25 * 3600)
   await reconcilePayments(world.as(null))
   await refundPayment(world.as(null), payment)
-  expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'payment-refunded', to: buyer.email } }])
+  expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: { mail: 'payment-refunded', to: buyer.email } }])
 })
 
 test('a refund still happens after a day without the provider, even if its job gave up', async () => {
@@ -120,14 +122,14 @@ test('a refund still happens after a day without the provider, even if its job g
   // While its job is still trying, no other is added.
   world.clock.advance(24 * 3600)
   await reconcilePayments(world.as(null))
-  expect(await world.jobs.taken('refund-payment')).toEqual([])
+  expect(await world.jobs.taken(refundPaymentJob)).toEqual([])
   world.clock.advance(3 * 3600)
   await reconcilePayments(world.as(null))
   await reconcilePayments(world.as(null))
-  expect(await world.jobs.taken('refund-payment')).toHaveLength(1)
+  expect(await world.jobs.taken(refundPaymentJob)).toHaveLength(1)
   await workJobs(world)
   expect(await orderOf(id)).toMatchObject({ status: 'refunded' })
   world.clock.advance(48 * 3600)
   await reconcilePayments(world.as(null))
-  expect(await world.jobs.taken('refund-payment')).toEqual([])
+  expect(await world.jobs.taken(refundPaymentJob)).toEqual([])
 })

@@ -2,35 +2,30 @@ import { eq } from 'drizzle-orm'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import type { DeliveryNews } from '../ports/jobs.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import type { OrderRow } from './create-order.ts'
+import { type DeliveryNews, deliveryBuyerEmail, parcelReturnedBuilderEmail } from './delivery-emails.ts'
+import { orderPlacedBuilderEmail, orderPlacedBuyerEmail } from './order-emails.ts'
+import { orderRefundedBuilderEmail, orderRefundedBuyerEmail } from './refund-emails.ts'
 
 /** Tells buyer and builder about the sale. */
 export async function sendSaleEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-placed-buyer', to: order.customerEmail, orderId: order.id })
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-placed-builder', to: await builderEmail(tx, order), orderId: order.id })
+  await enqueueMail(ctx, tx, orderPlacedBuyerEmail, { to: order.customerEmail, orderId: order.id })
+  await enqueueMail(ctx, tx, orderPlacedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
 /** Tells the buyer about the refund, and the builder too if they had been told about the sale. */
 export async function sendRefundEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, wasSold: boolean): Promise<void> {
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'order-refunded-buyer', to: order.customerEmail, orderId: order.id })
+  await enqueueMail(ctx, tx, orderRefundedBuyerEmail, { to: order.customerEmail, orderId: order.id })
   if (!wasSold) return
-  await ctx.jobs.enqueue(tx, 'send-mail', {
-    mail: 'order-refunded-builder',
-    to: await builderEmail(tx, order),
-    orderId: order.id,
-  })
+  await enqueueMail(ctx, tx, orderRefundedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
 /** Tells the buyer where the instrument is, and the builder too if it is coming back. */
 export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow, status: DeliveryNews): Promise<void> {
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'delivery-buyer', to: order.customerEmail, orderId: order.id, status })
+  await enqueueMail(ctx, tx, deliveryBuyerEmail, { to: order.customerEmail, orderId: order.id, status })
   if (status !== 'returned') return
-  await ctx.jobs.enqueue(tx, 'send-mail', {
-    mail: 'parcel-returned-builder',
-    to: await builderEmail(tx, order),
-    orderId: order.id,
-  })
+  await enqueueMail(ctx, tx, parcelReturnedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
 async function builderEmail(tx: Tx, { builderId }: OrderRow): Promise<string> {

@@ -9,9 +9,10 @@ import { buy, ordersOf, paymentStatus, pickupProduct, productStatus, webhook, wo
 import { userCart } from '../cart/user-cart-table.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import { productHolds } from '../checkout/checkout-tables.ts'
+import { type MailJob, sendMailJob } from '../kernel/enqueue-mail.ts'
 import { paymentEvents, payments } from '../payments/payments-tables.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
-import type { MailJob } from '../ports/jobs.ts'
+import { settlePaymentJob } from '../payouts/payout-jobs.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
 import { orderItems, orders } from './orders-tables.ts'
@@ -72,7 +73,7 @@ test('the same webhook a hundred times at once leads to one order and one email 
   world.payments.pay(sessionId)
   await webhook(world, sessionId, { times: 100 })
 
-  expect(await world.jobs.taken('settle-payment')).toHaveLength(1)
+  expect(await world.jobs.taken(settlePaymentJob)).toHaveLength(1)
   const mails = await workJobs(world)
   expect(await ordersOf(world, product.id)).toHaveLength(1)
   expect(mails.map((mail) => mail.mail)).toEqual(['order-placed-buyer', 'order-placed-builder'])
@@ -263,7 +264,7 @@ test('a payment reported only after its refund leaves a refunded order and one e
       world.payments.refundOutside(sessionId)
       // Mails are enqueued together with the order, so only the settling job is lost here.
       for (const name of names) {
-        const before = (await world.jobs.taken('send-mail')).map(({ payload }) => payload as MailJob)
+        const before = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload as MailJob)
         if (name === 'a lost job') heard.push(...before)
         await hears[name]?.(sessionId)
       }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { labelled, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import type { MailJob } from '../ports/jobs.ts'
+import type { MailJob } from '../kernel/enqueue-mail.ts'
 import { listOrders } from './list-orders.ts'
 import { markDelivered, markShipped } from './mark-shipped.ts'
+import { trackParcelJob } from './parcel-jobs.ts'
 import { receiveTrackerEvent } from './receive-tracker-event.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
 import { trackParcel } from './track-parcel.ts'
@@ -58,7 +59,7 @@ test('the order follows its parcel, and the buyer gets one email for each step',
 test('an event that arrives fifty times counts once', async () => {
   world.carriers.move(trackerId, 'delivered')
   await Promise.all(Array.from({ length: 50 }, () => event({ id: 'evt_replayed' })))
-  expect(await world.jobs.taken('track-parcel')).toHaveLength(1)
+  expect(await world.jobs.taken(trackParcelJob)).toHaveLength(1)
   expect(news(await workJobs(world))).toEqual(['delivered'])
 })
 
@@ -102,15 +103,15 @@ test('both sides are notified of a returned parcel', async () => {
 test('a parcel without news for hours is polled, one that has arrived is not', async () => {
   world.clock.advance(3 * 3600)
   await reconcileParcels(world.as(null))
-  expect(await world.jobs.taken('track-parcel')).toEqual([])
+  expect(await world.jobs.taken(trackParcelJob)).toEqual([])
   world.clock.advance(2 * 3600)
   world.carriers.move(trackerId, 'delivered')
   await reconcileParcels(world.as(null))
-  expect(await world.jobs.taken('track-parcel')).toContainEqual(expect.objectContaining({ payload: { trackerId } }))
+  expect(await world.jobs.taken(trackParcelJob)).toContainEqual(expect.objectContaining({ payload: { trackerId } }))
   await workJobs(world)
   world.clock.advance(5 * 3600)
   await reconcileParcels(world.as(null))
-  expect(await world.jobs.taken('track-parcel')).not.toContainEqual(expect.objectContaining({ payload: { trackerId } }))
+  expect(await world.jobs.taken(trackParcelJob)).not.toContainEqual(expect.objectContaining({ payload: { trackerId } }))
 })
 
 test('a builder’s own parcel has a link only if its carrier’s page is known, and the builder reports its arrival', async () => {

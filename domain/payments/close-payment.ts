@@ -2,8 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { settlePaymentJob } from '../payouts/payout-jobs.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
+import { closePaymentJob } from './payment-jobs.ts'
 import { awaitsPayment, type ClosedStatus } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import type { Payable, PaymentDeps } from './sale.ts'
@@ -25,7 +27,7 @@ export async function closePayment(
 
   return ctx.db.transaction(async (tx) => {
     if (session?.status === 'complete') {
-      await ctx.jobs.enqueue(tx, 'settle-payment', { sessionId: session.sessionId })
+      await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId: session.sessionId })
       return 'settling'
     }
     const locked = await lockPayment(tx, payable, paymentId)
@@ -50,7 +52,7 @@ export async function giveUpPayment(
 export async function closePageSoon(ctx: Needs<'now' | 'jobs'>, tx: Tx, checkoutId: string): Promise<void> {
   const ofCheckout = eq(payments.checkoutId, checkoutId)
   const replaced = await tx.update(payments).set({ expiresAt: ctx.now() }).where(ofCheckout).returning({ id: payments.id })
-  for (const { id: paymentId } of replaced) await ctx.jobs.enqueue(tx, 'close-payment', { paymentId })
+  for (const { id: paymentId } of replaced) await ctx.jobs.enqueue(tx, closePaymentJob, { paymentId })
 }
 
 /** Pages for a locked custom build that nobody may pay any more: given up here, closed at the provider by a job. */
@@ -60,7 +62,7 @@ export async function closePagesOfBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, requ
     .set({ status: 'expired', updatedAt: ctx.now() })
     .where(and(eq(payments.requestId, requestId), inArray(payments.status, ['opening', 'open'])))
     .returning({ id: payments.id })
-  for (const { id: paymentId } of closed) await ctx.jobs.enqueue(tx, 'close-payment', { paymentId })
+  for (const { id: paymentId } of closed) await ctx.jobs.enqueue(tx, closePaymentJob, { paymentId })
 }
 
 /** The session as the provider closed it, or undefined when there never was one. */

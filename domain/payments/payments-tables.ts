@@ -3,8 +3,8 @@ import { check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizz
 import type { BuildPaymentType } from '#contracts/build-payments.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
-import type { BuildRefundReason, RefundReason } from '../ports/jobs.ts'
 import type { PaymentStatus } from './payment-states.ts'
+import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
 
 /**
  * One attempt to pay: a payment page with the figure of the timestamptz in which it was opened, and what became of the money.

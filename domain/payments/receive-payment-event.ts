@@ -1,4 +1,5 @@
 import type { Needs } from '../kernel/context.ts'
+import { checkTransferJob, refreshPayoutAccountJob, settlePaymentJob } from '../payouts/payout-jobs.ts'
 import type { PaymentEvent } from '../ports/payments.ts'
 import { paymentEvents } from './payments-tables.ts'
 
@@ -13,10 +14,10 @@ export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, eve
       .returning({ id: paymentEvents.id })
     if (taken.length === 0) return
 
-    if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
-    if (stripeTransferId) await ctx.jobs.enqueue(tx, 'check-transfer', { stripeTransferId })
+    if (accountId) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId })
+    if (stripeTransferId) await ctx.jobs.enqueue(tx, checkTransferJob, { stripeTransferId })
     // Which payment an intent is of is looked up by the job: it may be learned in this very moment.
-    if (sessionId) await ctx.jobs.enqueue(tx, 'settle-payment', { sessionId })
-    else if (paymentIntentId) await ctx.jobs.enqueue(tx, 'settle-payment', { paymentIntentId })
+    if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
+    else if (paymentIntentId) await ctx.jobs.enqueue(tx, settlePaymentJob, { paymentIntentId })
   })
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import { settlePaymentJob } from '../payouts/payout-jobs.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { refundPaymentJob } from './payment-jobs.ts'
 import { payments } from './payments-tables.ts'
 
 const ASK_AGAIN_MS = 2 * 60_000
@@ -21,7 +23,7 @@ export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Prom
       .set({ updatedAt: now })
       .where(and(inArray(payments.status, ['open', 'processing']), silentFor(ASK_AGAIN_MS), isNotNull(payments.stripeSessionId)))
       .returning({ sessionId: payments.stripeSessionId })
-    for (const { sessionId } of silent) if (sessionId) await ctx.jobs.enqueue(tx, 'settle-payment', { sessionId })
+    for (const { sessionId } of silent) if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
 
     const isSilent = and(isNotNull(payments.refundReason), silentFor(REFUND_AGAIN_MS))
     const isForgotten = and(isNull(payments.refundReason), silentFor(ORDER_REFUND_AGAIN_MS))
@@ -37,6 +39,6 @@ export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Prom
       .set({ status: 'refunding', refundKey: sql`'refund-' || ${payments.id} || '-' || gen_random_uuid()`, updatedAt: now })
       .where(and(isOwed, silentFor(FAILED_AGAIN_MS), notTakenOver(tx, payments.id)))
       .returning({ id: payments.id })
-    for (const { id: paymentId } of [...lost, ...failed]) await ctx.jobs.enqueue(tx, 'refund-payment', { paymentId })
+    for (const { id: paymentId } of [...lost, ...failed]) await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId })
   })
 }

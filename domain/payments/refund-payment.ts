@@ -6,6 +6,7 @@ import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { paymentFacts } from './payment-facts.ts'
+import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
@@ -22,7 +23,7 @@ export async function startRefund(
   const refundReason = payment.refundReason ?? reason
   const refundKey = `refund-${payment.id}-${randomUUID()}`
   const refunding = await movePayment(ctx, tx, payment, 'refunding', { ...learned, refundReason, refundKey })
-  await ctx.jobs.enqueue(tx, 'refund-payment', { paymentId: payment.id })
+  await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId: payment.id })
   return refunding
 }
 

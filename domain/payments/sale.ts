@@ -1,10 +1,10 @@
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { SaleFigures } from '../payouts/ledger-lines.ts'
-import type { BuildRefundReason, RefundReason } from '../ports/jobs.ts'
 import type { CheckoutState, OpenCheckout } from '../ports/payments.ts'
 import type { PaymentStatus } from './payment-states.ts'
 import type { PaymentRow } from './payments-tables.ts'
+import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
 
 export type PaymentDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
 type TxDeps = Needs<'now' | 'settings' | 'jobs'>

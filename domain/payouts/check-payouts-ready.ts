@@ -23,7 +23,7 @@ export function evaluatePayouts(account: PayoutAccountRow | undefined): Verdict 
     checking: 'Your details for payouts are being checked. You can sell as soon as that is done, usually within minutes.',
     restricted: `Your payouts are on hold: what is on sale stays on sale, and nothing new can be published until that is settled. Open Payouts in your dashboard.${listed(missing)}`,
   }[status]
-  return new Refusal('not_allowed', why, { details: { payouts: status, missing } })
+  return new Refusal('not_allowed', why, { details: { about: 'payouts', payouts: status, missing } })
 }
 
 function listed(missing: string[]): string {

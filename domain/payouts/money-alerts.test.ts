@@ -11,6 +11,7 @@ import { only } from '../kernel/db.ts'
 import { acknowledgeMoneyAlert } from '../operators/acknowledge-money-alert.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
+import { reportMoneyAlertJob } from './payout-jobs.ts'
 import { transfers } from './payouts-tables.ts'
 
 let world: World
@@ -27,7 +28,7 @@ afterAll(() => world.close())
 
 const alerts = async () =>
   (await world.db.select().from(moneyAlerts)).map(({ kind, about, expected, found }) => ({ kind, about, expected, found }))
-const reported = () => world.jobs.taken('report-money-alert')
+const reported = () => world.jobs.taken(reportMoneyAlertJob)
 
 async function paidCheckout() {
   const product = await pickupProduct(world, { priceCents: 120_000 })

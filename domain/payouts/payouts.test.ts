@@ -10,6 +10,7 @@ import { orders } from '../orders/orders-tables.ts'
 import { products } from '../products/products-table.ts'
 import { checkPayoutsReady } from './check-payouts-ready.ts'
 import { openOnboarding } from './open-onboarding.ts'
+import { reverseTransferJob } from './payout-jobs.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 import { refreshPayoutAccount } from './refresh-payout-account.ts'
@@ -200,7 +201,7 @@ test('a share that cannot be taken back is tried by the clock once an hour, not 
     world.clock.advance(60)
   }
   const { id: transferId } = await transferOf()
-  expect(await world.jobs.taken('reverse-transfer')).toMatchObject([{ payload: { transferId } }])
+  expect(await world.jobs.taken(reverseTransferJob)).toMatchObject([{ payload: { transferId } }])
 })
 
 test('a builder whose account the provider knows no longer opens another, and what was owed goes there', async () => {

@@ -4,6 +4,7 @@ import type { AlertKind, AlertSubject } from '#contracts/money-alert-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
+import { reportMoneyAlertJob } from './payout-jobs.ts'
 
 type Subject = { about: AlertSubject; reference: string } & Thing
 /** What an alert is about: the payment, or the transfer to a builder. */
@@ -31,7 +32,7 @@ export async function alertOnMismatch(
     const key = [kind, subject.paymentId ?? subject.transferId, subject.reference, figures.found].join(':')
     const alert = { ...subject, ...figures, kind, key, foundAt: ctx.now() }
     const [raised] = await tx.insert(moneyAlerts).values(alert).onConflictDoNothing().returning({ id: moneyAlerts.id })
-    if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
+    if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
   }
 }
 
@@ -48,7 +49,7 @@ export async function alertOfFailedRefund(
     .values({ ...alert, key: failedRefundKey(subject.paymentId) })
     .onConflictDoUpdate({ target: moneyAlerts.key, set: news })
     .returning({ id: moneyAlerts.id })
-  if (raised) await ctx.jobs.enqueue(tx, 'report-money-alert', { alertId: raised.id })
+  if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
 }
 
 /** True until an operator marks the failed refund as seen: the buyer may be paid in another way then, so nothing repeats it. */

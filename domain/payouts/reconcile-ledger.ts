@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
+import { settlePaymentJob } from './payout-jobs.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
@@ -113,6 +114,6 @@ async function saveDifferences(ctx: Deps, differences: Difference[]): Promise<vo
       .selectDistinct({ sessionId: ledgerEvents.sessionId })
       .from(ledgerEvents)
       .where(inArray(ledgerEvents.paymentIntentId, references))
-    for (const { sessionId } of lost) if (sessionId) await ctx.jobs.enqueue(tx, 'settle-payment', { sessionId })
+    for (const { sessionId } of lost) if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
   })
 }

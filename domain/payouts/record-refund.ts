@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { moveTransfer } from './move-transfer.ts'
+import { reverseTransferJob } from './payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import { type PaymentFacts, saleNumber } from './record-sale.ts'
@@ -75,5 +76,5 @@ async function cancelOrReverseTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, payme
   if (transfer?.status === 'waiting') await moveTransfer(ctx, tx, transfer, 'cancelled')
   if (transfer?.status !== 'sending' && transfer?.status !== 'sent') return
   await moveTransfer(ctx, tx, transfer, 'reversing')
-  await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: transfer.id })
+  await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
 }

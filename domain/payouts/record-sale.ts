@@ -1,6 +1,7 @@
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { type SaleFigures, saleLines } from './ledger-lines.ts'
+import { sendTransferJob } from './payout-jobs.ts'
 import { transfers } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 
@@ -29,7 +30,7 @@ export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleF
   const idempotencyKey = `transfer-${saleNumber(sale)}`
   const owed = { paymentId, orderId, builderId, paymentIntentId, amountCents, currency, idempotencyKey, ...moments }
   const transfer = only(await tx.insert(transfers).values(owed).returning({ id: transfers.id }))
-  await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: transfer.id })
+  await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: transfer.id })
 }
 
 /** What people, and the card provider, know a sale by: its order, or the payment for a custom build. */

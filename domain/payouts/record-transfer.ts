@@ -3,11 +3,14 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import type { TransferState } from '../ports/payouts.ts'
 import { alertOfUnexpectedTransfer } from './check-transfer.ts'
 import { getSale } from './get-sale.ts'
 import { transferLines } from './ledger-lines.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
+import { payoutReturnedEmail, payoutSentEmail } from './payout-emails.ts'
+import { reverseTransferJob } from './payout-jobs.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs'>
@@ -27,7 +30,7 @@ export async function recordTransfer(
     const asked = transfer.status === 'waiting' ? await moveTransfer(ctx, tx, transfer, 'sending') : transfer
     const noted = await moveTransfer(ctx, tx, asked, isWanted ? 'sent' : 'reversing', { stripeTransferId })
     await postTransfer(ctx, tx, noted, 'transfer')
-    if (!isWanted) await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId })
+    if (!isWanted) await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId })
   })
 }
 
@@ -47,8 +50,8 @@ export async function postTransfer(
   if (!isNew) return
 
   const builder = await getBuilderContact(tx, builderId)
-  const mail = kind === 'transfer' ? ('payout-sent' as const) : ('payout-returned' as const)
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail, to: builder.email, productName, amountCents })
+  const email = kind === 'transfer' ? payoutSentEmail : payoutReturnedEmail
+  await enqueueMail(ctx, tx, email, { to: builder.email, productName, amountCents })
   await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
 }
 

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import type { PayoutAccountState } from '../ports/payouts.ts'
+import { payoutsOnHoldEmail, payoutsReadyEmail } from './payout-emails.ts'
+import { sendTransferJob } from './payout-jobs.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 import { getBuilderContact } from './record-transfer.ts'
 import { requirementLabels } from './requirement-labels.ts'
@@ -42,9 +45,8 @@ export async function writeAccountState(
 
   if (state.isReady) await sendWaitingTransfers(ctx, tx, builderId)
   if (before.isReady === state.isReady) return
-  const missing = requirementLabels(state.missing)
-  const mail = state.isReady ? ({ mail: 'payouts-ready' } as const) : ({ mail: 'payouts-on-hold', missing } as const)
-  await ctx.jobs.enqueue(tx, 'send-mail', { ...mail, to: builder.email })
+  if (state.isReady) await enqueueMail(ctx, tx, payoutsReadyEmail, { to: builder.email })
+  else await enqueueMail(ctx, tx, payoutsOnHoldEmail, { to: builder.email, missing: requirementLabels(state.missing) })
 }
 
 async function sendWaitingTransfers(ctx: Needs<'jobs'>, tx: Tx, builderId: string): Promise<void> {
@@ -52,7 +54,7 @@ async function sendWaitingTransfers(ctx: Needs<'jobs'>, tx: Tx, builderId: strin
     .select({ id: transfers.id })
     .from(transfers)
     .where(and(eq(transfers.builderId, builderId), eq(transfers.status, 'waiting')))
-  for (const { id } of waiting) await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: id })
+  for (const { id } of waiting) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: id })
 }
 
 /** The provider knows it no longer: nothing can be sent there. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { refreshPayoutAccountJob, reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 
 const AGAIN_MS = 10 * 60_000
@@ -27,7 +28,7 @@ async function resumeSending(ctx: Deps, tx: Tx): Promise<void> {
     .where(and(lt(transfers.updatedAt, earlier(ctx, AGAIN_MS)), or(eq(transfers.status, 'sending'), isWaiting)))
     .orderBy(asc(transfers.updatedAt))
     .limit(BATCH_SIZE)
-  for (const { id } of stuck) await ctx.jobs.enqueue(tx, 'send-transfer', { transferId: id })
+  for (const { id } of stuck) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: id })
 }
 
 async function resumeReversing(ctx: Deps, tx: Tx): Promise<void> {
@@ -36,7 +37,7 @@ async function resumeReversing(ctx: Deps, tx: Tx): Promise<void> {
     .set({ updatedAt: ctx.now() })
     .where(and(eq(transfers.status, 'reversing'), lt(transfers.updatedAt, earlier(ctx, REVERSING_AGAIN_MS))))
     .returning({ id: transfers.id })
-  for (const { id } of stuck) await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId: id })
+  for (const { id } of stuck) await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: id })
 }
 
 async function askAboutAccounts(ctx: Deps, tx: Tx): Promise<void> {
@@ -52,7 +53,7 @@ async function askAboutAccounts(ctx: Deps, tx: Tx): Promise<void> {
       ),
     )
     .returning({ accountId: payoutAccounts.stripeAccountId })
-  for (const { accountId } of unsure) if (accountId) await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId })
+  for (const { accountId } of unsure) if (accountId) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId })
 }
 
 function earlier(ctx: Deps, ms: number): Date {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { lockTransfer, moveTransfer } from './move-transfer.ts'
+import { reverseTransferJob } from './payout-jobs.ts'
 import { ledgerEvents, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
 import { postTransfer, recordTransfer } from './record-transfer.ts'
@@ -42,7 +43,7 @@ async function lateTransfer(ctx: Deps, owed: typeof transfers.$inferSelect): Pro
     const transfer = await lockTransfer(tx, transferId)
     if (transfer?.status !== 'reversing' || transfer.stripeTransferId) return
     if (isOver) await moveTransfer(ctx, tx, transfer, 'cancelled')
-    else await ctx.jobs.enqueue(tx, 'reverse-transfer', { transferId }, { afterSeconds: SHOWS_UP_SECONDS })
+    else await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId }, { afterSeconds: SHOWS_UP_SECONDS })
   })
   return undefined
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { getSale } from './get-sale.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
+import { refreshPayoutAccountJob, sendTransferJob } from './payout-jobs.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
 import { recordTransfer } from './record-transfer.ts'
@@ -28,7 +29,7 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
     if (refused?.status !== 'sending') return
     // A refusal is remembered under its key: the next try needs another.
     await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${saleNumber(transfer)}-${randomUUID()}` })
-    await ctx.jobs.enqueue(tx, 'refresh-payout-account', { accountId }, { afterSeconds: ASKING_SECONDS })
+    await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
   })
 }
 
@@ -43,7 +44,7 @@ async function claim(ctx: Deps, transferId: string) {
     if (transfer?.status === 'sending' && transfer.stripeAccountId) {
       const askedBefore = ctx.now().getTime() - transfer.updatedAt.getTime()
       if (askedBefore < ASKING_SECONDS * 1000) {
-        await ctx.jobs.enqueue(tx, 'send-transfer', { transferId }, { afterSeconds: ASKING_SECONDS })
+        await ctx.jobs.enqueue(tx, sendTransferJob, { transferId }, { afterSeconds: ASKING_SECONDS })
         return undefined
       }
       await moveTransfer(ctx, tx, transfer, 'sending')

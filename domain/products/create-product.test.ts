@@ -7,6 +7,7 @@ import { type Person, WORKSHOP } from '#testing/world-people.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { uploads } from '../uploads/uploads-table.ts'
+import { syncProductJob } from './edit-product.ts'
 import { products } from './products-table.ts'
 
 let world: World
@@ -63,7 +64,7 @@ describe('a new listing', () => {
 
     expect(body.product).toMatchObject({ status: 'listed', is_available: true, missing: {} })
     expect((await api.request(`/api/v1/products/${body.product.id}`)).status).toBe(200)
-    expect(await world.jobs.taken('sync-product')).toContainEqual(
+    expect(await world.jobs.taken(syncProductJob)).toContainEqual(
       expect.objectContaining({ payload: { productId: body.product.id } }),
     )
   })
@@ -209,6 +210,8 @@ describe('deleting a listing', () => {
   })
 
   test('leaves the order of a sold instrument as it was sold', async () => {
+    // The pictures of the tests above have no files to draw.
+    await world.jobs.clear()
     const [builder, buyer] = await Promise.all([world.builder(), world.buyer()])
     const product = await pickupProduct(world, { builder })
     const { sessionId } = await buy(world, buyer, product)

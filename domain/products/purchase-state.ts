@@ -54,5 +54,5 @@ export function purchaseVerdict(state: PurchaseState): true | Refusal {
   if (reason === null) return true
   if (state === 'sign_up') return new Refusal('not_signed_in', reason)
   const isForbidden = state === 'own' || state === 'apply' || state === 'application_pending'
-  return new Refusal(isForbidden ? 'not_allowed' : 'unavailable', reason, { details: { state } })
+  return new Refusal(isForbidden ? 'not_allowed' : 'unavailable', reason, { details: { about: 'product', state } })
 }

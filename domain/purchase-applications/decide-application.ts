@@ -7,7 +7,9 @@ import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { products } from '../products/products-table.ts'
+import { applicationApprovedEmail, applicationDeclinedEmail } from './application-emails.ts'
 import { applicationPolicy } from './application-policy.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
@@ -76,11 +78,6 @@ async function notifyBuyer(ctx: Needs<'jobs'>, tx: Tx, application: LockedApplic
   const { productId, productName, builder } = application
   const name = builderName({ business_name: builder.businessName, display_name: builder.publicName })
   const details = { to, productName, builderName: name }
-  await ctx.jobs.enqueue(
-    tx,
-    'send-mail',
-    decision === 'approved'
-      ? { mail: 'application-approved', productId, ...details }
-      : { mail: 'application-declined', ...details },
-  )
+  if (decision === 'approved') await enqueueMail(ctx, tx, applicationApprovedEmail, { ...details, productId })
+  else await enqueueMail(ctx, tx, applicationDeclinedEmail, details)
 }

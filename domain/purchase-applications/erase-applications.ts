@@ -4,7 +4,9 @@ import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { products } from '../products/products-table.ts'
+import { applicationDeclinedEmail } from './application-emails.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
 type Deps = Needs<'now' | 'jobs'>
@@ -37,7 +39,7 @@ async function declineReceived(ctx: Deps, tx: Tx, { profileId, name: builderName
   const emails = new Map(buyers.map(({ id, email }) => [id, email]))
   for (const { buyerId, productName } of declined) {
     const to = emails.get(buyerId)
-    if (to) await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'application-declined', to, productName, builderName })
+    if (to) await enqueueMail(ctx, tx, applicationDeclinedEmail, { to, productName, builderName })
   }
   await announce(tx, { live: declined.map(({ id, buyerId }) => ({ userId: buyerId, name: 'applications', id })) })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { products } from '../products/products-table.ts'
 import { decideApplication } from './decide-application.ts'
 import { declineOpenApplications } from './decline-open-applications.ts'
@@ -29,7 +30,7 @@ async function applied() {
 }
 
 async function emailsTo(email: string) {
-  const emails = await world.jobs.taken('send-mail')
+  const emails = await world.jobs.taken(sendMailJob)
   return emails.map(({ payload }) => payload).filter(({ to }) => to === email)
 }
 

@@ -10,9 +10,11 @@ import { authorize, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { lockAndEvaluatePurchase } from '../products/evaluate-purchase.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseVerdict } from '../products/purchase-state.ts'
+import { applicationReceivedEmail } from './application-emails.ts'
 import { findMyApplication } from './list-my-applications.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'
 
@@ -35,7 +37,7 @@ export async function submitApplication(
 
     const { id, message } = await insertOne(tx, buyer, { ...input, createdAt: now })
     const { productName, builder } = await selectApplied(tx, input.productId)
-    await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'application-received', to: builder.email, productName, buyerName, message })
+    await enqueueMail(ctx, tx, applicationReceivedEmail, { to: builder.email, productName, buyerName, message })
     await announce(tx, { live: [buyer.id, builder.id].map((userId) => ({ userId, name: 'applications', id })) })
     const written = await findMyApplication(ctx, tx, { buyer, id })
     if (!written) throw new Error(`The application ${id} was not written`)

@@ -4,6 +4,7 @@ import { imageFile } from '#testing/image-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { getBuilder } from '../builders/get-builder.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { deleteReview } from './delete-review.ts'
@@ -140,7 +141,7 @@ test('the builder is mailed about a new review once, and not when it is changed 
   await deleteReview(limited.as(june), review.id)
   await writeReview(limited.as(june), builder.profileId, said(2))
 
-  const emails = (await limited.jobs.taken('send-mail')).map(({ payload }) => payload)
+  const emails = (await limited.jobs.taken(sendMailJob)).map(({ payload }) => payload)
   expect(emails).toMatchObject([
     { mail: 'review-received', to: builder.email, reviewerName: june.displayName, rating: 4, text: 'Even and loud.' },
   ])

@@ -9,8 +9,10 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { consumeRateLimit, enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { announceReview, readReview } from './lock-review.ts'
+import { reviewReceivedEmail } from './review-emails.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { builderReviews } from './reviews-tables.ts'
 
@@ -56,7 +58,7 @@ async function emailBuilder(ctx: Deps, tx: Tx, { builder, review }: { builder: L
   const { rating, review_text: text } = review
   const { email: to, slug } = builder
   const reviewerName = review.reviewer.display_name
-  await ctx.jobs.enqueue(tx, 'send-mail', { mail: 'review-received', to, slug, reviewerName, rating, text })
+  await enqueueMail(ctx, tx, reviewReceivedEmail, { to, slug, reviewerName, rating, text })
 }
 
 /** A listed builder, locked so that they stay listed until the review is stored. */

@@ -5,7 +5,8 @@ import type { Bucket } from '#contracts/uploads.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { type Claim, claimUploads } from './claim-uploads.ts'
+import { type Claim, claimUploads, drawAvifJob } from './claim-uploads.ts'
+import { deleteUploadFilesJob } from './drop-uploads.ts'
 import { storeUpload } from './store-upload.ts'
 import { uploads } from './uploads-table.ts'
 
@@ -37,13 +38,13 @@ test('a saved thing keeps its pictures, and removed ones are deleted with the co
   const [first, second, third] = [await sent(), await sent(), await sent()]
   await claim(maker, { holder: 'product:1', keys: [first, second] })
   expect(await Promise.all([first, second, third].map(holderOf))).toEqual(['product:1', 'product:1', null])
-  expect(await world.jobs.taken('draw-avif')).toHaveLength(2)
+  expect(await world.jobs.taken(drawAvifJob)).toHaveLength(2)
 
   await claim(maker, { holder: 'product:1', keys: [second, third] })
   expect(await Promise.all([first, second, third].map(holderOf))).toEqual([undefined, 'product:1', 'product:1'])
   // One new picture to draw, not three.
-  expect(await world.jobs.taken('draw-avif')).toHaveLength(3)
-  expect((await world.jobs.taken('delete-upload-files'))[0]?.payload.uploads).toHaveLength(1)
+  expect(await world.jobs.taken(drawAvifJob)).toHaveLength(3)
+  expect((await world.jobs.taken(deleteUploadFilesJob))[0]?.payload.uploads).toHaveLength(1)
 
   await claim(maker, { holder: 'product:1', keys: [] })
   expect(await Promise.all([second, third].map(holderOf))).toEqual([undefined, undefined])

@@ -4,8 +4,12 @@ import { type Bucket, isAttachment, isDocument } from '#contracts/uploads.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
+
+/** Draws the smaller format of an uploaded picture. */
+export const drawAvifJob = defineJob<{ key: string }>('draw-avif')
 
 export type Claim = {
   /** The holder of the files, such as `product:{id}` or `avatar:{userId}`. */
@@ -48,7 +52,7 @@ export async function claimUploads(ctx: Needs<'actor' | 'jobs'>, tx: Tx, claim: 
     const position = sql`array_position(array[${sql.join([...keys], sql`, `)}]::text[], ${uploads.key})`
     await tx.update(uploads).set({ heldBy: holder, position }).where(inArray(uploads.key, takenKeys))
     const pictures = taken.filter((row) => !isDocument(row) && !isAttachment(row))
-    for (const { key } of pictures) await ctx.jobs.enqueue(tx, 'draw-avif', { key })
+    for (const { key } of pictures) await ctx.jobs.enqueue(tx, drawAvifJob, { key })
   }
   await dropUploads(
     ctx,

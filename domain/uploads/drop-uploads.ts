@@ -1,7 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { uploads } from './uploads-table.ts'
+
+/** Deletes the files of removed uploads. */
+export const deleteUploadFilesJob = defineJob<{ uploads: { bucket: string; path: string }[] }>('delete-upload-files')
 
 /** Deletes uploads. Their addresses stop working with the commit; a job deletes the files. */
 export async function dropUploads(
@@ -12,5 +16,5 @@ export async function dropUploads(
   if (rows.length === 0) return
   const keys = rows.map((row) => row.key)
   await tx.delete(uploads).where(inArray(uploads.key, keys))
-  await ctx.jobs.enqueue(tx, 'delete-upload-files', { uploads: rows.map(({ bucket, path }) => ({ bucket, path })) })
+  await ctx.jobs.enqueue(tx, deleteUploadFilesJob, { uploads: rows.map(({ bucket, path }) => ({ bucket, path })) })
 }

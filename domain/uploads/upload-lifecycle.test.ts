@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imageFile } from '#testing/image-files.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
-import { claimUploads } from './claim-uploads.ts'
+import { claimUploads, drawAvifJob } from './claim-uploads.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { deleteUploadFiles } from './delete-upload-files.ts'
 import { drawAvif } from './draw-avif.ts'
+import { deleteUploadFilesJob } from './drop-uploads.ts'
 import { purgeUnclaimedUploads } from './purge-unclaimed-uploads.ts'
 import { renewUploadUrls } from './renew-upload-urls.ts'
 import { storeUpload } from './store-upload.ts'
@@ -39,7 +40,7 @@ async function sent(holder?: string): Promise<string> {
 const rowOf = async (key: string) => (await world.db.select().from(uploads).where(eq(uploads.key, key)))[0]
 
 async function workOff() {
-  for (const { payload } of await world.jobs.taken('delete-upload-files')) await deleteUploadFiles(world.as(null), payload)
+  for (const { payload } of await world.jobs.taken(deleteUploadFilesJob)) await deleteUploadFiles(world.as(null), payload)
 }
 
 test('a picture that nothing was saved with is deleted after a day, files and all; one in use stays', async () => {
@@ -84,7 +85,7 @@ test('an address works for a year, and for another while its picture is in use',
 
 test('the smaller format is drawn once, for pictures in use', async () => {
   const key = await sent('product:4')
-  expect(await world.jobs.taken('draw-avif')).toEqual([{ name: 'draw-avif', payload: { key }, afterSeconds: 0 }])
+  expect(await world.jobs.taken(drawAvifJob)).toEqual([{ name: 'draw-avif', payload: { key }, afterSeconds: 0 }])
   await drawAvif(world.as(null), { key })
   expect(await rowOf(key)).toMatchObject({ hasAvif: true })
   const drawn = [...world.files.kept].filter(([path]) => path.endsWith('.avif'))

@@ -5,6 +5,7 @@ import { completeRequest } from '#domain/build-requests/complete-request.ts'
 import { getRequest, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
 import { only } from '#domain/kernel/db.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
+import { settlePaymentJob } from '#domain/payouts/payout-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, requested, workshop } from '#testing/world-build-requests.ts'
@@ -65,7 +66,7 @@ test('while a build is being paid, or is paid and not finished, neither account 
   const sessionId = await open(build)
   for (const person of [builder, buyer]) await expect(leave(person)).rejects.toMatchObject({ code: 'conflict' })
   world.payments.pay(sessionId)
-  await world.db.transaction((tx) => world.jobs.enqueue(tx, 'settle-payment', { sessionId }))
+  await world.db.transaction((tx) => world.jobs.enqueue(tx, settlePaymentJob, { sessionId }))
   await workJobs(world)
   for (const person of [builder, buyer])
     await expect(leave(person)).rejects.toMatchObject({ message: expect.stringContaining('is not finished') })

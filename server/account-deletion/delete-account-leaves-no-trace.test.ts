@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { definedJobs } from '#domain/kernel/define-job.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -10,10 +12,9 @@ import { labelled, soldForShipping } from '#testing/world-deliveries.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { handleJob } from '../jobs/handle-job.ts'
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts'
-import { QUEUES } from '../jobs/queues.ts'
 import { sendEmail } from '../jobs/send-email.ts'
-import type { JobHandlers } from '../jobs/start-workers.ts'
 import { openLog } from '../log.ts'
 
 let world: World
@@ -73,9 +74,9 @@ const sent: string[] = []
 
 async function startSending() {
   const mail = { send: async ({ to }: { to: string }) => void sent.push(to) }
-  const nothing = Object.fromEntries(QUEUES.map((name) => [name, async () => {}])) as unknown as JobHandlers<unknown>
+  const others = definedJobs().filter(({ name }) => name !== sendMailJob.name)
   const ctx = { ...world.as(null), mail, log: openLog('silent') }
-  await queue.work(undefined, { ...nothing, 'send-mail': (_, job) => sendEmail(ctx, job) })
+  await queue.work(ctx, [handleJob(sendMailJob, sendEmail), ...others.map((job) => handleJob(job, async () => {}))])
 }
 
 /** Waits until the mail queue is empty. */

@@ -4,6 +4,7 @@ import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
@@ -115,7 +116,7 @@ test('deleting twice at once deletes once', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const lost = results.filter((result) => result.status === 'rejected')
   expect(lost.map(({ reason }) => reason.authCode)).toEqual(['session_not_found', 'session_not_found'])
-  expect(await world.jobs.taken('send-mail')).toHaveLength(1)
+  expect(await world.jobs.taken(sendMailJob)).toHaveLength(1)
   expect(await world.db.$count(users, eq(users.id, person.id))).toBe(0)
 })
 

@@ -94,5 +94,8 @@ test('current and former operators appear in the audit log and cannot be deleted
 
   await appointOperator(world.as(null), buyer.email, true)
   await appointOperator(world.as(null), buyer.email, false)
-  await expect(leave(buyer)).rejects.toMatchObject({ code: 'not_allowed', message: expect.stringMatching(/^This account has acted as an operator/) })
+  await expect(leave(buyer)).rejects.toMatchObject({
+    code: 'not_allowed',
+    message: expect.stringMatching(/^This account has acted as an operator/),
+  })
 })

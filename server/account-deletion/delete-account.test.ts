@@ -10,6 +10,7 @@ import { getBuilder } from '#domain/builders/get-builder.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
 import { only } from '#domain/kernel/db.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { listSellerOrders } from '#domain/orders/list-seller-orders.ts'
@@ -90,7 +91,7 @@ test('of a deleted buyer nothing is left that identifies them, and the books sti
   })
   const listed = await listSellerOrders(world.as(builder), { q: '', status: 'all', delivery: 'all', page: 1 })
   expect(listed.orders.map((each) => each.buyer_name)).toEqual(['Deleted account'])
-  expect(await world.jobs.taken('send-mail')).toMatchObject([{ payload: { mail: 'account-deleted', to: buyer.email } }])
+  expect(await world.jobs.taken(sendMailJob)).toMatchObject([{ payload: { mail: 'account-deleted', to: buyer.email } }])
 })
 
 test('signing up again with the same address starts anew and shows no old orders', async () => {
@@ -106,8 +107,8 @@ test('signing up again with the same address starts anew and shows no old orders
   await expect(again).rejects.toMatchObject({ authCode: 'invalid_credentials' })
 
   await signUp(world.as(null), { ...credentials, data: {}, returnPath: '/' })
-  const mail = (await world.jobs.taken('send-mail')).at(-1)?.payload
-  const secret = new URL(mail && 'path' in mail ? mail.path : '', 'http://shop.test').searchParams.get('token') ?? ''
+  const mail = (await world.jobs.taken(sendMailJob)).at(-1)?.payload
+  const secret = new URL(String(mail?.path ?? ''), 'http://shop.test').searchParams.get('token') ?? ''
   const { user, sessionId } = await redeemLink(world.as(null), { secret, purpose: 'signup' })
   const anew = { id: user.id, email: user.email, emailConfirmed: true, isOperator: false, hasAcceptedTerms: true, sessionId }
   expect((await listOrders(world.as(anew), { limit: 10 })).orders).toEqual([])
@@ -148,7 +149,7 @@ test('a deleted builder’s pages and instruments are gone, and their buyer stil
   expect(bought[0]?.order_items[0]?.product).toMatchObject({ name: sold.name, images: [{ key: images[0]?.key }] })
   // The picture in a buyer's order stays; pictures of unsold products are deleted.
   expect((await world.db.select().from(uploads)).map(({ key }) => key)).toEqual([images[0]?.key])
-  expect((await world.jobs.taken('send-mail')).map(({ payload }) => payload)).toContainEqual({
+  expect((await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)).toContainEqual({
     mail: 'application-declined',
     to: applicant.email,
     productName: wanted.name,

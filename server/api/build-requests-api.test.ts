@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-request-views.ts'
 import type { ErrorBody } from '#contracts/error-views.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { sendFile } from '#testing/send-file.ts'
@@ -82,7 +83,7 @@ describe('requesting a build', () => {
       quotes: [],
       payments: [],
     })
-    const mails = (await world.jobs.taken('send-mail')).map(({ payload }) => payload)
+    const mails = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
     expect(mails).toMatchObject([{ mail: 'custom-build-news', to: builder.email, news: 'requested' }])
 
     const [mine, received] = [await ask<RequestsPage>(buyer, '/mine'), await ask<RequestsPage>(builder, '/received')]
@@ -272,7 +273,10 @@ describe('answering', () => {
     expect((await ask(builder, `/${id}/review`, {})).status).toBe(200)
 
     const old = await ask(buyer, `/${id}/accept`, { version: 1 })
-    expect(old).toMatchObject({ status: 409, error: { code: 'changed', details: { version: 2, quoted_price: 2999.99 } } })
+    expect(old).toMatchObject({
+      status: 409,
+      error: { code: 'changed', details: { about: 'quote', version: 2, quoted_price: 2999.99 } },
+    })
     const accepted = await ask<SavedRequest>(buyer, `/${id}/accept`, { version: 2 })
     expect(accepted.body.request).toMatchObject({
       status: 'accepted',

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
-import { claimUploads } from '#domain/uploads/claim-uploads.ts'
+import { claimUploads, drawAvifJob } from '#domain/uploads/claim-uploads.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
+import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'
@@ -66,10 +67,10 @@ test('it stays with what it was saved with, is never drawn, and is deleted with 
   ).rejects.toMatchObject({ code: 'invalid_input' })
 
   await save([key])
-  expect(await world.jobs.taken('draw-avif')).toEqual([])
+  expect(await world.jobs.taken(drawAvifJob)).toEqual([])
   expect((await world.db.select().from(uploads).where(eq(uploads.key, key)))[0]).toMatchObject({ heldBy: 'request:1', width: 0 })
   await save([])
-  for (const { payload } of await world.jobs.taken('delete-upload-files')) await deleteUploadFiles(world.as(null), payload)
+  for (const { payload } of await world.jobs.taken(deleteUploadFilesJob)) await deleteUploadFiles(world.as(null), payload)
   expect((await api.request(`/${key}.pdf`)).status).toBe(404)
   expect([...world.files.kept.keys()].filter((path) => path.includes(buyer.id))).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Attachment } from '#contracts/message-views.ts'
 import { blocks, messages } from '#domain/messaging/messaging-tables.ts'
 import { attachmentUrls } from '#domain/uploads/attachment-url.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
+import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'
 import { purgeUnclaimedUploads } from '#domain/uploads/purge-unclaimed-uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -335,5 +336,5 @@ describe('an uploaded file', () => {
 })
 
 async function workOff() {
-  for (const { payload } of await world.jobs.taken('delete-upload-files')) await deleteUploadFiles(world.as(null), payload)
+  for (const { payload } of await world.jobs.taken(deleteUploadFilesJob)) await deleteUploadFiles(world.as(null), payload)
 }

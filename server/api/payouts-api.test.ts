@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { refreshPayoutAccountJob } from '#domain/payouts/payout-jobs.ts'
 import type { ApiCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
@@ -112,10 +113,10 @@ test('earnings wait for the account, and are sent when the provider’s webhook 
   const { rawBody, signature } = world.payments.accountEvent(accountId)
   const post = (sent: string) => api.request('/webhooks/stripe', { body: rawBody, headers: { 'stripe-signature': sent } })
   expect((await post('forged')).status).toBe(400)
-  expect(await world.jobs.taken('refresh-payout-account')).toEqual([])
+  expect(await world.jobs.taken(refreshPayoutAccountJob)).toEqual([])
   expect((await post(signature)).status).toBe(200)
   expect((await post(signature)).status).toBe(200)
-  expect(await world.jobs.taken('refresh-payout-account')).toHaveLength(1)
+  expect(await world.jobs.taken(refreshPayoutAccountJob)).toHaveLength(1)
 
   const mails = await workJobs(world)
   expect(mails.map(({ mail }) => mail)).toEqual(['payouts-ready', 'payout-sent'])

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UploadedPicture } from '#contracts/upload-views.ts'
 import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile, longGif, longWebp, phonePhoto } from '#testing/image-files.ts'
@@ -166,7 +167,7 @@ describe('the form', () => {
     expect(await said(answer)).toBe('Failed to upload image')
     expect(await keptBy(maker)).toEqual([])
     expect(world.files.kept.size - before).toBeLessThan(3)
-    const jobs = await world.jobs.taken('delete-upload-files')
+    const jobs = await world.jobs.taken(deleteUploadFilesJob)
     expect(jobs.at(-1)?.payload.uploads[0]?.path).toContain(maker.id)
   })
 })

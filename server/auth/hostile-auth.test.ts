@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#domain/accounts/accounts-tables.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { type AuthShop, openAuthShop } from '#testing/auth-shop.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
@@ -172,7 +173,7 @@ test('recovery gives everybody the same answer and mails an address once a minut
   )
 
   for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, {}])
-  expect(await world.jobs.taken('send-mail')).toHaveLength(1)
+  expect(await world.jobs.taken(sendMailJob)).toHaveLength(1)
 })
 
 test('neither body nor headers nor time distinguishes a known address from a new one', async () => {

@@ -1,16 +1,7 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 
 /** A route's JSON answer: its schema types `c.json`, describes it in /openapi.json, and validates every answer in tests. */
-export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string): JsonAnswer<Schema>
-/** @deprecated Pass the schema of the answer. */
-export function jsonAnswer<View>(description: string): JsonAnswer<z.ZodCustom<View, View>>
-export function jsonAnswer(...[schema, description]: [z.ZodType, string] | [string]): JsonAnswer<z.ZodType> {
-  return typeof schema === 'string' ? answer(z.custom().openapi({ type: 'object' }), schema) : answer(schema, description ?? '')
-}
-
-type JsonAnswer<Schema> = { description: string; content: { 'application/json': { schema: Schema } } }
-
-function answer<Schema extends z.ZodType>(schema: Schema, description: string): JsonAnswer<Schema> {
+export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 

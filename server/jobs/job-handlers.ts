@@ -1,64 +1,84 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
+import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { defineJob } from '#domain/kernel/define-job.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
 import { notifyUnreadMessages } from '#domain/messaging/notify-unread-messages.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
+import { notifyUnreadMessagesJob } from '#domain/messaging/write-message.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
+import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/orders/parcel-jobs.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
+import { closePaymentJob, refundPaymentJob } from '#domain/payments/payment-jobs.ts'
 import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
+import {
+  checkTransferJob,
+  refreshPayoutAccountJob,
+  reportMoneyAlertJob,
+  reverseTransferJob,
+  sendTransferJob,
+  settlePaymentJob,
+} from '#domain/payouts/payout-jobs.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { resumeTransfers } from '#domain/payouts/resume-transfers.ts'
 import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { Mail } from '#domain/ports/mail.ts'
+import { syncProductJob } from '#domain/products/edit-product.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/products/sync-product.ts'
 import { purgeExpiredQuotes } from '#domain/shipping/purge-expired-quotes.ts'
+import { drawAvifJob } from '#domain/uploads/claim-uploads.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
 import { drawAvif } from '#domain/uploads/draw-avif.ts'
+import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'
 import { purgeUnclaimedUploads } from '#domain/uploads/purge-unclaimed-uploads.ts'
 import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
 import type { Log } from '../log.ts'
+import { handleJob, type JobHandler } from './handle-job.ts'
 import { logDifferences } from './log-differences.ts'
 import { closeDuePayments, closePayment, refundOrder, refundPayment, settlePayment } from './payment-work.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendEmail } from './send-email.ts'
-import type { JobHandlers, PeriodicWork } from './start-workers.ts'
+import type { PeriodicWork } from './start-workers.ts'
 
 export type JobContext = Ctx & { mail: Mail; log: Log }
 
-/** The handler of each job that an action enqueues. */
-export const jobHandlers: JobHandlers<JobContext> = {
-  'send-mail': sendEmail,
-  'settle-payment': settlePayment,
-  'close-payment': closePayment,
-  'refund-payment': refundPayment,
-  'buy-label': buyLabel,
-  'void-label': voidLabel,
-  'track-parcel': trackParcel,
-  'tell-of-request': postBuildRequestMessage,
-  'tell-of-messages': notifyUnreadMessages,
-  'sync-product': async (ctx, job) => void (await syncProduct(ctx, job)),
-  'refresh-payout-account': refreshPayoutAccount,
-  'send-transfer': sendTransfer,
-  'reverse-transfer': reverseTransfer,
-  'check-transfer': checkTransfer,
-  'report-money-alert': reportMoneyAlert,
-  'draw-avif': drawAvif,
-  'delete-upload-files': deleteUploadFiles,
-  // Of earlier versions.
-  'settle-checkout': settlePayment,
-  'expire-checkout': (ctx, { checkoutId: paymentId }) => closePayment(ctx, { paymentId }),
-  'settle-build-payment': settlePayment,
-  'close-build-payment': closePayment,
-  'refund-build-payment': refundPayment,
-  'refund-order': refundOrder,
-}
+/** What does the work of each job. The queues and their workers follow from the definitions; one without a line here stops the start. */
+export const jobHandlers: JobHandler<JobContext>[] = [
+  handleJob(sendMailJob, sendEmail),
+  handleJob(settlePaymentJob, settlePayment),
+  handleJob(closePaymentJob, closePayment),
+  handleJob(refundPaymentJob, refundPayment),
+  handleJob(buyLabelJob, buyLabel),
+  handleJob(voidLabelJob, voidLabel),
+  handleJob(trackParcelJob, trackParcel),
+  handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
+  handleJob(notifyUnreadMessagesJob, notifyUnreadMessages),
+  handleJob(syncProductJob, syncProduct),
+  handleJob(refreshPayoutAccountJob, refreshPayoutAccount),
+  handleJob(sendTransferJob, sendTransfer),
+  handleJob(reverseTransferJob, reverseTransfer),
+  handleJob(checkTransferJob, checkTransfer),
+  handleJob(reportMoneyAlertJob, reportMoneyAlert),
+  handleJob(drawAvifJob, drawAvif),
+  handleJob(deleteUploadFilesJob, deleteUploadFiles),
+  // Of earlier versions: nothing enqueues them any more, but they may wait in the queue of a shop that was upgraded.
+  handleJob(defineJob<{ sessionId: string }>('settle-checkout'), settlePayment),
+  handleJob(defineJob<{ checkoutId: string }>('expire-checkout'), (ctx: Ctx, { checkoutId: paymentId }) =>
+    closePayment(ctx, { paymentId }),
+  ),
+  handleJob(defineJob<{ paymentIntentId: string }>('settle-build-payment'), settlePayment),
+  handleJob(defineJob<{ paymentId: string }>('close-build-payment'), closePayment),
+  handleJob(defineJob<{ paymentId: string }>('refund-build-payment'), refundPayment),
+  handleJob(defineJob<{ orderId: string }>('refund-order'), refundOrder),
+]
 
 /** Periodic work, done by one node each time. */
 export const periodicWork: PeriodicWork<JobContext>[] = [

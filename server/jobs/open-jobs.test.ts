@@ -1,10 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { MailJob } from '#domain/ports/jobs.ts'
+import { definedJobs } from '#domain/kernel/define-job.ts'
+import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
+import { handleJob, type JobHandler } from './handle-job.ts'
 import { type OpenJobs, openJobs } from './open-jobs.ts'
-import type { JobHandlers } from './start-workers.ts'
 
 const log = openLog('silent')
 const MAIL: MailJob = { mail: 'account-exists', to: 'buyer@world.test' }
@@ -26,45 +27,29 @@ async function open() {
   return jobs
 }
 
-function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandlers<unknown> {
+/** Only mail is expected. */
+function handlers(sendMail: (mail: MailJob) => Promise<void>): JobHandler<unknown>[] {
+  return [handleJob(sendMailJob, (_: unknown, mail) => sendMail(mail)), ...others()]
+}
+
+function others(): JobHandler<unknown>[] {
   const unexpected = async (_: unknown, payload: unknown) => {
     throw new Error(`No job has the payload ${JSON.stringify(payload)}`)
   }
-  return {
-    'send-mail': (_, mail) => sendMail(mail),
-    'settle-payment': unexpected,
-    'close-payment': unexpected,
-    'settle-checkout': unexpected,
-    'expire-checkout': unexpected,
-    'refund-payment': unexpected,
-    'settle-build-payment': unexpected,
-    'close-build-payment': unexpected,
-    'refund-build-payment': unexpected,
-    'refund-order': unexpected,
-    'buy-label': unexpected,
-    'void-label': unexpected,
-    'track-parcel': unexpected,
-    'tell-of-request': unexpected,
-    'tell-of-messages': unexpected,
-    'sync-product': unexpected,
-    'refresh-payout-account': unexpected,
-    'send-transfer': unexpected,
-    'reverse-transfer': unexpected,
-    'draw-avif': unexpected,
-    'check-transfer': unexpected,
-    'report-money-alert': unexpected,
-    'delete-upload-files': unexpected,
-  }
+  return definedJobs()
+    .filter(({ name }) => name !== sendMailJob.name)
+    .map((job) => handleJob(job, unexpected))
 }
 
 function enqueue({ jobs }: OpenJobs, mail: MailJob = MAIL, afterSeconds?: number) {
-  return world.db.transaction((tx) => jobs.enqueue(tx, 'send-mail', mail, { afterSeconds }))
+  return world.db.transaction((tx) => jobs.enqueue(tx, sendMailJob, mail, { afterSeconds }))
 }
 
 test('a job runs soon after its transaction committed, in the context of the shop', async () => {
   const jobs = await open()
   const done = vi.fn()
-  await jobs.work({ shop: 'ours' }, { ...handlers(async () => {}), 'send-mail': async (context, mail) => done(context, mail) })
+  const handler = handleJob(sendMailJob, async (context: { shop: string }, mail) => done(context, mail))
+  await jobs.work({ shop: 'ours' }, [handler, ...others()])
   const started = performance.now()
 
   await enqueue(jobs)
@@ -80,7 +65,7 @@ test('a rollback removes its job', async () => {
 
   await world.db
     .transaction(async (tx) => {
-      await jobs.jobs.enqueue(tx, 'send-mail', MAIL)
+      await jobs.jobs.enqueue(tx, sendMailJob, MAIL)
       throw new Error('No')
     })
     .catch(() => {})

@@ -1,15 +1,17 @@
 import { PgBoss } from 'pg-boss'
+import { definedJobs } from '#domain/kernel/define-job.ts'
 import type { Jobs } from '#domain/ports/jobs.ts'
 import { type Log, openLog } from '../log.ts'
+import { type JobHandler, requireHandlers } from './handle-job.ts'
 import { pgBossJobs } from './pg-boss-jobs.ts'
-import { DEAD_JOBS, QUEUES, RETRIES } from './queues.ts'
-import { type JobHandlers, type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
+import { DEAD_JOBS, RETRIES } from './queues.ts'
+import { type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
 
 export type OpenJobs = {
   jobs: Jobs
   boss: PgBoss
-  /** Starts to work on enqueued jobs, together with every other node. */
-  work<Context>(context: Context, handlers: JobHandlers<Context>, periodic?: PeriodicWork<Context>[]): Promise<void>
+  /** Starts to work on enqueued jobs, together with every other node. Throws if a job has no handler. */
+  work<Context>(context: Context, handlers: JobHandler<Context>[], periodic?: PeriodicWork<Context>[]): Promise<void>
   /** Takes no new jobs, waits a few seconds for running ones, and hands the rest back. */
   stop(): Promise<void>
 }
@@ -42,6 +44,7 @@ export async function openJobs(options: { databaseUrl: string; log?: Log }): Pro
     boss,
     jobs: pgBossJobs(boss),
     async work(context, handlers, periodic = []) {
+      requireHandlers(handlers)
       await startWorkers(boss, { context, handlers, log })
       stopPeriodic = await startPeriodicWork(boss, { context, periodic, log })
     },
@@ -52,11 +55,11 @@ export async function openJobs(options: { databaseUrl: string; log?: Log }): Pro
   }
 }
 
-/** Failed jobs stay where an operator can find them. */
+/** A queue for each defined job. Failed jobs stay where an operator can find them. */
 async function ensureQueues(boss: PgBoss) {
   const made = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!made.has(DEAD_JOBS)) await boss.createQueue(DEAD_JOBS, { retentionSeconds: DEAD_JOBS_KEPT_SECONDS })
-  for (const name of QUEUES) {
+  for (const { name } of definedJobs()) {
     const options = { ...RETRIES, deadLetter: DEAD_JOBS, notify: true }
     await (made.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
   }

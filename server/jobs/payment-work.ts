@@ -8,7 +8,6 @@ import { payments } from '#domain/payments/payments-tables.ts'
 import { refundPayment as refund } from '#domain/payments/refund-payment.ts'
 import { type PaymentDeps, type Sales, saleOf } from '#domain/payments/sale.ts'
 import { type PaymentReference, settlePayment as settle } from '#domain/payments/settle-payment.ts'
-import type { JobPayloads } from '#domain/ports/jobs.ts'
 
 /** What the shop sells: here payments meet the orders and custom builds that they know nothing of. */
 const SALES: Sales = { checkout: orderSale, build: buildSale }
@@ -23,7 +22,7 @@ export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId:
   if (sale) await close(ctx, sale, { paymentId, as: 'cancelled' })
 }
 
-export function refundPayment(ctx: PaymentDeps, job: JobPayloads['refund-payment']): Promise<void> {
+export function refundPayment(ctx: PaymentDeps, job: { paymentId: string } | { checkoutId: string }): Promise<void> {
   return refund(ctx, SALES, { paymentId: 'paymentId' in job ? job.paymentId : job.checkoutId })
 }
 

@@ -6,8 +6,8 @@ import { DEAD_JOBS } from './queues.ts'
 /** Jobs as rows written by the action's own transaction. */
 export function pgBossJobs(boss: PgBoss): Jobs {
   return {
-    async enqueue(tx, name, payload, { afterSeconds } = {}) {
-      const id = await boss.send(name, payload, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
+    async enqueue(tx, { name }, payload, { afterSeconds } = {}) {
+      const id = await boss.send(name, payload as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
       if (id === null) throw new Error(`The queue did not accept the job ${name}`)
     },
     async erase(tx, { email, names }) {

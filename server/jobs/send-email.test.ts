@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from '#contracts/refusal.ts'
+import { accountExistsEmail } from '#domain/accounts/account-emails.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
 import { sendEmail } from './send-email.ts'
@@ -14,7 +15,7 @@ const log = { ...openLog('silent'), warn: vi.fn() }
 
 async function write(to: string, send: () => Promise<void>) {
   const mail = { send: vi.fn(send) }
-  await sendEmail({ ...world.as(null), mail, log }, { mail: 'account-exists', to })
+  await sendEmail({ ...world.as(null), mail, log }, { mail: accountExistsEmail.name, to })
   return mail.send.mock.calls.length
 }
 

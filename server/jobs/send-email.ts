@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 import { isTombstoneEmail } from '#domain/accounts/tombstone-email.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import type { MailJob } from '#domain/ports/jobs.ts'
+import type { MailJob } from '#domain/kernel/enqueue-mail.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Log } from '../log.ts'
 import { composeMail } from '../mail/compose-mail.ts'

@@ -1,13 +1,8 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { EarlierJobPayloads, JobPayloads } from '#domain/ports/jobs.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { errorMessage } from '../error-text.ts'
 import type { Log } from '../log.ts'
-import { QUEUES } from './queues.ts'
-
-/** Everything that may wait in a queue. */
-type Payloads = JobPayloads & EarlierJobPayloads
-
-export type JobHandlers<Context> = { [Name in keyof Payloads]: (context: Context, payload: Payloads[Name]) => Promise<void> }
+import type { JobHandler } from './handle-job.ts'
 
 /** Periodic work, done by one node each time. */
 export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (context: Context) => Promise<unknown> }
@@ -18,21 +13,15 @@ const AT_ONCE = 5
 
 type Work<Context> = { context: Context; log: Log }
 
-/** One worker for each queue, with up to five jobs at once. */
+/** One worker for each job's queue, with up to five jobs at once. */
 export async function startWorkers<Context>(
   boss: PgBoss,
-  { handlers, ...work }: Work<Context> & { handlers: JobHandlers<Context> },
+  { handlers, ...work }: Work<Context> & { handlers: JobHandler<Context>[] },
 ) {
-  const start = <Name extends keyof Payloads>(name: Name) => startWorker(boss, name, handlers[name], work)
-  for (const name of QUEUES) await start(name)
+  for (const handler of handlers) await startWorker(boss, handler, work)
 }
 
-async function startWorker<Context, Name extends keyof Payloads>(
-  boss: PgBoss,
-  name: Name,
-  handle: (context: Context, payload: Payloads[Name]) => Promise<void>,
-  { context, log }: Work<Context>,
-) {
+async function startWorker<Context>(boss: PgBoss, { name, run }: JobHandler<Context>, { context, log }: Work<Context>) {
   // Settled one by one: a mail that cannot be sent must not repeat the others.
   const options = {
     ...POLLING,
@@ -41,13 +30,13 @@ async function startWorker<Context, Name extends keyof Payloads>(
     perJobResults: true,
     includeMetadata: true,
   } as const
-  await boss.work<Payloads[Name], void, typeof options>(name, options, (jobs) =>
+  await boss.work<unknown, void, typeof options>(name, options, (jobs) =>
     Promise.all(
       jobs.map(async (job) => {
         try {
-          await handle(context, job.data)
+          await run(context, job.data)
           // A mail has an address and personal text, so it is deleted once sent. If that fails, the sweep does it.
-          if (name === 'send-mail') await boss.deleteJob(name, job.id).catch(() => undefined)
+          if (name === sendMailJob.name) await boss.deleteJob(name, job.id).catch(() => undefined)
           return { id: job.id, status: 'completed' as const }
         } catch (error) {
           logFailure(log, job, error)

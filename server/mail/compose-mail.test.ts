@@ -1,26 +1,33 @@
 import { expect, test } from 'vitest'
-import { confirmAddressEmail } from './account-emails.ts'
+import { confirmAddressEmail } from '#domain/accounts/account-emails.ts'
+import { mailContent } from '#testing/mail-content.ts'
+import { composeMail } from './compose-mail.ts'
 import { renderEmail } from './render-email.ts'
 
 const SHOP = 'https://shop.example'
 
-test('a mail has the same content as text and as HTML, with the link on our own address', () => {
-  const email = confirmAddressEmail({ path: '/auth/v1/verify?token=abc&type=signup', isBuilder: false, choosesPassword: false })
+test('a mail has the same content as text and as HTML, with the link on our own address', async () => {
+  const email = await mailContent(confirmAddressEmail, {
+    path: '/auth/v1/verify?token=abc&type=signup',
+    isBuilder: false,
+    choosesPassword: false,
+  })
 
   const mail = renderEmail('ann@example.com', email, SHOP)
 
   expect(mail.to).toBe('ann@example.com')
   expect(mail.text).toContain('https://shop.example/auth/v1/verify?token=abc&type=signup')
   expect(mail.html).toContain('href="https://shop.example/auth/v1/verify?token=abc&amp;type=signup"')
-  expect(mail.html).toContain('Confirm my e-mail')
+  expect(mail.html).toContain('Confirm my email')
 })
 
-test('a builder reads that builders are approved first, and after two sign-ups that the password is chosen later', () => {
+test('a builder reads that builders are approved first, and after two sign-ups that the password is chosen later', async () => {
   const plain = { path: '/', isBuilder: false, choosesPassword: false }
-  const words = (more: Partial<typeof plain>) => confirmAddressEmail({ ...plain, ...more }).paragraphs.join(' ')
-  expect(words({ isBuilder: true })).toContain('hand-selected')
-  expect(words({ choosesPassword: true })).toContain('you choose one after confirming')
-  expect(words({})).not.toMatch(/hand-selected|choose/)
+  const words = async (more: Partial<typeof plain>) =>
+    (await mailContent(confirmAddressEmail, { ...plain, ...more })).paragraphs.join(' ')
+  expect(await words({ isBuilder: true })).toContain('hand-selected')
+  expect(await words({ choosesPassword: true })).toContain('you choose one after confirming')
+  expect(await words({})).not.toMatch(/hand-selected|choose/)
 })
 
 test('user input is text in a mail, never markup and never another header', () => {
@@ -34,4 +41,11 @@ test('user input is text in a mail, never markup and never another header', () =
 
   expect(mail.html).not.toContain('<img')
   expect(mail.subject).not.toMatch(/[\r\n]/)
+})
+
+test('a mail that is not defined fails, so that its job is kept', async () => {
+  const ctx = { db: {}, settings: {} } as never
+  await expect(composeMail(ctx, { mail: 'no-such-mail', to: 'ann@example.com' })).rejects.toThrow(
+    'No mail is called no-such-mail',
+  )
 })

@@ -1,24 +1,5 @@
-import type { MailMessage } from '#domain/ports/mail.ts'
+import type { EmailContent, MailMessage } from '#domain/ports/mail.ts'
 import { escapeHtml } from './escape-html.ts'
-
-/** The text of a mail. Both its forms, plain text and HTML, are rendered from it. */
-export type EmailContent = {
-  subject: string
-  /** The preview after the subject in a list of mails. */
-  preview: string
-  heading: string
-  paragraphs: string[]
-  /** Facts in two columns, such as an order's lines. */
-  rows?: { label: string; value: string }[]
-  /** The button, with a path on our own origin. */
-  action?: { label: string; path: string }
-  /** Small print: why this mail came, what to do if it was not expected. */
-  footnote?: string
-  /** For recurring mail: where to unsubscribe, by link and by the mail program's own button. */
-  unsubscribePath?: string
-  /** The address for replies, if not the shop's. */
-  replyTo?: string
-}
 
 // The page's colours, spelled out because mail programs know neither oklch nor style sheets.
 const PAPER = '#fcfaf6'

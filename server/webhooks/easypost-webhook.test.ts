@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trackParcelJob } from '#domain/orders/parcel-jobs.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { signedAsEasypost } from '#sandbox/easypost/deliver-tracker-events.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -37,7 +38,7 @@ test('a correctly signed event updates its parcel once, however often it arrives
   const { payload, headers } = signedAsEasypost(body(), SECRET)
   const answers = await Promise.all(Array.from({ length: 50 }, () => knock(['whsec_old', SECRET], payload, headers)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
-  expect(await world.jobs.taken('track-parcel')).toMatchObject([{ payload: { trackerId } }])
+  expect(await world.jobs.taken(trackParcelJob)).toMatchObject([{ payload: { trackerId } }])
   await world.jobs.clear()
 })
 
@@ -56,7 +57,7 @@ test.each([
 
 test('without a secret an event is still a hint, and its claims are not trusted', async () => {
   expect((await knock([], JSON.stringify(body({ id: 'evt_6' })))).status).toBe(200)
-  expect(await world.jobs.taken('track-parcel')).toHaveLength(1)
+  expect(await world.jobs.taken(trackParcelJob)).toHaveLength(1)
   await world.jobs.clear()
 })
 
@@ -85,5 +86,5 @@ test('a flood of forged events asks the carriers a few dozen times, not a thousa
   world.settings.rateLimits = true
   for (let times = 0; times < 100; times++) await knock([], JSON.stringify(body({ id: `evt_flood_${times}` })))
   world.settings.rateLimits = false
-  expect((await world.jobs.taken('track-parcel')).length).toBeLessThanOrEqual(60)
+  expect((await world.jobs.taken(trackParcelJob)).length).toBeLessThanOrEqual(60)
 })

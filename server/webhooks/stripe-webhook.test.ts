@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentEvents } from '#domain/payments/payments-tables.ts'
+import { settlePaymentJob } from '#domain/payouts/payout-jobs.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'
 
@@ -22,7 +23,7 @@ test('a signed event is accepted once, however often it arrives', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(rawBody, signature)))
 
   expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
-  expect(await world.jobs.taken('settle-payment')).toMatchObject([{ payload: { sessionId } }])
+  expect(await world.jobs.taken(settlePaymentJob)).toMatchObject([{ payload: { sessionId } }])
 })
 
 test('an event whose bytes the provider did not sign is refused and stores nothing', async () => {

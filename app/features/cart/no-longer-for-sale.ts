@@ -6,7 +6,7 @@ import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 /** Sold or withdrawn: waiting does not bring it back. */
-export function isNoLongerForSale(state: unknown): boolean {
+export function isNoLongerForSale(state: PurchaseState | undefined): boolean {
   return state === 'sold' || state === 'unavailable'
 }
 

@@ -61,7 +61,8 @@ async function load(userId: string): Promise<void> {
 
 /** The stored cart was refused. Items that the server's cart still held have already been reported by name. */
 function sayRefused({ product, product_id }: CartItem, { status, message, details }: ApiError, held?: CartItem): void {
-  if (status !== 404 && !isNoLongerForSale(details.state)) toast.error(message)
+  const state = details?.about === 'product' ? details.state : undefined
+  if (status !== 404 && !isNoLongerForSale(state)) toast.error(message)
   else if (held?.product_id !== product_id) notifyNoLongerForSale(product, 'unavailable')
 }
 

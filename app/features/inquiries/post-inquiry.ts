@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api.ts'
+import { formChoice } from '#app/lib/form-choice.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { CONTACT_SUBJECTS, type InquiryKind, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
 
@@ -7,17 +8,10 @@ export function postInquiry(kind: InquiryKind, values: FormData): Promise<{ mess
   const text = (name: string) => formText(values, name)
   const both = { email: text('email'), message: text('message') }
   if (kind === 'contact') {
-    const subject = chosen(CONTACT_SUBJECTS, text('subject'))
+    const subject = formChoice(values, 'subject', CONTACT_SUBJECTS)
     return api('POST /api/v1/contact-messages', { json: { ...both, name: text('name'), subject } })
   }
-  const partnershipType = chosen(PARTNERSHIP_TYPES, text('partnershipType'))
+  const partnershipType = formChoice(values, 'partnershipType', PARTNERSHIP_TYPES)
   const json = { ...both, companyName: text('companyName'), contactName: text('contactName'), partnershipType }
   return api('POST /api/v1/partnership-inquiries', { json })
-}
-
-/** The choice of a select, which offers no other. */
-function chosen<Name extends string>(names: Record<Name, string>, value: string): Name {
-  const isName = (name: string): name is Name => Object.hasOwn(names, name)
-  if (!isName(value)) throw new Error(`${value} is not a choice of this form`)
-  return value
 }

@@ -1,0 +1,29 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PublishedBanner } from '#app/ui/published-banner.tsx'
+import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+
+type PublishedNoticeProps = {
+  listing: OwnBuildOffer
+  /** None while the workshop is not public. */
+  builderPath: string | null
+}
+
+/** Shown right after publishing, with links to continue. */
+export function PublishedNotice({ listing: { listing_title }, builderPath }: PublishedNoticeProps) {
+  return (
+    <PublishedBanner
+      title={builderPath ? `${listing_title} is published` : `${listing_title} is ready`}
+      hint={
+        builderPath
+          ? 'Buyers can now find it on your profile.'
+          : 'Buyers will find it as soon as your workshop has been reviewed.'
+      }
+    >
+      {builderPath && (
+        <ButtonLink to={builderPath} variant="primary">
+          View your profile
+        </ButtonLink>
+      )}
+    </PublishedBanner>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { PurchaseState } from './cart-views.ts'
+import { PayoutsOverview } from './payout-views.ts'
+
+/** A price or shipping changed since the buyer looked. The new amounts, in dollars. */
+const ChangedCheckout = z.object({
+  about: z.literal('checkout'),
+  price: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+  name: z.string(),
+})
+
+/** The amount due for a custom build changed since the buyer looked. */
+const ChangedBuildPayment = z.object({
+  about: z.literal('build_payment'),
+  amount: z.number(),
+  quoted_price: z.number(),
+  paid: z.number(),
+})
+
+/** The builder changed the quote since the buyer read it. */
+const ChangedQuote = z.object({ about: z.literal('quote'), version: z.number(), quoted_price: z.number() })
+
+/** Why the person cannot buy this instrument now. */
+const NotForSale = z.object({ about: z.literal('product'), state: PurchaseState })
+
+/** What the builder's payouts still need before anything is published. */
+const PayoutsNotReady = z.object({
+  about: z.literal('payouts'),
+  payouts: PayoutsOverview.shape.status,
+  missing: z.array(z.string()),
+})
+
+/** What a program needs to react to a refusal, by what it is about. */
+export const RefusalDetails = z
+  .discriminatedUnion('about', [ChangedCheckout, ChangedBuildPayment, ChangedQuote, NotForSale, PayoutsNotReady])
+  .meta({ id: 'RefusalDetails' })
+export type RefusalDetails = z.infer<typeof RefusalDetails>

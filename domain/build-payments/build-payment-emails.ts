@@ -1,0 +1,81 @@
+import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import type { BuildRefundReason } from '../payments/refund-reasons.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import { type BuildPaymentEmailFacts, getBuildPaymentEmail } from './get-build-payment-email.ts'
+
+/** Mails about a payment for a custom build: paid and returned to the buyer, received and given_back to the builder. */
+export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
+
+const REASONS: Record<BuildRefundReason, string> = {
+  paid_twice: 'This part of your custom build had already been paid.',
+  quote_changed: 'The builder revised the quote before your payment arrived. Please read the new one.',
+  declined: 'This custom build has ended.',
+  amount_differs: 'The amount we received was not the amount that was agreed.',
+  given_back: 'It has been refunded.',
+}
+
+const PARTS: Record<BuildPaymentPart, string> = { deposit: 'deposit', balance: 'balance', full: 'payment' }
+
+/** To one side of a custom build, about a payment. */
+export const buildPaymentEmail = defineMail(
+  'custom-build-payment',
+  async ({ db }, { paymentId, news }: { paymentId: string; news: BuildPaymentNews }) => {
+    const payment = await getBuildPaymentEmail(db, paymentId)
+    return { ...EMAILS[news](payment), rows: rowsOf(payment) }
+  },
+)
+
+const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
+  paid: ({ what, part, builderName, amountCents }) => ({
+    subject: `Your ${PARTS[part]} for ${what}`,
+    preview: `${formatCents(amountCents)} has arrived. We have notified ${builderName}.`,
+    heading: `Thank you, your ${PARTS[part]} has arrived`,
+    paragraphs: [`We have received your ${PARTS[part]} for the custom build by ${builderName}: ${what}.`],
+    action: BUYER_LINK,
+    footnote: 'Keep this email as your receipt.',
+  }),
+  received: ({ requestId, what, part, customerName, amountCents }) => ({
+    subject: `${customerName} has paid ${part === 'full' ? '' : `the ${part} of `}${formatCents(amountCents)} for ${what}`,
+    preview: 'Your share is on its way to your account.',
+    heading: `A ${PARTS[part]} for a custom build`,
+    paragraphs: [
+      `${customerName} has paid ${part === 'full' ? '' : `the ${part} `}for the custom build they ordered: ${what}. The quote is accepted.`,
+      'We send your share as soon as your payout account is ready.',
+    ],
+    action: requestLink(requestId),
+  }),
+  returned: ({ what, part, reason }) => ({
+    subject: `Refund: your ${PARTS[part]} for ${what}`,
+    preview: 'You get the whole amount back.',
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      REASONS[reason],
+      `We have refunded your whole ${PARTS[part]}. Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.`,
+    ],
+    action: BUYER_LINK,
+  }),
+  given_back: ({ requestId, what, part, customerName }) => ({
+    subject: `A ${PARTS[part]} for ${what} was refunded`,
+    preview: `${customerName} got the whole amount back.`,
+    heading: `A ${PARTS[part]} was refunded`,
+    paragraphs: [
+      `We refunded the ${PARTS[part]} of ${customerName} for this custom build: ${what}. Your share of it is taken back.`,
+    ],
+    action: requestLink(requestId),
+  }),
+}
+
+function rowsOf({ paymentId, description, part, amountCents, quotedCents, openCents }: BuildPaymentEmailFacts) {
+  return [
+    { label: description, value: formatCents(amountCents) },
+    { label: 'Agreed price', value: formatCents(quotedCents) },
+    ...(openCents > 0
+      ? [{ label: part === 'deposit' && openCents < quotedCents ? 'Balance' : 'Open', value: formatCents(openCents) }]
+      : []),
+    { label: 'Payment', value: orderNumber(paymentId) },
+  ]
+}

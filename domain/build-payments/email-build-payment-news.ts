@@ -1,0 +1,18 @@
+import { findEmail } from '../build-requests/notify-party.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { type BuildPaymentNews, buildPaymentEmail } from './build-payment-emails.ts'
+
+type AboutPayment = {
+  payment: { id: string; buyerId: string }
+  request: { builderUserId: string }
+  news: BuildPaymentNews
+}
+
+/** Mails about a payment: to the buyer what was paid or refunded, to the builder what was received or returned. */
+export async function emailBuildPaymentNews(ctx: Needs<'jobs'>, tx: Tx, { payment, request, news }: AboutPayment): Promise<void> {
+  const isBuyers = news === 'paid' || news === 'returned'
+  const to = await findEmail(tx, isBuyers ? payment.buyerId : request.builderUserId)
+  if (to) await enqueueMail(ctx, tx, buildPaymentEmail, { to, paymentId: payment.id, news })
+}

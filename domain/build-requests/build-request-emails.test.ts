@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { requestBody, workshop } from '#testing/world-build-requests.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { openBuildPayment } from '../build-payments/open-build-payment.ts'
+import { completeRequest } from './complete-request.ts'
+import { declineRequest } from './decline-request.ts'
+import { postBuildRequestMessageJob } from './notify-party.ts'
+import { sendQuote } from './send-quote.ts'
+import { submitRequest } from './submit-request.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Every queued email, as it would be sent. */
+async function emails() {
+  const mails = (await workJobs(world)).filter(({ mail }) => mail.startsWith('custom-build'))
+  return Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
+}
+
+const HOSTILE = '<img src=x>\nBcc: everyone'
+
+test('each step of a request, and each of its payments, is mailed to the person it concerns', async () => {
+  const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
+  const buyer = await world.buyer()
+  const wishes = { customer_name: 'Ada Player', description: HOSTILE }
+  const body = SubmitRequest.parse(requestBody(builder, wishes))
+  const { request } = await submitRequest(world.as(buyer), body)
+  const [asked] = await emails()
+  expect(asked).toMatchObject({ to: builder.email, subject: 'Ada Player requests a custom build' })
+  expect(asked?.html).not.toContain('<img src=x>')
+  const its = `http://shop.test/dashboard/custom-builds?tab=requests&request=${request.id}`
+  expect(asked?.text).toContain(its)
+
+  const answer = (price: number) =>
+    sendQuote(
+      world.as(builder),
+      request.id,
+      SendQuote.parse({ quoted_price: price, estimated_completion: 'In spring', valid_until: '2026-12-24' }),
+    )
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
+  await answer(3000)
+  const [quoted] = await emails()
+  expect(quoted).toMatchObject({ to: buyer.email, subject: 'Heron & Daughters has made you a quote' })
+  expect(quoted?.text).toContain('$3,000, finished: In spring. You can accept it until December 24, 2026.')
+  expect(quoted?.text).toContain('Deposit: $1,500 (50%). Balance: $1,500.')
+  await answer(2500.5)
+  expect((await emails()).map(({ subject }) => subject)).toEqual(['Heron & Daughters has changed their quote'])
+
+  const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'deposit' } as const
+  const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
+  world.payments.pay(sessionId)
+  await settlePayment(world.as(null), { sessionId })
+  const paid = await emails()
+  expect(paid.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    [
+      [buyer.email, 'Your deposit for Mandolin'],
+      [builder.email, 'Ada Player has paid the deposit of $1,250.25 for Mandolin'],
+    ].sort(),
+  )
+  for (const { text } of paid) {
+    expect(text).toContain('Mandolin (deposit): $1,250.25')
+    expect(text).toContain('Balance: $1,250.25')
+  }
+  expect(paid.find(({ to }) => to === builder.email)?.text).toContain(its)
+
+  await declineRequest(world.as(builder), request.id, 'My hand is broken')
+  const ended = await emails()
+  expect(ended.map(({ to }) => to)).toEqual([buyer.email, buyer.email])
+  expect(ended.map(({ text }) => text).join()).toContain('“My hand is broken”')
+  expect(ended.map(({ text }) => text).join()).toContain('We have refunded your whole deposit.')
+  expect(ended.map(({ text }) => text).join()).not.toContain('Balance:')
+})
+
+test('a builder reads whether their quote was declined, or the request withdrawn before there was one', async () => {
+  const builder = await workshop(world)
+  const buyer = await world.buyer()
+  for (const [isQuoted, subject] of [
+    [true, 'Ada Player has declined your quote'],
+    [false, 'Ada Player has withdrawn a custom build request'],
+  ] as const) {
+    const body = SubmitRequest.parse(requestBody(builder, { customer_name: 'Ada Player' }))
+    const { request } = await submitRequest(world.as(buyer), body)
+    const quote = SendQuote.parse({ quoted_price: 900, estimated_completion: 'In spring' })
+    if (isQuoted) await sendQuote(world.as(builder), request.id, quote)
+    await emails()
+    await declineRequest(world.as(buyer), request.id, '')
+    expect((await emails()).map((email) => [email?.to, email?.subject])).toEqual([[builder.email, subject]])
+  }
+})
+
+test('a buyer reads whether the builder declined the request or withdrew the quote, and the conversation uses the same words', async () => {
+  const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
+  const buyer = await world.buyer()
+  for (const [isQuoted, subject, words] of [
+    [true, 'Heron & Daughters has withdrawn their quote', 'nothing was charged'],
+    [false, 'About your custom build with Heron & Daughters', 'cannot build this for you'],
+  ] as const) {
+    const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+    const quote = SendQuote.parse({ quoted_price: 900, estimated_completion: 'In spring' })
+    if (isQuoted) await sendQuote(world.as(builder), request.id, quote)
+    await emails()
+    await declineRequest(world.as(builder), request.id, 'The wood has cracked.')
+    const news = isQuoted ? 'quote_withdrawn' : 'declined'
+    expect(await world.jobs.taken(postBuildRequestMessageJob)).toMatchObject([{ payload: { requestId: request.id, news } }])
+    const [email, ...others] = await emails()
+    expect(others).toEqual([])
+    expect(email).toMatchObject({ to: buyer.email, subject })
+    expect(email?.text).toContain(words)
+    expect(email?.text).toContain('“The wood has cracked.”')
+  }
+})
+
+test('a finished build is announced to its buyer', async () => {
+  const builder = await workshop(world)
+  const buyer = await world.buyer()
+  const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+  const quote = SendQuote.parse({ quoted_price: 900, estimated_completion: 'In spring' })
+  await sendQuote(world.as(builder), request.id, quote)
+  const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'full' } as const
+  const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
+  world.payments.pay(sessionId)
+  await settlePayment(world.as(null), { sessionId })
+  await emails()
+  await completeRequest(world.as(builder), request.id)
+  expect((await emails()).map(({ to, text }) => [to, text.includes('/account')])).toEqual([[buyer.email, true]])
+})

@@ -1,0 +1,116 @@
+import { depositCents } from '#contracts/deposit-cents.ts'
+import { formatCents } from '#contracts/money.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import { type BuildRequestEmailFacts, getBuildRequestEmail } from './get-build-request-email.ts'
+
+/** Events of a custom build that the other side is notified of. */
+export type RequestNews =
+  | 'requested'
+  | 'quoted'
+  | 'revised'
+  | 'quote_withdrawn'
+  | 'accepted'
+  | 'declined'
+  | 'turned_down'
+  | 'withdrawn'
+  | 'completed'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const BUYER_LINK = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
+
+/** The builder's link to the one request of the email. */
+export function requestLink(requestId: string) {
+  return { label: 'Open the request', path: `/dashboard/custom-builds?tab=requests&request=${requestId}` }
+}
+
+/** To the side that did not act, about a step of a request. */
+export const buildRequestEmail = defineMail(
+  'custom-build-news',
+  async ({ db }, { requestId, news }: { requestId: string; news: RequestNews }) =>
+    EMAILS[news](await getBuildRequestEmail(db, requestId)),
+)
+
+const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailContent> = {
+  requested: ({ requestId, what, customerName, description }) => ({
+    subject: `${customerName} requests a custom build`,
+    preview: `Requested: ${what}`,
+    heading: 'You have a new custom build request',
+    paragraphs: [`${customerName} requests: ${what}.`, `Their message: “${description}”`],
+    action: requestLink(requestId),
+  }),
+  quoted: (request) => quoteEmail(request, 'has made you a quote'),
+  revised: (request) => quoteEmail(request, 'has changed their quote'),
+  quote_withdrawn: ({ what, builderName, response, quote }) => ({
+    subject: `${builderName} has withdrawn their quote`,
+    preview: quote ? `The quote of ${formatCents(quote.priceCents)} for ${what} can no longer be accepted.` : what,
+    heading: 'The quote was withdrawn',
+    paragraphs: [
+      `${builderName} has withdrawn the quote for your custom build: ${what}. The request has ended, and nothing was charged.`,
+      ...(response ? [`Their message: “${response}”`] : []),
+    ],
+    action: { label: 'Find another builder', path: '/builders' },
+  }),
+  declined: ({ what, builderName, response }) => ({
+    subject: `About your custom build with ${builderName}`,
+    preview: 'The builder declined this time.',
+    heading: 'Your request was declined',
+    paragraphs: [`${builderName} cannot build this for you: ${what}.`, ...(response ? [`Their message: “${response}”`] : [])],
+    action: { label: 'Find another builder', path: '/builders' },
+  }),
+  turned_down: ({ requestId, what, customerName, quote }) => ({
+    subject: `${customerName} has declined your quote`,
+    preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
+    heading: 'Your quote was declined',
+    paragraphs: [`${customerName} has declined it: ${what}. The request has ended, and you do not need to do anything.`],
+    action: requestLink(requestId),
+  }),
+  withdrawn: ({ requestId, what, customerName }) => ({
+    subject: `${customerName} has withdrawn a custom build request`,
+    preview: `The request for ${what} has ended.`,
+    heading: 'The request has ended',
+    paragraphs: [`${customerName} no longer requests: ${what}. You do not need to do anything.`],
+    action: requestLink(requestId),
+  }),
+  accepted: ({ requestId, what, customerName, quote }) => ({
+    subject: `${customerName} has accepted your quote`,
+    preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
+    heading: 'Your quote was accepted',
+    paragraphs: [`${customerName} has accepted${quote ? ` ${formatCents(quote.priceCents)}` : ' your price'} for: ${what}.`],
+    action: requestLink(requestId),
+  }),
+  completed: ({ what, builderName }) => ({
+    subject: `${builderName} has finished your custom build`,
+    preview: `${what} is complete.`,
+    heading: 'It is finished',
+    paragraphs: [`${builderName} has marked your custom build as complete: ${what}.`],
+    action: BUYER_LINK,
+  }),
+}
+
+function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFacts, did: string): EmailContent {
+  const figures = quote
+    ? `${formatCents(quote.priceCents)}, finished: ${quote.estimatedCompletion}. You can accept it until ${DAY.format(new Date(quote.validUntil))}.`
+    : ''
+  const deposit = quote ? depositLabel(quote) : ''
+  return {
+    subject: `${builderName} ${did}`,
+    preview: figures || what,
+    heading: `${builderName} ${did}`,
+    paragraphs: [
+      `For your custom build (${what}): ${figures}`,
+      ...(deposit ? [deposit] : []),
+      ...(response ? [`Their message: “${response}”`] : []),
+    ],
+    action: BUYER_LINK,
+    footnote: 'Nothing is charged until you accept and pay.',
+  }
+}
+
+/** How it is split into payments. */
+function depositLabel({ priceCents, depositPercentage }: NonNullable<BuildRequestEmailFacts['quote']>): string {
+  const deposit = depositCents(priceCents, depositPercentage)
+  if (deposit === null || deposit === priceCents) return `You pay the whole ${formatCents(priceCents)} at once.`
+  return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`
+}

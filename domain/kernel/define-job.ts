@@ -1,0 +1,21 @@
+/** A kind of job: its name in the queue, and the type of its payload. */
+export type JobDefinition<Payload> = {
+  readonly name: string
+  /** Never set: only its type is used. */
+  readonly payload?: Payload
+}
+
+// The last definition of a name counts, so that an edit is live in development; a test refuses two of one name.
+const DEFINED = new Map<string, JobDefinition<unknown>>()
+
+/** Defines a job beside the action that causes it. What does its work stands in `server/jobs/job-handlers.ts`. */
+export function defineJob<Payload>(name: string): JobDefinition<Payload> {
+  const job: JobDefinition<Payload> = { name }
+  DEFINED.set(name, job)
+  return job
+}
+
+/** Every job whose definition was loaded; an action cannot enqueue another. */
+export function definedJobs(): JobDefinition<unknown>[] {
+  return [...DEFINED.values()]
+}

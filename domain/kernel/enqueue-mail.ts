@@ -1,0 +1,20 @@
+import type { Needs } from './context.ts'
+import type { Tx } from './db.ts'
+import { defineJob } from './define-job.ts'
+import type { MailDefinition } from './define-mail.ts'
+
+/** A mail in the queue: its name, its address, and its data. */
+export type MailJob = { mail: string; to: string; [field: string]: unknown }
+
+/** Composes a mail and sends it. */
+export const sendMailJob = defineJob<MailJob>('send-mail')
+
+/** Sends a mail after the commit. */
+export function enqueueMail<Data>(
+  ctx: Needs<'jobs'>,
+  tx: Tx,
+  mail: MailDefinition<Data>,
+  data: NoInfer<Data> & { to: string },
+): Promise<void> {
+  return ctx.jobs.enqueue(tx, sendMailJob, { mail: mail.name, ...data })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { renderEmail } from '#server/mail/render-email.ts'
+import { unreadMessagesContent } from './message-emails.ts'
+
+const SHOP = 'https://shop.example'
+const mailOf = (email: Parameters<typeof unreadMessagesContent>[0]) =>
+  renderEmail('ann@example.com', unreadMessagesContent(email), SHOP)
+
+test('for one unread conversation the mail links to it', () => {
+  const mail = mailOf({ from: ['Thornquist Guitars'], count: 2, conversationId: 'c1' })
+  expect(mail.subject).toBe('Thornquist Guitars wrote to you')
+  expect(mail.text).toContain('Thornquist Guitars wrote to you (2 messages).')
+  expect(mail.text).toContain('https://shop.example/messages/c1')
+})
+
+test('for several the mail links to all of them, and names three', () => {
+  const mail = mailOf({ from: ['Ann', 'Bea', 'Cy', 'Dan'], count: 7, conversationId: null })
+  expect(mail.subject).toBe('You have 7 unread messages')
+  expect(mail.text).toContain('Ann, Bea, Cy and others wrote to you (7 messages).')
+  expect(mail.text).toMatch(/https:\/\/shop\.example\/messages\n/)
+})
+
+test('a reader who has looked in the meantime is told so', () => {
+  expect(mailOf({ from: [], count: 0, conversationId: null }).text).toContain('You have read all your messages in the meantime.')
+})
+
+test('a name is text, never markup and never another header', () => {
+  const mail = mailOf({ from: ['<b>Ann</b>\r\nBcc: all@example.com'], count: 1, conversationId: null })
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(mail.html).not.toContain('<b>Ann')
+})

@@ -1,0 +1,34 @@
+import { defineMail } from '../kernel/define-mail.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import { getUnreadMessagesEmail, type UnreadMessagesEmail } from './get-unread-messages-email.ts'
+
+const NAMES_SHOWN = 3
+
+/** To somebody who has not looked for a while: who wrote, not what. */
+export const messagesWaitingEmail = defineMail('messages-waiting', async ({ db }, { userId }: { userId: string }) =>
+  unreadMessagesContent(await getUnreadMessagesEmail(db, userId)),
+)
+
+/** The same, from what was read. */
+export function unreadMessagesContent({ from, count, conversationId }: UnreadMessagesEmail): EmailContent {
+  const names = namesOf(from)
+  return {
+    subject: from.length === 1 ? `${names} wrote to you` : count === 0 ? 'Your messages' : `You have ${count} unread messages`,
+    preview: count === 1 ? 'You have an unread message.' : 'You have unread messages.',
+    heading: count === 1 ? 'You have an unread message' : 'You have unread messages',
+    paragraphs: [
+      // They may have looked since this email was enqueued.
+      count === 0
+        ? 'You have read all your messages in the meantime.'
+        : `${names} wrote to you${count > 1 ? ` (${count} messages)` : ''}. Sign in to read and reply.`,
+    ],
+    action: { label: 'Read your messages', path: conversationId ? `/messages/${conversationId}` : '/messages' },
+    footnote: 'You get only one email like this until you have looked at your messages.',
+  }
+}
+
+function namesOf(from: string[]): string {
+  const shown = from.slice(0, NAMES_SHOWN)
+  if (from.length > NAMES_SHOWN) return `${shown.join(', ')} and others`
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown)
+}

@@ -1,0 +1,42 @@
+import type { CollectionTakedown } from '#contracts/reports.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+
+type Review = { builderId: string; builderName: string; reason: string }
+type Collection = { wishlistId: string; change: CollectionTakedown; reason: string }
+
+const FOOTNOTE = 'If you think this is a mistake, contact us through the contact page.'
+
+/** To its author, who can still see it. */
+export const reviewTakenDownEmail = defineMail('review-taken-down', (_ctx, { builderId, builderName, reason }: Review) => ({
+  subject: `Your review of ${builderName} was taken down`,
+  preview: 'Only you can still see it, and it does not count.',
+  heading: 'Your review was taken down',
+  paragraphs: [
+    `An operator has taken down your review of ${builderName}. Only you can still see it, and its stars do not count. You can delete it.`,
+    `Reason: ${reason}`,
+  ],
+  action: { label: 'See your review', path: `/builder/${builderId}?tab=reviews` },
+  footnote: FOOTNOTE,
+}))
+
+/** To its owner, who keeps the items. */
+export const collectionTakenDownEmail = defineMail(
+  'collection-taken-down',
+  (_ctx, { wishlistId, change, reason }: Collection) => {
+    const [subject, outcome] =
+      change === 'make-private'
+        ? ['Your collection was made private', 'Only you can see it now, and you cannot share it again without our approval.']
+        : ['The name of your collection was removed', 'Its description was removed, too. Please give it a new name.']
+    return {
+      subject,
+      preview: outcome,
+      heading: subject,
+      paragraphs: [
+        `An operator has checked one of your public collections. ${outcome} The items in it stay.`,
+        `Reason: ${reason}`,
+      ],
+      action: { label: 'See your collection', path: `/wishlist/${wishlistId}` },
+      footnote: FOOTNOTE,
+    }
+  },
+)

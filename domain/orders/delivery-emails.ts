@@ -1,0 +1,119 @@
+import { carrierService } from '#contracts/carrier-service.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { type DeliveryEmailFacts, getDeliveryEmail } from './get-delivery-email.ts'
+import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
+import { pickupDirections } from './pickup-directions.ts'
+
+/** The changes of a delivery that its buyer is mailed about. */
+export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** To the buyer, at each step of the delivery. */
+export const deliveryBuyerEmail = defineMail(
+  'delivery-buyer',
+  async ({ db }, { orderId, status }: { orderId: string; status: DeliveryNews }) => {
+    const facts = await getDeliveryEmail(db, orderId)
+    const number = orderNumber(facts.order.id)
+    const { title, heading, paragraphs } = COPY_BY_STATUS[status](facts)
+    return {
+      subject: `${title}: ${facts.item.productName} (order ${number})`,
+      preview: paragraphs[0] ?? heading,
+      heading,
+      paragraphs,
+      rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
+      action: { label: 'See your order', path: '/orders' },
+    }
+  },
+)
+
+/** To the builder whose parcel could not be delivered. */
+export const parcelReturnedBuilderEmail = defineMail(
+  'parcel-returned-builder',
+  async ({ db }, { orderId }: { orderId: string }) => {
+    const { order, item } = await getOrderEmail(db, orderId)
+    const number = orderNumber(order.id)
+    return {
+      subject: `Coming back: ${item.productName} (order ${number})`,
+      preview: 'The carrier could not deliver it.',
+      heading: `Your ${item.productName} is coming back to you`,
+      paragraphs: [
+        'The carrier could not deliver the parcel and is returning it to you.',
+        'We have told the buyer. Please agree with them on what happens next: you can refund the order on its page.',
+      ],
+      rows: [{ label: 'Order', value: number }],
+      action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
+    }
+  },
+)
+
+type StatusCopy = { title: string; heading: string; paragraphs: string[] }
+
+const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => StatusCopy> = {
+  label_created: ({ item, builder, shipment }) => ({
+    title: 'Almost on its way',
+    heading: `The label for ${item.productName} is ready`,
+    paragraphs: [
+      `${maker(builder)} is packing your instrument${shipment ? `, and has got its label from ${carrierService(shipment)}` : ''}.`,
+      'We will email you again once the carrier has it.',
+    ],
+  }),
+  shipped: ({ item, builder, shipment }) => ({
+    title: 'On its way',
+    heading: `${item.productName} is on its way to you`,
+    paragraphs: [
+      `${maker(builder)} has shipped your instrument${shipment ? ` with ${carrierService(shipment)}` : ''}.`,
+      ...(shipment?.trackingUrl ? [`You can follow it here: ${shipment.trackingUrl}`] : []),
+    ],
+  }),
+  delivered: ({ item, builder }) => ({
+    title: 'Delivered',
+    heading: `${item.productName} has arrived`,
+    paragraphs: [
+      'The carrier reports that your instrument was delivered. Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
+      `If it has not arrived, or is not as described, please tell ${maker(builder)} at once.`,
+    ],
+  }),
+  returned: ({ item, builder }) => ({
+    title: 'On its way back',
+    heading: `${item.productName} could not be delivered`,
+    paragraphs: [
+      `The carrier is returning the parcel to ${maker(builder)}, who knows about it and will agree with you on what happens next.`,
+    ],
+  }),
+  ready_for_pickup: (facts) => ({
+    title: 'Ready for pickup',
+    heading: `${facts.item.productName} is ready for you`,
+    paragraphs: [
+      `${maker(facts.builder)} is ready for your visit. Show the code ${facts.order.pickupCode} once you have the instrument in your hands, and not before.`,
+      ...pickupDirections(facts),
+    ],
+  }),
+  picked_up: ({ item, builder }) => ({
+    title: 'Picked up',
+    heading: `${item.productName} is with you`,
+    paragraphs: [
+      `${maker(builder)} has confirmed that you picked up your instrument. We wish you many years with it.`,
+      'If that was not you, please contact us at once.',
+    ],
+  }),
+}
+
+function parcelRows({ order, shipment }: DeliveryEmailFacts, status: DeliveryNews): { label: string; value: string }[] {
+  if (status === 'ready_for_pickup') return [{ label: 'Pickup code', value: order.pickupCode ?? '' }]
+  if (!shipment?.trackingCode) return []
+  const { trackingCode, expectedAt } = shipment
+  return [
+    { label: 'Carrier', value: carrierService(shipment) },
+    { label: 'Tracking number', value: trackingCode },
+    ...(expectedAt && (status === 'shipped' || status === 'label_created')
+      ? [{ label: 'Expected', value: DAY.format(expectedAt) }]
+      : []),
+  ]
+}
+
+function maker({ businessName, displayName }: OrderEmailFacts['builder']): string {
+  return builderName({ business_name: businessName, display_name: displayName })
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderNumber } from '#contracts/orders.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { buy, pickupProduct, quotedRate } from '#testing/world-sales.ts'
+import { openCheckout } from '../checkout/open-checkout.ts'
+import { orders } from './orders-tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function orderOf(sessionId: string, productId: string) {
+  world.payments.pay(sessionId)
+  await settlePayment(world.as(null), { sessionId })
+  const [order] = await world.db.select().from(orders).where(eq(orders.productId, productId))
+  if (!order) throw new Error('There is no order')
+  return order
+}
+
+test('both sides of a sale read every figure, as sold', async () => {
+  const buyer = await world.buyer({ profile: { displayName: 'June' } })
+  const product = await world.product({ name: 'Agate <OM>', priceCents: 410_050 })
+  const rate = await quotedRate(world, { buyer, product, rateCents: 5_022 })
+  const body = { cart_items: [{ id: product.id, quantity: 1 as const }], shipping_option: { id: rate.id } }
+  const { sessionId } = await openCheckout(world.as(buyer), body)
+  const { id: orderId } = await orderOf(sessionId, product.id)
+
+  const toBuyer = await composeMail(world.as(null), { mail: 'order-placed-buyer', to: buyer.email, orderId })
+  expect(toBuyer).toMatchObject({ to: buyer.email, subject: `Your order ${orderNumber(orderId)}: Agate <OM>` })
+  for (const words of ['Agate <OM>: $4,100.50', 'Shipping (UPS Ground): $50.22', 'Total: $4,150.72', '1 Elm St', '/orders']) {
+    expect(toBuyer.text).toContain(words)
+  }
+  expect(toBuyer.html).toContain('Agate &lt;OM&gt;')
+  expect(toBuyer.text).not.toContain('Commission')
+
+  const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
+  for (const words of ['Total: $4,150.72', 'Commission (10 %): −$410.05', '1 Elm St']) expect(toBuilder.text).toContain(words)
+  expect(toBuilder.text).not.toContain(buyer.email)
+})
+
+test('a buyer who picks up gets the code and the directions, and the builder is not told the code', async () => {
+  const wishes = { localPickupDetails: '12 Mill Lane, Saturdays from ten.' }
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, wishes)])
+  const { sessionId } = await buy(world, buyer, product)
+  const { id: orderId, pickupCode } = await orderOf(sessionId, product.id)
+
+  const toBuyer = await composeMail(world.as(null), { mail: 'order-placed-buyer', to: buyer.email, orderId })
+  const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
+  expect(toBuyer.text).toContain(`Show the code ${pickupCode}`)
+  expect(toBuyer.text).toContain('12 Mill Lane, Saturdays from ten.')
+  expect(toBuyer.text).toMatch(/To agree on a day, message .+ on your orders page\./)
+  expect(toBuyer.text).toContain('Local pickup: Free')
+  expect(toBuilder.text).not.toContain(pickupCode)
+})
+
+test('a payment that we had to refund is explained, with the amount', async () => {
+  const job = { mail: 'payment-refunded', to: 'x@world.test', productName: 'Agate OM', totalCents: 410_050 } as const
+  const email = await composeMail(world.as(null), { ...job, reason: 'already_sold' })
+
+  expect(email.text).toContain('Refund: $4,100.50')
+  expect(email.text).toContain('sold to somebody else')
+})
+
+test('a refund is mailed to both sides with the figures, and without the other side’s contact details', async () => {
+  const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { name: 'Agate OM', priceCents: 410_050 })])
+  const { sessionId } = await buy(world, buyer, product)
+  const { id: orderId } = await orderOf(sessionId, product.id)
+
+  const toBuyer = await composeMail(world.as(null), { mail: 'order-refunded-buyer', to: buyer.email, orderId })
+  const toBuilder = await composeMail(world.as(null), { mail: 'order-refunded-builder', to: 'maker@world.test', orderId })
+  for (const { text } of [toBuyer, toBuilder])
+    for (const words of [orderNumber(orderId), 'Refund: $4,100.50']) expect(text).toContain(words)
+  expect(toBuyer.subject).toBe(`Order ${orderNumber(orderId)} was refunded: Agate OM`)
+  expect(toBuilder.text).not.toContain(buyer.email)
+})

@@ -1,0 +1,89 @@
+import type { Address } from '#contracts/address-views.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { builderName } from '#contracts/products.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
+import { pickupDirections } from './pickup-directions.ts'
+
+/** To the buyer, once the payment has arrived. */
+export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ db }, { orderId }: { orderId: string }) => {
+  const facts = await getOrderEmail(db, orderId)
+  const { order, item, builder } = facts
+  const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
+  const number = orderNumber(order.id)
+  const isPickup = order.fulfilment === 'pickup'
+  return {
+    subject: `Your order ${number}: ${item.productName}`,
+    preview: `${item.productName} by ${item.builderName} is yours.`,
+    heading: `${item.productName} is yours`,
+    paragraphs: [
+      `Thank you. Your payment has arrived, and we have told ${maker} about your order.`,
+      ...(isPickup
+        ? [
+            `You chose local pickup. We will email you once it is ready. Show the code ${order.pickupCode} when you pick up the instrument, and not before.`,
+            ...pickupDirections(facts),
+          ]
+        : [`${maker} will now prepare it for shipping.`]),
+    ],
+    rows: [
+      { label: 'Order', value: number },
+      ...figures({ order, item }),
+      ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
+    ],
+    action: { label: 'See your orders', path: '/orders' },
+  }
+})
+
+/** To the builder, at the same moment. */
+export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async ({ db }, { orderId }: { orderId: string }) => {
+  const { order, item } = await getOrderEmail(db, orderId)
+  const number = orderNumber(order.id)
+  return {
+    subject: `Sold: ${item.productName} (order ${number})`,
+    preview: `Your ${item.productName} has found its owner.`,
+    heading: `Your ${item.productName} is sold`,
+    paragraphs: [
+      'The buyer has paid. The instrument is marked as sold, and nobody else can buy it.',
+      order.fulfilment === 'pickup'
+        ? 'The buyer will pick it up. Ask for the pickup code before you hand over the instrument.'
+        : "Please pack it and buy its label on the order's page.",
+    ],
+    rows: [
+      { label: 'Order', value: number },
+      ...figures({ order, item }),
+      { label: `Commission (${item.commissionPercent} %)`, value: `−${formatCents(item.commissionCents)}` },
+      ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
+    ],
+    action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
+  }
+})
+
+/** To everybody else who had applied for a product that is sold. */
+export const applicationDeclinedSoldEmail = defineMail(
+  'application-declined-sold',
+  (_ctx, { productName }: { productName: string }) => ({
+    subject: `${productName} has been sold`,
+    preview: 'Your purchase application has ended.',
+    heading: `${productName} has been sold`,
+    paragraphs: [
+      `Somebody else has bought ${productName}, so your purchase application has ended. You were not charged.`,
+      'Each instrument is unique, but there are others by the same builder.',
+    ],
+    action: { label: 'Browse the catalog', path: '/catalog' },
+  }),
+)
+
+function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
+  const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`
+  return [
+    { label: item.productName, value: formatCents(item.priceCents) },
+    { label: shipping, value: order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents) },
+    { label: 'Total', value: formatCents(order.totalCents) },
+  ]
+}
+
+function lines({ name, street1, street2, city, state, zip, country }: Address): string {
+  return [name, street1, street2, `${city}, ${state} ${zip}`, country].filter(Boolean).join(', ')
+}

@@ -1,0 +1,11 @@
+import { builderName } from '#contracts/products.ts'
+import type { OrderEmailFacts } from './get-order-email.ts'
+
+/** The builder's pickup directions, and how to agree on a day. */
+export function pickupDirections({ builder, pickupDetails }: OrderEmailFacts): string[] {
+  const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
+  return [
+    ...(pickupDetails ? [`Where and when, from ${maker}: ${pickupDetails}`] : []),
+    `To agree on a day, message ${maker} on your orders page.`,
+  ]
+}

@@ -1,0 +1,76 @@
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import type { RefundReason } from '../payments/refund-reasons.ts'
+import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
+
+const REFUND_REASONS: Record<RefundReason, string> = {
+  already_sold: 'It was sold to somebody else just before your payment arrived.',
+  not_for_sale: 'It was withdrawn from sale before your payment arrived.',
+  amount_differs: 'The amount we received was not the amount that was agreed.',
+}
+const WHEN_IT_ARRIVES = 'Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.'
+
+type RefundedPayment = { productName: string; totalCents: number; reason: RefundReason }
+
+/** To a buyer whose payment had to be refunded. */
+export const paymentRefundedEmail = defineMail(
+  'payment-refunded',
+  (_ctx, { productName, totalCents, reason }: RefundedPayment) => ({
+    subject: `Refund: your payment for ${productName}`,
+    preview: 'The instrument is no longer available. You get the whole amount back.',
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `We could not sell you ${productName}. ${REFUND_REASONS[reason]}`,
+      `We have refunded your whole payment. ${WHEN_IT_ARRIVES}`,
+    ],
+    rows: [{ label: 'Refund', value: formatCents(totalCents) }],
+    action: { label: 'Browse the catalog', path: '/catalog' },
+  }),
+)
+
+/** To the buyer of a refunded order. */
+export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async ({ db }, { orderId }: { orderId: string }) => {
+  const { order, item, builder } = await getOrderEmail(db, orderId)
+  const number = orderNumber(order.id)
+  return {
+    subject: `Order ${number} was refunded: ${item.productName}`,
+    preview: 'You get the whole amount back.',
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `Your order of ${item.productName} by ${item.builderName} has been refunded.`,
+      `We have refunded your whole payment. ${WHEN_IT_ARRIVES}`,
+      `If you already have the instrument, please agree with ${builder.businessName || builder.displayName} on how to return it.`,
+    ],
+    rows: figures({ order, item }),
+    action: { label: 'See your orders', path: '/orders' },
+  }
+})
+
+/** To the builder of a refunded order. */
+export const orderRefundedBuilderEmail = defineMail(
+  'order-refunded-builder',
+  async ({ db }, { orderId }: { orderId: string }) => {
+    const { order, item } = await getOrderEmail(db, orderId)
+    const number = orderNumber(order.id)
+    return {
+      subject: `Refunded: ${item.productName} (order ${number})`,
+      preview: 'The buyer got a full refund.',
+      heading: `The sale of your ${item.productName} was refunded`,
+      paragraphs: [
+        'The buyer got a full refund. If you have not handed over the instrument yet, please keep it.',
+        'It stays marked as sold here. To offer it again, list it as a new instrument.',
+      ],
+      rows: figures({ order, item }),
+      action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
+    }
+  },
+)
+
+function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
+  return [
+    { label: 'Order', value: orderNumber(order.id) },
+    { label: item.productName, value: formatCents(item.priceCents) },
+    { label: 'Refund', value: formatCents(order.totalCents) },
+  ]
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { renderEmail } from '#server/mail/render-email.ts'
+import { mailContent } from '#testing/mail-content.ts'
+import { applicationApprovedEmail, applicationDeclinedEmail, applicationReceivedEmail } from './application-emails.ts'
+
+const to = 'maker@world.test'
+const SHOP = 'https://shop.example'
+const wanted = { productName: 'Fen Oak Slab', builderName: 'Fenwright' }
+
+test('an approved buyer is led to the instrument, where they can buy it now', async () => {
+  const email = await mailContent(applicationApprovedEmail, { productId: '7', ...wanted })
+  expect(renderEmail(to, email, SHOP).text).toContain('https://shop.example/product/7')
+  expect(email.paragraphs.join(' ')).toContain('add it to your cart')
+})
+
+test('a declined buyer reads that nothing was charged', async () => {
+  const email = await mailContent(applicationDeclinedEmail, wanted)
+  expect(email.paragraphs.join(' ')).toContain('You were not charged')
+})
+
+test('a builder is led to the page where applications are answered', async () => {
+  const email = await mailContent(applicationReceivedEmail, { productName: 'Fen', buyerName: 'June', message: '' })
+  expect(renderEmail(to, email, SHOP).text).toContain('https://shop.example/dashboard/custom-builds?tab=applications')
+})
+
+test('a buyer’s message is text, and a missing one is mentioned', async () => {
+  const from = { productName: 'Fen Oak Slab', buyerName: 'June' }
+  const hostile = await mailContent(applicationReceivedEmail, { ...from, message: '<a href="https://evil">Hello</a>' })
+  const silent = await mailContent(applicationReceivedEmail, { ...from, message: '' })
+  const { html } = renderEmail(to, hostile, SHOP)
+  expect(html).not.toContain('<a href="https://evil"')
+  expect(html).toContain('&lt;a href=&quot;https://evil&quot;&gt;')
+  expect(silent.paragraphs).toContain('They did not add a message.')
+})

@@ -1,0 +1,47 @@
+import { defineMail } from '../kernel/define-mail.ts'
+
+type Application = { productName: string; buyerName: string; message: string }
+type Decision = { productName: string; builderName: string }
+
+/** To the builder. Shows the buyer's name, never the email. */
+export const applicationReceivedEmail = defineMail(
+  'application-received',
+  (_ctx, { productName, buyerName, message }: Application) => ({
+    subject: `${buyerName} would like to buy ${productName}`,
+    preview: 'They are not charged until you approve and they complete checkout.',
+    heading: `A buyer would like your ${productName}`,
+    paragraphs: [
+      `${buyerName} has applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve, and are not charged before.`,
+      message === '' ? 'They did not add a message.' : `Their message: “${message}”`,
+    ],
+    action: { label: 'Answer in your dashboard', path: '/dashboard/custom-builds?tab=applications' },
+    footnote: 'Approving does not reserve it: the first buyer to complete checkout gets it, and all other applications end.',
+  }),
+)
+
+/** To the buyer, who can buy now. */
+export const applicationApprovedEmail = defineMail(
+  'application-approved',
+  (_ctx, { productName, builderName, productId }: Decision & { productId: string }) => ({
+    subject: `You can buy ${productName} now`,
+    preview: `${builderName} has approved your application.`,
+    heading: `${builderName} approved your application`,
+    paragraphs: [
+      `Your application to purchase ${productName} is approved. Sign in, open its page, and add it to your cart.`,
+      'It is not reserved for you: there is only one, and the first buyer to complete checkout gets it.',
+    ],
+    action: { label: `See ${productName}`, path: `/product/${productId}` },
+  }),
+)
+
+/** To the buyer, who was not charged. */
+export const applicationDeclinedEmail = defineMail('application-declined', (_ctx, { productName, builderName }: Decision) => ({
+  subject: `About your application for ${productName}`,
+  preview: 'The builder declined this time. You were not charged.',
+  heading: 'Your application was declined',
+  paragraphs: [
+    `${builderName} has declined your application to purchase ${productName}. You were not charged.`,
+    'Builders decline for many reasons, most often because an instrument is already promised. There are many others in the catalog.',
+  ],
+  action: { label: 'Browse the catalog', path: '/catalog' },
+}))

@@ -1,0 +1,19 @@
+import { defineMail } from '../kernel/define-mail.ts'
+
+type Review = { slug: string; reviewerName: string; rating: number; text: string }
+
+/** To the builder, with what everybody can read. */
+export const reviewReceivedEmail = defineMail('review-received', (_ctx, { slug, reviewerName, rating, text }: Review) => {
+  const stars = rating === 1 ? '1 star' : `${rating} stars`
+  return {
+    subject: `${reviewerName} has reviewed you: ${stars}`,
+    preview: 'The review is on your page, where everybody can read it.',
+    heading: `A new review: ${rating} of 5 stars`,
+    paragraphs: [
+      `${reviewerName} has reviewed you. The review is on your page and counts towards your average rating.`,
+      text === '' ? 'They left a rating without a text.' : `Their review: “${text}”`,
+    ],
+    action: { label: 'Read it on your page', path: `/builder/${slug}?tab=reviews` },
+    footnote: 'You get one email per new review, and none when its author changes it.',
+  }
+})

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { read, sourceFiles } from '#testing/source-files.ts'
+
+/** What the shop loads, and nothing that another test has loaded. */
+async function loadShop() {
+  vi.resetModules()
+  await import('../api.ts')
+  const { jobHandlers } = await import('./job-handlers.ts')
+  const { requireHandlers } = await import('./handle-job.ts')
+  const { defineJob, definedJobs } = await import('#domain/kernel/define-job.ts')
+  const { findMail } = await import('#domain/kernel/define-mail.ts')
+  return { jobHandlers, requireHandlers, defineJob, definedJobs, findMail }
+}
+
+/** The names in the sources that are passed to this function. */
+function namesDefinedBy(define: 'defineMail' | 'defineJob'): string[] {
+  const call = new RegExp(`\\b${define}(?:<[^()]*>)?\\(\\s*'([^']+)'`, 'g')
+  return sourceFiles()
+    .filter((file) => /^(domain|server)\//.test(file) && !file.endsWith('.test.ts'))
+    .flatMap((file) => [...read(file).matchAll(call)].map(([, name = '']) => name))
+    .sort()
+}
+
+test('every mail in the sources has a name of its own, and the shop can compose it', async () => {
+  const names = namesDefinedBy('defineMail')
+  expect(names.length).toBeGreaterThan(30)
+  expect(names).toEqual([...new Set(names)])
+  const { findMail } = await loadShop()
+  expect(names.map((name) => findMail(name).name)).toEqual(names)
+})
+
+test('every job in the sources has a name of its own, a queue and one handler', async () => {
+  const names = namesDefinedBy('defineJob')
+  expect(names.length).toBeGreaterThan(20)
+  const { definedJobs, jobHandlers } = await loadShop()
+  expect(
+    definedJobs()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(names)
+  expect(jobHandlers.map(({ name }) => name).toSorted()).toEqual(names)
+})
+
+test('the shop does not start with a job that nobody works on', async () => {
+  const { jobHandlers, requireHandlers, defineJob } = await loadShop()
+  requireHandlers(jobHandlers)
+  defineJob('polish-guitar')
+  expect(() => requireHandlers(jobHandlers)).toThrow('Jobs without a handler: polish-guitar')
+})
