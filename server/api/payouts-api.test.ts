@@ -49,6 +49,7 @@ test('a new builder has nothing yet, and one way to continue, which leads back t
     paid_out: 0,
     balance: 0,
     pending: 0,
+    withheld: 0,
     can: { start_onboarding: true, open_dashboard: false },
   })
   expect(await read('/api/v1/payouts/ledger')).toEqual({ entries: [], next_cursor: null })
