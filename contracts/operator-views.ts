@@ -83,6 +83,7 @@ export const OperatorOrder = OrderView.extend({
   refund_requested_at: z.string().nullable(),
   /** Both sides see it as refunded, but the buyer does not have the money. */
   refund_failed: z.boolean(),
+  dispute: Dispute.nullable(),
   can: z.object({ refund: z.boolean() }),
 }).meta({ id: 'OperatorOrder' })
 export type OperatorOrder = z.infer<typeof OperatorOrder>
