@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGE_FIELDS, PRIVATE_FIELDS, viewShape } from './product-fields.ts'
 import { ProductCard } from './product-views.ts'
 
 /** The state of an instrument whose buyer was refunded. */
@@ -14,7 +15,7 @@ export type Resale = z.infer<typeof Resale>
 
 /** An instrument in its builder's list. */
 export const OwnProduct = ProductCard.extend({
-  description: z.string(),
+  description: PAGE_FIELDS.description.view,
   /** What the builder may do with it now. */
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
   /** Anybody can open its page: published or sold, by a builder who is listed. */
@@ -42,34 +43,9 @@ export const OwnProductsPage = z
   .meta({ id: 'OwnProductsPage' })
 export type OwnProductsPage = z.infer<typeof OwnProductsPage>
 
-const line = z.string().nullish()
-
 /** Everything the product form shows, the workshop's address too. Nobody but its builder is ever given this. */
 export const OwnProductDetail = OwnProduct.extend({
-  specifications: z.record(z.string(), z.string()),
-  weight_oz: z.number().nullable(),
-  length_inches: z.number().nullable(),
-  width_inches: z.number().nullable(),
-  height_inches: z.number().nullable(),
-  local_pickup_details: z.string().nullable(),
-  local_pickup_radius_miles: z.number(),
-  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
-  country_of_origin: z.string().nullable(),
-  use_builder_address: z.boolean(),
-  /** As it was typed: anything may be missing. */
-  ship_from_address: z
-    .object({
-      name: line,
-      street1: line,
-      street2: line,
-      city: line,
-      state: line,
-      zip: line,
-      country: line,
-      phone: line,
-      email: line,
-    })
-    .nullable(),
+  ...viewShape({ ...PAGE_FIELDS, ...PRIVATE_FIELDS }),
   /** What still keeps it from being published, field by field. Empty when nothing does. */
   missing: z.record(z.string(), z.array(z.string())),
   /** Only of one that was sold and whose order was refunded. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CARD_FIELDS, PAGE_FIELDS, viewShape } from './product-fields.ts'
 import { PRODUCT_STATUSES } from './products.ts'
 
 /** One specification: 'Scale length', '25½″'. */
@@ -26,16 +27,13 @@ export type ProductBuilder = z.infer<typeof ProductBuilder>
 export const ProductCard = z
   .object({
     id: z.string(),
-    name: z.string(),
+    ...viewShape(CARD_FIELDS),
     price: z.number(),
     status: z.enum(PRODUCT_STATUSES),
     is_available: z.boolean(),
     is_featured: z.boolean(),
-    requires_approval: z.boolean(),
-    offers_local_pickup: z.boolean(),
     /** Somebody is paying for it right now. */
     is_reserved: z.boolean(),
-    categories: z.array(z.string()),
     /** Its most important specifications, at most six. */
     key_measures: z.array(Measure),
     images: z.array(Picture),
@@ -50,10 +48,7 @@ export type ProductCard = z.infer<typeof ProductCard>
 
 /** Everything the product page shows. The ship-from location is only the region, never the address. */
 export const ProductDetail = ProductCard.extend({
-  description: z.string(),
-  specifications: z.record(z.string(), z.string()),
-  local_pickup_details: z.string().nullable(),
-  local_pickup_radius_miles: z.number(),
+  ...viewShape(PAGE_FIELDS),
   ships_from: z.string().nullable(),
   /** The builder's rating: an instrument is sold once. */
   average_rating: z.number().nullable(),

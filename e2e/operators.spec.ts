@@ -210,7 +210,7 @@ test('the newsletter list is exported as a file, and the log records it', async 
 test('a page that fails to load says so and can be retried', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/api\/v1\/admin\/orders/)
   let isBroken = true
-  await page.route('**/api/v1/admin/orders', (route) =>
+  await page.route('**/api/v1/admin/orders*', (route) =>
     isBroken
       ? route.fulfill({ status: 403, json: { error: { code: 'not_allowed', message: 'Only operators may do this' } } })
       : route.continue(),

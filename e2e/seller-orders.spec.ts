@@ -132,6 +132,7 @@ test('on a phone, in the workshop: ready, the wrong code, the right one', async 
   await open(page, '/')
   await signIn(page, thornquist)
   await open(page, '/dashboard/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'the orders')
   await openOrder(page, number)
   await press(page.getByRole('button', { name: 'Ready for Pickup' }))

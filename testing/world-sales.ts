@@ -84,9 +84,8 @@ export async function workJobs(world: World): Promise<MailJob[]> {
   const mails: MailJob[] = []
   for (;;) {
     // Delayed jobs are dropped here: periodic work finds them again.
-    const taken = (await world.jobs.taken()).filter((job) => job.afterSeconds === 0)
+    const taken = (await world.jobs.take()).filter((job) => job.afterSeconds === 0)
     if (taken.length === 0) return mails
-    await world.jobs.clear()
     mails.push(...taken.filter(({ name }) => name === sendMailJob.name).map(({ payload }) => payload as MailJob))
     await Promise.all(taken.map((job) => HANDLERS.get(job.name)?.(ctx, job.payload)))
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { COUNTRIES } from '#contracts/address.ts'
 import type { Address } from '#contracts/address-views.ts'
 import { api } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, refetchQueries } from './query-client.ts'
 
 const KEY = 'addresses'
 
@@ -13,7 +13,7 @@ export function useOwnAddresses(userId: string) {
 
 /** Fetches it again after a change. */
 export function refetchOwnAddresses(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [KEY] })
+  return refetchQueries(KEY)
 }
 
 /** An address on one line, to tell it from others. */

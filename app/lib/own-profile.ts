@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { refreshSessionRole } from './session.ts'
 
 /** The signed-in person's own profile, with its private fields. */
+export function ownProfileQuery(userId: string) {
+  return queryOptions({ queryKey: ['profile', userId], queryFn: () => api('GET /api/v1/profile') })
+}
+
 export function useOwnProfile(userId: string) {
-  return useQuery({ queryKey: ['profile', userId], queryFn: () => api('GET /api/v1/profile') }, queryClient)
+  return useQuery(ownProfileQuery(userId), queryClient)
 }
 
 /** Shows the profile from an answer, here and in the navigation. */
 export function showOwnProfile(profile: OwnProfile): void {
-  queryClient.setQueryData(['profile', profile.user_id], { profile })
+  queryClient.setQueryData(ownProfileQuery(profile.user_id).queryKey, { profile })
   void refreshSessionRole()
 }

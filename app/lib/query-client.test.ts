@@ -14,7 +14,9 @@ async function timesAsked(error: ApiError): Promise<number> {
     throw error
   })
   const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
-  const failed = expect(queryClient.fetchQuery({ queryKey: [error.code], queryFn, retry, retryDelay })).rejects.toBe(error)
+  const failed = expect(queryClient.fetchQuery({ queryKey: ['orders', error.code], queryFn, retry, retryDelay })).rejects.toBe(
+    error,
+  )
   await vi.advanceTimersByTimeAsync(500)
   await failed
   return queryFn.mock.calls.length

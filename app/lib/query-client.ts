@@ -1,6 +1,38 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
+/** What is cached, by name. A query's key begins with one, so that a name nobody fetches under does not compile. */
+type QueryName =
+  | 'addresses'
+  | 'applications'
+  | 'collections'
+  | 'custom-build-payment'
+  | 'custom-build-requests'
+  | 'custom-build-settings'
+  | 'custom-builds-of'
+  | 'label-rates'
+  | 'messages'
+  | 'newsletter'
+  | 'operator'
+  | 'orders'
+  | 'own-custom-listing'
+  | 'own-custom-listings'
+  | 'own-product'
+  | 'own-products'
+  | 'payouts'
+  | 'product'
+  | 'profile'
+  | 'profile-preview'
+  | 'received-applications'
+  | 'reviews'
+  | 'seller-orders'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QueryName, ...unknown[]]
+  }
+}
+
 /** `api` has already retried for a busy shop. */
 function mayArriveYet({ status, code }: ApiError): boolean {
   return status === 0 || (status >= 500 && code !== 'too_busy')
@@ -20,3 +52,8 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** Everything cached under a name is out of date. Resolves once what is shown of it has been fetched again. */
+export function refetchQueries(name: QueryName): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [name] })
+}

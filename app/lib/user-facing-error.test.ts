@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { failWith, userFacingError, userFacingMessage } from './user-facing-error.ts'
+import { failureWithReason, failWith, userFacingError, userFacingMessage } from './user-facing-error.ts'
 
 const REFUSED = new ApiError(409, 'already_sold', 'Somebody else has bought it')
 const OFFLINE = new ApiError(0, 'offline', 'We could not reach the shop.')
@@ -26,4 +26,10 @@ test('the server’s message is shown for a fault, if it sent one', () => {
   expect(userFacingMessage(OFFLINE, '')).toBe('We could not reach the shop.')
   expect(userFacingMessage(BROKEN, 'Checkout failed')).toBe('Checkout failed')
   expect(userFacingMessage(BUG, 'Checkout failed')).toBe('Checkout failed')
+})
+
+test('a refusal is the reason after the action’s sentence, a fault is none', () => {
+  expect(failureWithReason('Failed to delete product', REFUSED)).toBe('Failed to delete product. Somebody else has bought it')
+  for (const fault of [OFFLINE, BROKEN, BUG])
+    expect(failureWithReason('Failed to delete product', fault)).toBe('Failed to delete product')
 })

@@ -19,3 +19,8 @@ export function failWith(fallback: string): (error: unknown) => never {
 export function userFacingMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== 'internal' ? error.message : fallback
 }
+
+/** The action's own sentence, followed by the shop's reason if it refused. */
+export function failureWithReason(failure: string, error: unknown): string {
+  return error instanceof ApiError && error.isUserFacing ? `${failure}. ${error.message}` : failure
+}

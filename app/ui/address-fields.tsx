@@ -30,10 +30,9 @@ export function AddressFields({
   isContactNeeded = false,
   isNameNeeded = isContactNeeded,
 }: AddressFieldsProps) {
-  const form = COUNTRY_FORMS[address.country as Country] ?? COUNTRY_FORMS.US
-  const nameOf = (field: keyof AddressDraft) => (name ? `${name}.${field}` : field)
+  const nameOf = (field: string) => (name ? `${name}.${field}` : field)
 
-  function bind(field: keyof AddressDraft, autoComplete: string) {
+  function bind(field: 'name' | 'phone', autoComplete: string) {
     return {
       value: address[field],
       maxLength: ADDRESS_FIELD_MAX,
@@ -50,6 +49,37 @@ export function AddressFields({
       <Field name={nameOf('phone')} label="Phone for the carrier" optional={!isContactNeeded} className="max-sm:col-span-2">
         <Input {...bind('phone', 'tel')} type="tel" />
       </Field>
+      <PlaceFields nameOf={nameOf} section={section} place={address} onChange={(change) => onChange({ ...address, ...change })} />
+    </div>
+  )
+}
+
+type Place = Record<'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country', string>
+
+type PlaceFieldsProps = {
+  nameOf?: (field: keyof Place) => string
+  place: Place
+  onChange: (change: Partial<Place>) => void
+  section?: string
+  /** Shows what a postal code of the country looks like. */
+  hasExample?: boolean
+}
+
+/** Where an address is, from the street to the country, in two columns of a grid. */
+export function PlaceFields({ nameOf = (field) => field, place, onChange, section, hasExample = false }: PlaceFieldsProps) {
+  const form = COUNTRY_FORMS[place.country as Country] ?? COUNTRY_FORMS.US
+
+  function bind(field: keyof Place, autoComplete: string) {
+    return {
+      value: place[field],
+      maxLength: ADDRESS_FIELD_MAX,
+      autoComplete: section ? `${section} ${autoComplete}` : autoComplete,
+      onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
+    }
+  }
+
+  return (
+    <>
       <Field name={nameOf('street1')} label="Street address" className="col-span-2">
         <Input {...bind('street1', 'address-line1')} />
       </Field>
@@ -76,14 +106,14 @@ export function AddressFields({
         </Field>
       )}
       <Field name={nameOf('zip')} label={form.zipLabel}>
-        <Input {...bind('zip', 'postal-code')} />
+        <Input {...bind('zip', 'postal-code')} placeholder={hasExample ? form.zipExample : undefined} />
       </Field>
       <Field name={nameOf('country')} label="Country">
         <CountrySelect
           {...bind('country', 'country')}
-          onChange={(event) => onChange({ ...address, country: event.currentTarget.value, state: '' })}
+          onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })}
         />
       </Field>
-    </div>
+    </>
   )
 }

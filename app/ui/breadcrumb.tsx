@@ -15,8 +15,11 @@ export function Breadcrumb({ steps, here, label = 'Breadcrumb' }: BreadcrumbProp
       <ol className="flex items-baseline gap-x-2 whitespace-nowrap text-xs text-ink-soft">
         {steps.map(({ label, to }) => (
           <li key={to} className="flex max-w-2/5 shrink-0 items-baseline gap-x-2">
-            <Link to={to} className="min-w-11 truncate py-3 underline-offset-4 hover:text-ink hover:underline">
-              {label}
+            <Link
+              to={to}
+              className="relative flex min-w-0 py-3 underline-offset-4 after:absolute after:inset-y-0 after:-inset-x-2 hover:text-ink hover:underline"
+            >
+              <span className="truncate">{label}</span>
             </Link>
             <span aria-hidden="true">/</span>
           </li>

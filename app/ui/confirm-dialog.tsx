@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { Modal } from './modal.tsx'
+import { useAction } from './use-action.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -19,27 +20,22 @@ export type ConfirmDialogProps = {
 
 /** Asks before something important. The safe answer has the focus. */
 export function ConfirmDialog({ open, onClose, onConfirm, title, children, danger, ...labels }: ConfirmDialogProps) {
-  const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  async function confirm() {
-    setPending(true)
-    setFailure(undefined)
-    try {
+  const { run: confirm, isPending } = useAction(
+    async () => {
+      setFailure(undefined)
       await onConfirm()
       onClose()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'An error occurred')
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+    (error) => setFailure(error instanceof Error ? error.message : 'An error occurred'),
+  )
 
   return (
     <Modal
       open={open}
       onClose={onClose}
-      busy={pending}
+      busy={isPending}
       title={title}
       description={children}
       role="alertdialog"
@@ -49,7 +45,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, children, dange
           <Button onClick={onClose} data-autofocus="">
             {labels.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={confirm}>
+          <Button variant={danger ? 'danger' : 'primary'} pending={isPending} onClick={() => void confirm()}>
             {labels.confirmLabel}
           </Button>
         </div>

@@ -5,9 +5,9 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 import { FormOutline } from './form-outline.tsx'
 import { FormContext } from './form-state.ts'
 
-const SECTIONS = [
-  { id: 'instrument', title: 'The instrument' },
-  { id: 'extras', title: 'Extras', isOptional: true },
+const PARTS = [
+  { id: 'instrument', title: 'The instrument', fields: ['name', 'price', 'weight_oz'] },
+  { id: 'extras', title: 'Extras', isOptional: true, fields: [] },
 ]
 
 function shown({ filled = [], errors = {} }: { filled?: string[]; errors?: FieldErrors }): string {
@@ -16,13 +16,7 @@ function shown({ filled = [], errors = {} }: { filled?: string[]; errors?: Field
       path: '/',
       Component: () => (
         <FormContext value={{ pending: false, errors, clearError: () => {} }}>
-          <FormOutline
-            sections={SECTIONS}
-            filled={filled}
-            missing={{}}
-            placeOf={() => 'instrument'}
-            fields={['name', 'price', 'weight_oz']}
-          />
+          <FormOutline parts={PARTS} filled={filled} missing={{}} />
         </FormContext>
       ),
     },

@@ -1,46 +1,46 @@
 import { Check, Circle } from 'lucide-react'
 import type { FieldErrors } from '#contracts/refusal.ts'
+import { type FormPart, fieldsOf, partOf } from './form-parts.ts'
 import { useFormState } from './form-state.ts'
 import { MissingFieldsList } from './missing-fields-list.tsx'
 
 export type FormOutlineProps = {
   /** In the order of the form. */
-  sections: readonly { id: string; title: string; isOptional?: boolean }[]
+  parts: readonly FormPart[]
   /** The parts that are filled in. */
   filled: string[]
   /** What prevents publishing. A refusal from the shop replaces it. */
   missing: FieldErrors
-  /** Where a field is: the id of a section, or the address of another page. */
-  placeOf: (field: string) => string | undefined
-  /** All fields in order, for sorting the problems. */
-  fields?: readonly string[]
+  /** The addresses of pages where fields outside the form are. */
+  elsewhere?: Record<string, string> | undefined
 }
 
 /** Progress through a long form: what is filled in, and what is missing before it can be published. */
-export function FormOutline({ sections, filled, missing, placeOf, fields = [] }: FormOutlineProps) {
+export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutlineProps) {
   const { errors } = useFormState()
   const isRefused = Object.keys(errors).length > 0
-  const todo = inOrder(isRefused ? errors : missing, fields)
+  const todo = inOrder(isRefused ? errors : missing, fieldsOf(parts))
+  const placeOf = (field: string) => partOf(parts, field) ?? elsewhere[field]
   const open = new Set(Object.keys(todo).map(placeOf))
-  const written = sections.filter(({ id }) => filled.includes(id) && !open.has(id))
-  const needed = sections.filter(({ isOptional }) => !isOptional)
+  const written = parts.filter(({ id }) => filled.includes(id) && !open.has(id))
+  const needed = parts.filter(({ isOptional }) => !isOptional)
   return (
     <aside aria-label="Progress" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
       <p className="text-sm text-ink-soft tabular-nums">
-        {needed.filter((section) => written.includes(section)).length} of {needed.length} parts complete
+        {needed.filter((part) => written.includes(part)).length} of {needed.length} parts complete
       </p>
       <nav
         aria-label="Parts of the form"
         className="relative -mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
       >
         <ol className="flex gap-x-5 text-sm lg:flex-col">
-          {sections.map((section) => {
-            const isWritten = written.includes(section)
+          {parts.map((part) => {
+            const isWritten = written.includes(part)
             const Mark = isWritten ? Check : Circle
             return (
-              <li key={section.id} className="shrink-0 lg:border-b lg:border-rule">
+              <li key={part.id} className="shrink-0 lg:border-b lg:border-rule">
                 <a
-                  href={`#${section.id}`}
+                  href={`#${part.id}`}
                   className="flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-rosewood focus-visible:-outline-offset-2"
                 >
                   <Mark
@@ -50,8 +50,8 @@ export function FormOutline({ sections, filled, missing, placeOf, fields = [] }:
                     className={isWritten ? 'shrink-0 text-spruce' : 'shrink-0 text-ink-soft'}
                   />
                   <span>
-                    {section.title}
-                    {section.isOptional && <span className="text-ink-soft"> (optional)</span>}
+                    {part.title}
+                    {part.isOptional && <span className="text-ink-soft"> (optional)</span>}
                     {isWritten && <span className="sr-only">, complete</span>}
                   </span>
                 </a>
@@ -60,7 +60,7 @@ export function FormOutline({ sections, filled, missing, placeOf, fields = [] }:
           })}
         </ol>
       </nav>
-      <MissingFieldsList todo={todo} isRefused={isRefused} placeOf={(field) => placeOf(field) ?? sections[0]?.id} />
+      <MissingFieldsList todo={todo} isRefused={isRefused} placeOf={(field) => placeOf(field) ?? parts[0]?.id} />
     </aside>
   )
 }

@@ -15,7 +15,7 @@ export function FormSection({ id, title, hint, children }: FormSectionProps) {
       id={id}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      className="flex scroll-mt-24 flex-col gap-5 border-t border-rule pt-8"
+      className="flex scroll-mt-24 flex-col gap-5 border-t border-rule pt-8 max-lg:first-of-type:border-t-0 max-lg:first-of-type:pt-0"
     >
       <header>
         <h2 id={`${id}-title`} className="font-serif text-xl">

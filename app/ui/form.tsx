@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { ErrorBox } from './error-box.tsx'
 import { FormContext } from './form-state.ts'
 import { focusFirstError, invalidFields } from './invalid-fields.ts'
 import { NeedsScripts } from './needs-scripts.tsx'
+import { useAction } from './use-action.ts'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
   /** Sends the values. Errors it throws are shown: `fields` beside the fields, `message` above the form. */
@@ -28,8 +29,6 @@ export function Form({
   children,
   ...rest
 }: FormProps) {
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string>()
   const [refused, setRefused] = useState<{ form: HTMLFormElement; fields: FieldErrors }>()
@@ -45,20 +44,22 @@ export function Form({
     setRefused({ form, fields })
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  const { run, isPending: pending } = useAction(send)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // A form in a dialog inside another form handles its own events.
     event.stopPropagation()
     const form = event.currentTarget
-    if (busy.current) return
-    const values = new FormData(form, event.nativeEvent.submitter)
+    void run(form, new FormData(form, event.nativeEvent.submitter))
+  }
+
+  async function send(form: HTMLFormElement, values: FormData) {
     const unfit = invalidFields(form)
     // In page order where the browser reports errors; a field's own message wins.
     const wrong = { ...unfit, ...validate?.(values), ...unfit }
     if (Object.keys(wrong).length > 0) return refuse(form, wrong)
 
-    busy.current = true
-    setPending(true)
     setErrors({})
     setMessage(undefined)
     try {
@@ -66,9 +67,6 @@ export function Form({
     } catch (error) {
       const fields = fieldsOf(error)
       refuse(form, fields, Object.keys(fields).length > 0 ? undefined : errorMessage(error) || failure)
-    } finally {
-      busy.current = false
-      setPending(false)
     }
   }
 

@@ -74,7 +74,7 @@ export function ImageField(props: ImageFieldProps) {
           className={classNames('flex-none bg-panel object-cover', SHAPES[shape], isBusy && 'opacity-60')}
         />
         <div className="min-w-0">
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
             <input
               ref={input}
               type="file"
@@ -90,7 +90,7 @@ export function ImageField(props: ImageFieldProps) {
               {value ? 'Change image' : 'Choose image'}
             </Button>
             {value && !isBusy && (
-              <Button size="small" variant="text" onClick={remove}>
+              <Button size="small" variant="text" onClick={remove} className="-ml-3.5">
                 Remove image
               </Button>
             )}

@@ -13,7 +13,10 @@ export const SIDE_BY_SIDE = '@[60rem]:grid @[60rem]:grid-cols-[minmax(0,1fr)_min
 /** A section of a settings page: the heading in the margin if there is room, otherwise above. */
 export function SettingsSection({ id, title, children }: SettingsSectionProps) {
   return (
-    <section aria-labelledby={id} className={`border-t border-rule pt-8 first:border-t-0 first:pt-0 ${SIDE_BY_SIDE}`}>
+    <section
+      aria-labelledby={id}
+      className={`border-t border-rule pt-8 first-of-type:border-t-0 first-of-type:pt-0 ${SIDE_BY_SIDE}`}
+    >
       <h2 id={id} className="font-serif text-xl">
         {title}
       </h2>

@@ -1,6 +1,8 @@
-const COPY = ' (Copy)'
+const COPY = / \(Copy(?: (?<number>\d{1,6}))?\)$/
 
-/** The name of a copy, short enough to be saved again. */
+/** The name of a copy, short enough to be saved again. A copy of a copy counts on: (Copy), (Copy 2), (Copy 3). */
 export function copyName(name: string, longest: number): string {
-  return name.slice(0, longest - COPY.length).trimEnd() + COPY
+  const copy = COPY.exec(name)
+  const suffix = copy ? ` (Copy ${Number(copy.groups?.number ?? 1) + 1})` : ' (Copy)'
+  return name.slice(0, Math.min(copy?.index ?? name.length, longest - suffix.length)).trimEnd() + suffix
 }

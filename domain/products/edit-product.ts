@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { normalizeAddress } from '#contracts/address-errors.ts'
 import type { EditProduct } from '#contracts/own-product-bodies.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
+import { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/product-fields.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
@@ -13,11 +14,14 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { notifyCartsWithProduct } from './notify-carts-with-product.ts'
 import { isPublic, lockOwnProduct, type OwnProductRow, ownProductView, publishFacts } from './own-product.ts'
+import { changeOf } from './product-columns.ts'
 import { mayEditProduct, missingForPublishing, type PublishFacts } from './product-policy.ts'
 import { type ProductImage, products } from './products-table.ts'
 
 /** Copies a product to the card provider's catalogue. */
 export const syncProductJob = defineJob<{ productId: string }>('sync-product')
+
+const FORM_FIELDS = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
 
 type Product = OwnProductRow['product']
 type Deps = Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>
@@ -42,7 +46,7 @@ export async function applyEdit(
   const row = await lockOwnProduct(tx, builder, productId, now)
   authorize(mayEditProduct(row))
 
-  const change = columnsOf(edit)
+  const change = changedColumns(edit)
   const willBePublic = edit.is_available ?? isPublic(row)
   if (willBePublic)
     refuseUnlessReady({ ...publishFacts({ ...row, product: { ...row.product, ...change } }), payouts: publishFacts(row).payouts })
@@ -74,31 +78,12 @@ async function claimPictures(ctx: Deps, tx: Tx, { id, images: before }: Product,
 }
 
 /** The columns to update. Fields that were not sent are left out. */
-function columnsOf(edit: EditProduct) {
-  const address = edit.ship_from_address
-  return withoutBlanks({
-    name: edit.name,
-    description: edit.description,
-    priceCents: edit.price,
-    requiresApproval: edit.requires_approval,
-    categories: edit.categories,
-    specifications: edit.specifications,
-    images: edit.images,
-    weightOz: edit.weight_oz,
-    lengthInches: edit.length_inches,
-    widthInches: edit.width_inches,
-    heightInches: edit.height_inches,
-    offersLocalPickup: edit.offers_local_pickup,
-    localPickupDetails: edit.local_pickup_details,
-    localPickupRadiusMiles: edit.local_pickup_radius_miles,
-    countryOfOrigin: edit.country_of_origin,
-    useBuilderAddress: edit.use_builder_address,
-    shipFromAddress: address ? normalizeAddress(address) : address,
-  })
-}
-
-type Sent<Columns> = { [Name in keyof Columns]?: Exclude<Columns[Name], undefined> }
-
-function withoutBlanks<Columns extends object>(columns: Columns): Sent<Columns> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Sent<Columns>
+function changedColumns(edit: EditProduct) {
+  const { price, images, ship_from_address: address } = edit
+  return {
+    ...changeOf(edit, FORM_FIELDS),
+    ...(price !== undefined && { priceCents: price }),
+    ...(images && { images }),
+    ...(address && { shipFromAddress: normalizeAddress(address) }),
+  }
 }

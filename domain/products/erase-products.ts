@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
+import { defaultsOf } from './product-columns.ts'
 import { products } from './products-table.ts'
 
 /**
@@ -44,12 +46,10 @@ async function retire(ctx: Needs<'now'>, tx: Tx, { id, images, status }: Retired
     .set({
       status,
       images,
-      description: '',
-      specifications: {},
+      ...defaultsOf(PAGE_FIELDS),
       isAvailable: false,
       isFeatured: false,
       offersLocalPickup: false,
-      localPickupDetails: null,
       shipFromAddress: null,
       updatedAt: ctx.now(),
     })

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
+import { PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/product-fields.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { evaluatePayouts } from '../payouts/check-payouts-ready.ts'
 import { payoutAccounts } from '../payouts/payouts-tables.ts'
+import { fieldsOf } from './product-columns.ts'
 import { hasPublicPage, missingForPublishing, type PublishFacts, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
@@ -79,19 +81,10 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
   const { product } = row
   return {
     ...cardView(row, publicUrl),
-    description: product.description,
+    ...fieldsOf(product, PAGE_FIELDS),
+    ...fieldsOf(product, PRIVATE_FIELDS),
     can: productCan(row),
     has_page: hasPublicPage(product),
-    specifications: product.specifications,
-    weight_oz: product.weightOz,
-    length_inches: product.lengthInches,
-    width_inches: product.widthInches,
-    height_inches: product.heightInches,
-    local_pickup_details: product.localPickupDetails,
-    local_pickup_radius_miles: product.localPickupRadiusMiles,
-    country_of_origin: product.countryOfOrigin,
-    use_builder_address: product.useBuilderAddress,
-    ship_from_address: product.shipFromAddress,
     missing: missingForPublishing(publishFacts(row)),
     resale: resaleView(row),
     updated_at: product.updatedAt.toISOString(),

@@ -1,8 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
+import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { keyMeasures } from './key-measures.ts'
+import { type ColumnName, columnsOf, fieldsOf } from './product-columns.ts'
 import { products } from './products-table.ts'
 
 /** The address that serves a picture, for API clients that want a single one. */
@@ -32,15 +34,12 @@ const builderColumns = {
 export function cardColumns(now: Moment) {
   return {
     id: products.id,
-    name: products.name,
+    ...columnsOf(CARD_FIELDS),
     priceCents: products.priceCents,
     status: products.status,
     isAvailable: products.isAvailable,
     isFeatured: products.isFeatured,
-    requiresApproval: products.requiresApproval,
-    offersLocalPickup: products.offersLocalPickup,
     isReserved: isReserved(now),
-    categories: products.categories,
     specifications: products.specifications,
     images: products.images,
     builder: builderColumns,
@@ -52,9 +51,7 @@ export function cardColumns(now: Moment) {
 export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
-    description: products.description,
-    localPickupDetails: products.localPickupDetails,
-    localPickupRadiusMiles: products.localPickupRadiusMiles,
+    ...columnsOf(PAGE_FIELDS),
     shipsFrom: sql<{ city?: string; state?: string; country?: string } | null>`(
       select jsonb_build_object('city', a ->> 'city', 'state', a ->> 'state', 'country', a ->> 'country')
       from (select case when ${products.useBuilderAddress}
@@ -69,54 +66,32 @@ export function detailColumns(now: Moment) {
   }
 }
 
-type CardRow = {
-  id: string
-  name: string
-  priceCents: number
-  status: ProductCard['status']
-  isAvailable: boolean
-  isFeatured: boolean
-  requiresApproval: boolean
-  offersLocalPickup: boolean
+type Product = typeof products.$inferSelect
+type Profile = typeof userProfiles.$inferSelect
+type OtherCardColumn = 'id' | 'priceCents' | 'status' | 'isAvailable' | 'isFeatured' | 'specifications' | 'images' | 'createdAt'
+
+type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIELDS>> & {
   isReserved: boolean
-  categories: string[]
-  specifications: Record<string, string>
-  images: { key: string; alt: string }[]
-  builder: {
-    id: string
-    slug: string | null
-    businessName: string | null
-    displayName: string
-    avatarUrl: string | null
-    location: string | null
-    yearsExperience: number | null
-  }
-  createdAt: Date
+  builder: Pick<Profile, 'id' | 'slug' | 'businessName' | 'avatarUrl' | 'location' | 'yearsExperience'> & { displayName: string }
 }
 
-type DetailRow = CardRow & {
-  description: string
-  localPickupDetails: string | null
-  localPickupRadiusMiles: number
-  shipsFrom: { city?: string; state?: string; country?: string } | null
-  updatedAt: Date
-  reviewCount: number
-  averageRating: number | null
-}
+type DetailRow = CardRow &
+  Pick<Product, 'updatedAt' | ColumnName<keyof typeof PAGE_FIELDS>> & {
+    shipsFrom: { city?: string; state?: string; country?: string } | null
+    reviewCount: number
+    averageRating: number | null
+  }
 
 /** A row of `cardColumns` as the API sends it. */
 export function cardView(row: CardRow, publicUrl: string): ProductCard {
   return {
     id: row.id,
-    name: row.name,
+    ...fieldsOf(row, CARD_FIELDS),
     price: row.priceCents / 100,
     status: row.status,
     is_available: row.isAvailable,
     is_featured: row.isFeatured,
-    requires_approval: row.requiresApproval,
-    offers_local_pickup: row.offersLocalPickup,
     is_reserved: row.isReserved && row.status !== 'sold',
-    categories: row.categories,
     key_measures: keyMeasures(row.specifications),
     images: row.images,
     image_urls: row.images.map((image) => pictureUrl(publicUrl, image.key)),
@@ -139,10 +114,8 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
   const from = row.shipsFrom
   return {
     ...cardView(row, publicUrl),
-    description: row.description,
-    specifications: row.specifications,
+    ...fieldsOf(row, PAGE_FIELDS),
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
-    local_pickup_radius_miles: row.localPickupRadiusMiles,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
     average_rating: row.averageRating,
     review_count: row.reviewCount,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
+import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
@@ -62,21 +62,11 @@ function Changeable({ term, value, form }: ChangeableProps) {
 }
 
 function SignOutEverywhere({ onLeave }: Pick<SignInSettingsProps, 'onLeave'>) {
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
   async function signOutEverywhere() {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const authClient = await loadAuthClient()
-      throwIfAuthError(await authClient.signOut({ scope: 'others' }))
-      await onLeave()
-      toast.success('You are signed out everywhere')
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'An error occurred')
-      setPending(false)
-    }
+    const authClient = await loadAuthClient()
+    throwIfAuthError(await authClient.signOut({ scope: 'others' }))
+    await onLeave()
+    toast.success('You are signed out everywhere')
   }
 
   return (
@@ -84,10 +74,9 @@ function SignOutEverywhere({ onLeave }: Pick<SignInSettingsProps, 'onLeave'>) {
       <p className="mt-6 text-ink-soft">
         Still signed in on a device you no longer have? This signs you out on every device, including this one.
       </p>
-      {problem && <ErrorBox className="mt-4">{problem}</ErrorBox>}
-      <Button className="mt-4" pending={isPending} onClick={() => void signOutEverywhere()}>
+      <ActionWithErrorBox action={signOutEverywhere} className="mt-4">
         Sign Out Everywhere
-      </Button>
+      </ActionWithErrorBox>
     </>
   )
 }

@@ -1,32 +1,30 @@
 import { useState } from 'react'
 import { addressLine, useOwnAddresses } from '#app/lib/own-addresses.ts'
+import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Address, AddressBook as Book } from '#contracts/address-views.ts'
 import { MAX_ADDRESSES } from '#contracts/addresses.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressEntry } from './address-entry.tsx'
-import { AddressLines } from './address-lines.tsx'
 
 /** The signed-in person's addresses for checkout. */
 export function AddressBook({ userId }: { userId: string }) {
-  const { data, isError, error, refetch } = useOwnAddresses(userId)
-  if (isError && !data)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load your addresses
-      </ErrorBox>
-    )
-  if (!data) {
-    return (
-      <Loading label="Loading your addresses">
-        <Skeleton className="h-28 w-full" />
-      </Loading>
-    )
-  }
-  return <Entries book={data} />
+  return (
+    <Loaded
+      query={useOwnAddresses(userId)}
+      failure="Failed to load your addresses"
+      skeleton={
+        <Loading label="Loading your addresses">
+          <Skeleton className="h-28 w-full" />
+        </Loading>
+      }
+    >
+      {(book) => <Entries book={book} />}
+    </Loaded>
+  )
 }
 
 function Entries({ book: { addresses, used } }: { book: Book }) {
@@ -96,7 +94,7 @@ function UsedBefore({ used, onKeep }: { used: Address[]; onKeep: (address: Addre
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {used.map((address) => (
           <li key={addressLine(address)} className="border-t border-rule py-5">
-            <AddressLines address={address} />
+            <AddressLines className="text-ink-soft" address={address} />
             <Button
               variant="text"
               size="small"

@@ -1,32 +1,25 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { addressLine, refetchOwnAddresses } from '#app/lib/own-addresses.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SavedAddress } from '#contracts/address-views.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import { AddressLines } from './address-lines.tsx'
 
 /** One address in the book, with its actions. */
 export function AddressEntry({ entry }: { entry: SavedAddress }) {
   const [asked, setAsked] = useState<'edit' | 'delete'>()
-  const [isBusy, setBusy] = useState(false)
   const line = addressLine(entry.address)
 
   async function makeDefault() {
-    setBusy(true)
-    try {
-      const json = { ...entry.address, is_default: true }
-      await api('PUT /api/v1/addresses/{id}', { params: { id: entry.id }, json })
-      await refetchOwnAddresses()
-      toast.success('Default address changed')
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Failed to save the address')
-    } finally {
-      setBusy(false)
-    }
+    const json = { ...entry.address, is_default: true }
+    await api('PUT /api/v1/addresses/{id}', { params: { id: entry.id }, json })
+    await refetchOwnAddresses()
+    toast.success('Default address changed')
   }
 
   async function remove() {
@@ -37,7 +30,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
 
   return (
     <>
-      <AddressLines address={entry.address} badge={entry.is_default && <Badge>Default</Badge>} />
+      <AddressLines className="text-ink-soft" address={entry.address} badge={entry.is_default && <Badge>Default</Badge>} />
       <div className="mt-2 flex flex-wrap gap-x-6">
         <Button
           variant="text"
@@ -49,16 +42,9 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
           Edit
         </Button>
         {!entry.is_default && (
-          <Button
-            variant="text"
-            size="small"
-            className="px-0"
-            aria-label={`Make default: ${line}`}
-            pending={isBusy}
-            onClick={makeDefault}
-          >
+          <ActionButton variant="text" size="small" className="px-0" aria-label={`Make default: ${line}`} action={makeDefault}>
             Make default
-          </Button>
+          </ActionButton>
         )}
         <Button variant="text" size="small" className="px-0" aria-label={`Delete ${line}`} onClick={() => setAsked('delete')}>
           Delete

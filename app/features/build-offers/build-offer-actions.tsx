@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#app/lib/api.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { failureWithReason } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DeleteButton } from '#app/ui/delete-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 import { deleteBuildOffer, duplicateBuildOffer, publishBuildOffer, refetchBuildOffers } from './use-own-build-offers.ts'
@@ -15,21 +15,7 @@ export function BuildOfferActions({
   listing: { id, listing_title: title, is_published, missing },
 }: BuildOfferActionsProps) {
   const navigate = useNavigate()
-  const [act, setAct] = useState<'publish' | 'duplicate'>()
-  const [isAsking, setAsking] = useState(false)
   const editPath = `/dashboard/custom-builds/${id}/edit`
-
-  async function perform(name: 'publish' | 'duplicate', deed: () => Promise<string>, failure: string) {
-    setAct(name)
-    try {
-      toast.success(await deed())
-      await refetchBuildOffers()
-    } catch (error) {
-      toast.error(isAnswered(error) ? `${failure}. ${error.message}` : failure)
-    } finally {
-      setAct(undefined)
-    }
-  }
 
   async function publish() {
     const todo = Object.values(missing).flat()
@@ -37,24 +23,13 @@ export function BuildOfferActions({
       toast.error(todo.join('. '), { action: { label: 'Edit', onClick: () => void navigate(editPath) } })
       return
     }
-    await perform(
-      'publish',
-      async () => {
-        await publishBuildOffer(userId, id, !is_published)
-        return is_published ? 'Listing unpublished' : 'Listing published'
-      },
-      'Failed to update listing',
-    )
+    await publishBuildOffer(userId, id, !is_published)
+    toast.success(is_published ? 'Listing unpublished' : 'Listing published')
+    await refetchBuildOffers()
   }
 
-  async function remove() {
-    try {
-      await deleteBuildOffer(id)
-    } catch (error) {
-      const isGone = error instanceof ApiError && error.status === 404
-      if (!isGone) throw new Error(isAnswered(error) ? `Failed to delete listing. ${error.message}` : 'Failed to delete listing')
-    }
-    toast.success('Listing deleted')
+  async function duplicate() {
+    toast.success(await duplicateBuildOffer(id))
     await refetchBuildOffers()
   }
 
@@ -63,39 +38,37 @@ export function BuildOfferActions({
       <ButtonLink to={editPath} size="small" aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>
-      <Button size="small" pending={act === 'publish'} aria-label={`${publishing(is_published)} ${title}`} onClick={publish}>
-        {publishing(is_published)}
-      </Button>
-      <Button
+      <ActionButton
         size="small"
-        pending={act === 'duplicate'}
+        aria-label={`${publishing(is_published)} ${title}`}
+        action={publish}
+        onFailure={(error) => toast.error(failureWithReason('Failed to update listing', error))}
+      >
+        {publishing(is_published)}
+      </ActionButton>
+      <ActionButton
+        size="small"
         aria-label={`Duplicate ${title}`}
-        onClick={() => perform('duplicate', () => duplicateBuildOffer(id), 'Failed to duplicate listing')}
+        action={duplicate}
+        onFailure={(error) => toast.error(failureWithReason('Failed to duplicate listing', error))}
       >
         Duplicate
-      </Button>
-      <Button size="small" variant="danger" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={remove}
-        title="Are you sure you want to delete this listing?"
-        confirmLabel="Delete"
-        danger
+      </ActionButton>
+      <DeleteButton
+        name={title}
+        size="small"
+        question="Are you sure you want to delete this listing?"
+        onDelete={() => deleteBuildOffer(id)}
+        done="Listing deleted"
+        failure="Failed to delete listing"
+        refetch={refetchBuildOffers}
       >
         {`${title} and its pictures, specifications and options will be deleted for good. Requests for it stay.`}
-      </ConfirmDialog>
+      </DeleteButton>
     </div>
   )
 }
 
 function publishing(isPublished: boolean): string {
   return isPublished ? 'Unpublish' : 'Publish'
-}
-
-/** The shop's own error, so that the person sees its message. */
-function isAnswered(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { remainingFieldErrors } from '#app/lib/remaining-field-errors.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import { Form } from '#app/ui/form.tsx'
-import { FormOutline } from '#app/ui/form-outline.tsx'
-import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
+import { ListingActions, ListingForm } from '#app/ui/listing-form.tsx'
+import { PicturesSection } from '#app/ui/pictures-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
+import { MAX_OFFER_IMAGES } from '#contracts/build-offers.ts'
 import { unreadable } from './build-offer-body.ts'
 import { BuildSection } from './build-section.tsx'
-import { FormActions } from './form-actions.tsx'
-import { PicturesSection } from './pictures-section.tsx'
-import { FIELDS, filledSections, placeOf, SECTIONS } from './sections.ts'
+import { filledSections, SECTIONS } from './sections.ts'
 import { SpecsSection } from './specs-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { useBuildOfferDraft } from './use-build-offer-draft.ts'
@@ -62,28 +60,35 @@ export function BuildOfferForm({ userId, listing }: BuildOfferFormProps) {
   }
 
   return (
-    <Form onSubmit={save} validate={() => unreadable(form.draft)} aria-label="Custom build listing" className="pt-3">
-      <RestoredDraftNotice isRestored={form.isRestored} className="mt-3" />
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <div className="min-w-0 lg:order-last">
-          <FormOutline
-            sections={SECTIONS}
-            filled={filledSections(form.draft)}
-            missing={remainingFieldErrors(listing?.missing ?? {}, form.changes)}
-            placeOf={placeOf}
-            fields={FIELDS}
-          />
-        </div>
-        <div className="max-w-measure">
-          <div className="flex flex-col gap-12">
-            <BuildSection form={form} />
-            <PicturesSection form={form} onBusyChange={setUploading} />
-            <SpecsSection form={form} />
-            <TermsSection form={form} />
-          </div>
-          <FormActions form={form} isUploading={isUploading} />
-        </div>
-      </div>
-    </Form>
+    <ListingForm
+      label="Custom build listing"
+      onSubmit={save}
+      validate={() => unreadable(form.draft)}
+      parts={SECTIONS}
+      filled={filledSections(form.draft)}
+      missing={remainingFieldErrors(listing?.missing ?? {}, form.changes)}
+      isRestored={form.isRestored}
+      actions={
+        <ListingActions
+          form={form}
+          isUploading={isUploading}
+          isPublic={listing?.is_published ?? false}
+          saveLabel="Save draft"
+          takeBack={{ act: 'unpublish', label: 'Unpublish' }}
+          rest={listing ? 'Everything is saved.' : 'Nobody sees it until you publish it.'}
+        />
+      }
+    >
+      <BuildSection form={form} />
+      <PicturesSection
+        form={form}
+        hint="Similar instruments you have built. Start with a full view of the front."
+        bucket="custombuildsexampleimages"
+        max={MAX_OFFER_IMAGES}
+        onBusyChange={setUploading}
+      />
+      <SpecsSection form={form} />
+      <TermsSection form={form} />
+    </ListingForm>
   )
 }

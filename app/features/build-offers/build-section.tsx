@@ -1,26 +1,27 @@
+import { TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
-import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/input.tsx'
 import { INSTRUMENT_TYPES, MAX_OFFER_TITLE, MAX_SHORT_DESCRIPTION } from '#contracts/build-offers.ts'
 import { OTHER } from './build-offer-draft.ts'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
 /** What the builder offers, as the buyer reads it first. */
-export function BuildSection({ form: { draft, change } }: { form: BuildOfferForm }) {
+export function BuildSection({ form }: { form: BuildOfferForm }) {
+  const { draft, change } = form
   return (
     <FormSection id="build" title="What you build">
-      <Field name="listing_title" label="Listing title">
-        <Input
-          value={draft.listing_title}
-          onChange={(event) => change({ listing_title: event.currentTarget.value })}
-          required
-          pattern=".*\S.*"
-          maxLength={MAX_OFFER_TITLE}
-          autoComplete="off"
-          placeholder="Such as The Heron, an OM to your order"
-          invalidMessage="Listing title is required"
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="listing_title"
+        label="Listing title"
+        required
+        pattern=".*\S.*"
+        maxLength={MAX_OFFER_TITLE}
+        autoComplete="off"
+        placeholder="Such as The Heron, an OM to your order"
+        invalidMessage="Listing title is required"
+      />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field name="instrument_type" label="Instrument type">
           <Select
@@ -38,40 +39,40 @@ export function BuildSection({ form: { draft, change } }: { form: BuildOfferForm
           </Select>
         </Field>
         {draft.instrument_type === OTHER && (
-          <Field name="custom_instrument_type" label="Which type">
-            <Input
-              value={draft.custom_instrument_type}
-              onChange={(event) => change({ custom_instrument_type: event.currentTarget.value })}
-              required
-              pattern=".*\S.*"
-              maxLength={60}
-              autoComplete="off"
-              placeholder="Such as lap steel"
-              invalidMessage="Instrument type is required"
-            />
-          </Field>
-        )}
-        <Field name="body_shape" label="Body shape" optional>
-          <Input
-            value={draft.body_shape}
-            onChange={(event) => change({ body_shape: event.currentTarget.value })}
-            maxLength={80}
+          <TextField
+            form={form}
+            name="custom_instrument_type"
+            label="Which type"
+            required
+            pattern=".*\S.*"
+            maxLength={60}
             autoComplete="off"
-            placeholder="Such as OM or single cut"
+            placeholder="Such as lap steel"
+            invalidMessage="Instrument type is required"
           />
-        </Field>
+        )}
+        <TextField
+          form={form}
+          name="body_shape"
+          label="Body shape"
+          optional
+          maxLength={80}
+          autoComplete="off"
+          placeholder="Such as OM or single cut"
+        />
       </div>
-      <ShortDescription value={draft.short_description} onChange={(short_description) => change({ short_description })} />
+      <ShortDescription form={form} />
     </FormSection>
   )
 }
 
 /** A text that is too long stays and gets an error: nothing typed is cut off. */
-function ShortDescription({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const length = value.trim().length
+function ShortDescription({ form }: { form: BuildOfferForm }) {
+  const { length } = form.draft.short_description.trim()
   const isTooLong = length > MAX_SHORT_DESCRIPTION
   return (
-    <Field
+    <TextareaField
+      form={form}
       name="short_description"
       label="Short description"
       hint={
@@ -82,14 +83,9 @@ function ShortDescription({ value, onChange }: { value: string; onChange: (value
           </span>
         </>
       }
-    >
-      <Textarea
-        rows={3}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        required
-        invalidMessage="Short description is required"
-      />
-    </Field>
+      rows={3}
+      required
+      invalidMessage="Short description is required"
+    />
   )
 }

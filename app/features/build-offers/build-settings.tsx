@@ -1,18 +1,18 @@
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** Loads the settings and shows their form. */
 export function BuildSettings({ userId }: { userId: string }) {
-  const { data, isError, error, refetch } = useSettings(userId)
-  if (data) return <SettingsForm userId={userId} settings={data.settings} />
-  if (isError)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        We could not fetch your settings.
-      </ErrorBox>
-    )
+  return (
+    <Loaded query={useSettings(userId)} failure="We could not fetch your settings." skeleton={<SettingsSkeleton />}>
+      {({ settings }) => <SettingsForm userId={userId} settings={settings} />}
+    </Loaded>
+  )
+}
+
+function SettingsSkeleton() {
   return (
     <Loading label="Loading your settings" className="flex max-w-measure flex-col gap-6">
       <Skeleton className="h-6 w-56" />

@@ -1,7 +1,7 @@
+import { errorsUnder } from '#app/ui/errors-under.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { Input } from '#app/ui/input.tsx'
-import { errorsUnder } from './errors-under.ts'
 import { labelsOf } from './option-row.ts'
 
 type DropdownValuesProps = { path: string; values: string; onChange: (values: string) => void }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -17,24 +17,21 @@ const NEW = '/dashboard/custom-builds/new'
 export function OwnBuildOffers({ userId }: { userId: string }) {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('listings'))) || 1)
-  const { data, isError, error, refetch } = useOwnBuildOffers(userId, page)
-  if (isError && !data)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load custom build listings
-      </ErrorBox>
-    )
-  if (!data) {
-    return (
-      <Loading label="Loading your custom build listings" className={GRID}>
-        {[1, 2, 3].map((each) => (
-          <Skeleton key={each} className="aspect-3/2 w-full" />
-        ))}
-      </Loading>
-    )
-  }
-  if (data.total === 0) return <FirstBuildOffer />
-  return <Found userId={userId} page={data} />
+  return (
+    <Loaded
+      query={useOwnBuildOffers(userId, page)}
+      failure="Failed to load custom build listings"
+      skeleton={
+        <Loading label="Loading your custom build listings" className={GRID}>
+          {[1, 2, 3].map((each) => (
+            <Skeleton key={each} className="aspect-3/2 w-full" />
+          ))}
+        </Loading>
+      }
+    >
+      {(offers) => (offers.total === 0 ? <FirstBuildOffer /> : <Found userId={userId} page={offers} />)}
+    </Loaded>
+  )
 }
 
 function Found({ userId, page: { listings, total, page, pages } }: { userId: string; page: OwnBuildOffersPage }) {

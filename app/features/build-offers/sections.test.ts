@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { fieldsOf, partOf } from '#app/ui/form-parts.ts'
 import { blankSpec, draftFrom } from './build-offer-draft.ts'
-import { errorsUnder } from './errors-under.ts'
-import { FIELDS, filledSections, placeOf } from './sections.ts'
+import { filledSections, SECTIONS } from './sections.ts'
 
 test('every field is in one section of the form', () => {
   const fields = Object.keys(draftFrom(null))
-  expect(fields.filter((field) => !placeOf(field))).toEqual([])
-  expect([...FIELDS].sort()).toEqual(fields.sort())
-  expect(placeOf('specs.0.options.2.choices.1.price_change')).toBe('specs')
-  expect(placeOf('nonsense')).toBeUndefined()
+  expect(fields.filter((field) => !partOf(SECTIONS, field))).toEqual([])
+  expect(fieldsOf(SECTIONS).sort()).toEqual(fields.sort())
+  expect(partOf(SECTIONS, 'specs.0.options.2.choices.1.price_change')).toBe('specs')
+  expect(partOf(SECTIONS, 'nonsense')).toBeUndefined()
 })
 
 test('a section is complete once its required fields are filled in', () => {
@@ -19,13 +19,4 @@ test('a section is complete once its required fields are filled in', () => {
   expect(filledSections({ ...written, specs })).toEqual(['build', 'specs'])
   expect(filledSections({ ...written, specs: [...specs, blankSpec(2)] })).toEqual(['build'])
   expect(filledSections({ ...written, specs: [] })).toEqual(['build'])
-})
-
-test('a field that stands for many collects their errors without duplicates', () => {
-  const errors = { 'images.0.alt': ['Too long'], 'images.1.alt': ['Too long'], images: ['Too many'], imagesque: ['No'] }
-  expect(errorsUnder(errors, 'images')).toEqual({
-    fields: ['images.0.alt', 'images.1.alt', 'images'],
-    words: 'Too long Too many',
-  })
-  expect(errorsUnder(errors, 'specs')).toEqual({ fields: [], words: undefined })
 })

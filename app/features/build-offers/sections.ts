@@ -18,15 +18,6 @@ export const SECTIONS = [
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 
-/** The section of a field. */
-export function placeOf(field: string): SectionId | undefined {
-  const [head = ''] = field.split('.')
-  return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
-}
-
-/** Every field of the form, in order. */
-export const FIELDS: readonly string[] = SECTIONS.flatMap(({ fields }) => fields)
-
 /** The sections that are filled in. The server decides whether that is enough. */
 export function filledSections(draft: BuildOfferDraft): SectionId[] {
   const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')

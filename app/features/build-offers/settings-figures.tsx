@@ -1,5 +1,4 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { NumberField } from '#app/ui/draft-fields.tsx'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from '#contracts/build-offers.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
@@ -20,30 +19,24 @@ const TERMS = [
   },
 ] as const
 
-type SettingsFiguresProps = { draft: SettingsDraft; onChange: (change: Partial<SettingsDraft>) => void }
+type SettingsFiguresProps = { form: { draft: SettingsDraft; change: (more: Partial<SettingsDraft>) => void } }
 
 /** Prices, deposit and completion time. */
-export function SettingsFigures({ draft, onChange }: SettingsFiguresProps) {
+export function SettingsFigures({ form }: SettingsFiguresProps) {
   return (
     <div className="flex flex-col gap-7">
       {[RANGE, TERMS].map((fields, at) => (
-        <div key={fields[0].name} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-md">
+        <div key={fields[0].name} className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:max-w-md">
           {fields.map(({ name, label, ...more }) => (
-            <Field
+            <NumberField
               key={name}
+              form={form}
               name={name}
               label={label}
               {...(at === 0 ? { hint: `In dollars, in steps of $${PRICE_STEP}` } : more)}
-            >
-              <Input
-                value={draft[name]}
-                onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={12}
-                className="tabular-nums"
-              />
-            </Field>
+              inputMode="numeric"
+              maxLength={12}
+            />
           ))}
         </div>
       ))}

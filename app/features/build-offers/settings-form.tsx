@@ -1,9 +1,7 @@
 import { useDraft } from '#app/lib/use-draft.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { CheckboxField, TextareaField } from '#app/ui/draft-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Textarea } from '#app/ui/input.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
@@ -42,12 +40,11 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
     <Form onSubmit={save} validate={() => unreadable(draft)} aria-label="Custom build settings">
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} className="mb-6" />
       <div className="flex max-w-measure flex-col gap-7">
-        <Checkbox
+        <CheckboxField
+          form={form}
           name="accepts_custom_builds"
           label="I accept custom builds"
           hint="Your profile then shows buyers ‘Request Custom Build’."
-          checked={draft.accepts_custom_builds}
-          onChange={(event) => change({ accepts_custom_builds: event.currentTarget.checked })}
         />
         <TagInput
           name="custom_build_types"
@@ -62,33 +59,25 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           max={MAX_TYPES}
           maxLength={60}
         />
-        <SettingsFigures draft={draft} onChange={change} />
-        <Field
+        <SettingsFigures form={form} />
+        <TextareaField
+          form={form}
           name="custom_build_description"
           label="Description"
           optional
           hint="How you work on custom builds, in your own words. Shown on your profile."
-        >
-          <Textarea
-            rows={5}
-            maxLength={5000}
-            value={draft.custom_build_description}
-            onChange={(event) => change({ custom_build_description: event.currentTarget.value })}
-          />
-        </Field>
-        <Field
+          rows={5}
+          maxLength={5000}
+        />
+        <TextareaField
+          form={form}
           name="requirements_text"
           label="Requirements"
           optional
           hint="What you need to know before you can quote. Email addresses, phone numbers and links belong in messages."
-        >
-          <Textarea
-            rows={4}
-            maxLength={5000}
-            value={draft.requirements_text}
-            onChange={(event) => change({ requirements_text: event.currentTarget.value })}
-          />
-        </Field>
+          rows={4}
+          maxLength={5000}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton>Save Settings</SubmitButton>
           <p className="text-xs text-ink-soft">{form.isChanged ? 'Not saved yet. Your changes are kept in this browser.' : ''}</p>

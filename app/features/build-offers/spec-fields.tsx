@@ -1,8 +1,9 @@
 import { ArrowUp, Copy, X } from 'lucide-react'
 import { useId } from 'react'
+import { NumberField, TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/input.tsx'
 import { BUILD_TIMES, DEFAULT_BUILD_TIME } from '#contracts/build-offers.ts'
 import { START } from './build-offer-body.ts'
 import type { SpecDraft } from './build-offer-draft.ts'
@@ -23,6 +24,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
   const called = spec.spec_name.trim() || `specification ${at + 1}`
   const path = `specs.${at}`
   const change = (more: Partial<SpecDraft>) => onChange({ ...spec, ...more })
+  const form = { draft: spec, change }
   return (
     <fieldset
       data-spec={spec.id}
@@ -49,41 +51,35 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
           </IconButton>
         </div>
       </div>
-      <Field name={`${path}.spec_name`} label="Name of the specification">
-        <Input
-          value={spec.spec_name}
-          onChange={(event) => change({ spec_name: event.currentTarget.value })}
-          required
-          pattern=".*\S.*"
-          maxLength={120}
-          autoComplete="off"
-          placeholder="Such as Standard"
-          invalidMessage="All spec templates must have a name"
-        />
-      </Field>
+      <TextField
+        form={form}
+        path={path}
+        name="spec_name"
+        label="Name of the specification"
+        required
+        pattern=".*\S.*"
+        maxLength={120}
+        autoComplete="off"
+        placeholder="Such as Standard"
+        invalidMessage="All spec templates must have a name"
+      />
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 md:grid-cols-3">
-        <Field name={`${path}.starting_price`} label="Starting price" hint="In dollars, with the cheapest choices">
-          <Input
-            value={spec.starting_price}
-            onChange={(event) => change({ starting_price: event.currentTarget.value })}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-            className="tabular-nums"
-            invalidMessage={START}
-          />
-        </Field>
-        <Field name={`${path}.max_price`} label="Maximum price" hint="In dollars, before options. Optional.">
-          <Input
-            value={spec.max_price}
-            onChange={(event) => change({ max_price: event.currentTarget.value })}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-            className="tabular-nums"
-          />
-        </Field>
+        <NumberField
+          form={form}
+          path={path}
+          name="starting_price"
+          label="Starting price"
+          hint="In dollars, with the cheapest choices"
+          required
+          invalidMessage={START}
+        />
+        <NumberField
+          form={form}
+          path={path}
+          name="max_price"
+          label="Maximum price"
+          hint="In dollars, before options. Optional."
+        />
         <Field name={`${path}.estimated_build_time`} label="Estimated build time" className="max-md:col-span-2">
           <Select
             value={spec.estimated_build_time}
@@ -99,15 +95,16 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
           </Select>
         </Field>
       </div>
-      <Field name={`${path}.price_notes`} label="Notes on the price" optional>
-        <Textarea
-          rows={2}
-          maxLength={500}
-          value={spec.price_notes}
-          onChange={(event) => change({ price_notes: event.currentTarget.value })}
-          placeholder="Such as: with hardshell case"
-        />
-      </Field>
+      <TextareaField
+        form={form}
+        path={path}
+        name="price_notes"
+        label="Notes on the price"
+        optional
+        rows={2}
+        maxLength={500}
+        placeholder="Such as: with hardshell case"
+      />
       <OptionList spec={spec} at={at} onChange={(options) => change({ options })} />
     </fieldset>
   )

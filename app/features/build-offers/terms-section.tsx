@@ -1,60 +1,49 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { CheckboxField, NumberField, TextareaField } from '#app/ui/draft-fields.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
-import { Input, Textarea } from '#app/ui/input.tsx'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 
 /** Terms and payment. */
-export function TermsSection({ form: { draft, change } }: { form: BuildOfferForm }) {
+export function TermsSection({ form }: { form: BuildOfferForm }) {
   return (
     <FormSection
       id="terms"
       title="Terms"
       hint="Buyers contact you through messages here. Email addresses, phone numbers and links are not accepted in a listing."
     >
-      <Checkbox
+      <CheckboxField
+        form={form}
         name="consult_required"
         label="We talk before I quote"
         hint="Buyers see that a conversation comes before the build."
-        checked={draft.consult_required}
-        onChange={(event) => change({ consult_required: event.currentTarget.checked })}
       />
-      <Checkbox
+      <CheckboxField
+        form={form}
         name="can_get_instant_quote"
         label="The prices above are reliable"
         hint="Buyers see the price range while they choose."
-        checked={draft.can_get_instant_quote}
-        onChange={(event) => change({ can_get_instant_quote: event.currentTarget.checked })}
       />
-      <Checkbox
-        name="deposit_required"
-        label="A deposit is required"
-        checked={draft.deposit_required}
-        onChange={(event) => change({ deposit_required: event.currentTarget.checked })}
-      />
-      {draft.deposit_required && (
+      <CheckboxField form={form} name="deposit_required" label="A deposit is required" />
+      {form.draft.deposit_required && (
         <div className="border-l-2 border-rule pl-4 sm:pl-6">
-          <Field name="deposit_amount" label="Deposit in dollars" optional hint="If blank, it is agreed with the quote.">
-            <Input
-              value={draft.deposit_amount}
-              onChange={(event) => change({ deposit_amount: event.currentTarget.value })}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={16}
-              className="max-w-48 tabular-nums"
-            />
-          </Field>
+          <NumberField
+            form={form}
+            name="deposit_amount"
+            label="Deposit in dollars"
+            optional
+            hint="If blank, it is agreed with the quote."
+            inputClassName="max-w-48"
+          />
         </div>
       )}
-      <Field name="payment_terms" label="Payment terms" optional>
-        <Textarea
-          rows={4}
-          maxLength={2000}
-          value={draft.payment_terms}
-          onChange={(event) => change({ payment_terms: event.currentTarget.value })}
-          placeholder="Such as: half to begin, the rest when it is strung"
-        />
-      </Field>
+      <TextareaField
+        form={form}
+        name="payment_terms"
+        label="Payment terms"
+        optional
+        rows={4}
+        maxLength={2000}
+        placeholder="Such as: half to begin, the rest when it is strung"
+      />
     </FormSection>
   )
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { SaveBuildOfferBody } from '#contracts/build-offer-bodies.ts'
 import type { OwnBuildOfferAnswer } from '#contracts/build-offer-views.ts'
 
-const keyOf = (userId: string, listingId: string) => ['own-custom-listing', userId, listingId]
+const keyOf = (userId: string, listingId: string) => ['own-custom-listing', userId, listingId] as const
 
 /** The signed-in builder's offers with drafts, newest first. */
 export function useOwnBuildOffers(userId: string, page: number) {
@@ -59,7 +59,7 @@ export async function deleteBuildOffer(listingId: string): Promise<void> {
 }
 
 export async function refetchBuildOffers(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['own-custom-listings'] })
+  await refetchQueries('own-custom-listings')
 }
 
 /** Updates the offer in its form and in the lists. */

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
-import { ApiError } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
@@ -17,18 +16,12 @@ const MINE = '/account?tab=custom-builds'
 
 /** The page behind a payment link: what is due, and a button to pay it. */
 export function BuildPayment({ asked, userId }: { asked: PaymentLinkParams; userId: string }) {
-  const { data, error, isError, refetch } = useBuildPayment(asked, userId)
-  const status = error instanceof ApiError ? error.status : 0
-  if (data) return <Due page={data} onChanged={() => void refetch()} />
-  // A malformed link is treated like an unknown one.
-  if (status === 404 || status === 422) return <PaymentNotFound />
-  if (isError)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load this payment
-      </ErrorBox>
-    )
-  return <PaymentSkeleton />
+  const query = useBuildPayment(asked, userId)
+  return (
+    <Loaded query={query} failure="Failed to load this payment" notFound={<PaymentNotFound />} skeleton={<PaymentSkeleton />}>
+      {(page) => <Due page={page} onChanged={() => void query.refetch()} />}
+    </Loaded>
+  )
 }
 
 export function PaymentNotFound() {
@@ -101,38 +94,23 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
 }
 
 function PayNow({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => void }) {
-  const isBusy = useRef(false)
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
   async function pay() {
-    if (isBusy.current) return
-    isBusy.current = true
-    setPending(true)
-    setFailure(undefined)
     try {
       location.assign(await openBuildPayment(page))
-      // The button stays busy until the other page loads; somebody who comes back can press it again.
-      setTimeout(settle, 4_000)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Failed to initiate payment')
-      settle()
       onChanged()
+      throw error
     }
-  }
-
-  function settle() {
-    isBusy.current = false
-    setPending(false)
+    // The button stays busy until the other page loads; somebody who comes back can press it again.
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
   }
 
   const isAgreeing = page.request.status === 'quoted'
   return (
     <>
-      {failure && <ErrorBox className="mb-5">{failure}</ErrorBox>}
-      <Button variant="primary" size="large" pending={isPending} onClick={pay}>
+      <ActionWithErrorBox variant="primary" size="large" action={pay}>
         Pay {formatDollars(page.amount ?? 0)}
-      </Button>
+      </ActionWithErrorBox>
       <p className="mt-3 text-sm text-ink-soft">
         {isAgreeing && 'By paying you accept the quote. '}
         You pay by card on a secure page and then return here.

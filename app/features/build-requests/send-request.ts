@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { raise } from '#app/lib/window-events.ts'
@@ -32,7 +32,7 @@ export async function sendRequest(json: SubmitRequestBody): Promise<string | nul
   }
   try {
     const { message } = await api('POST /api/v1/custom-build-requests', { json })
-    await queryClient.invalidateQueries({ queryKey: ['custom-build-requests'] })
+    await refetchQueries('custom-build-requests')
     return message
   } catch (error) {
     throw userFacingError(error, NOT_SENT)

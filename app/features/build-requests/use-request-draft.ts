@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#app/lib/api.ts'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
+import { ownProfileQuery } from '#app/lib/own-profile.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { useSession } from '#app/lib/session.ts'
 import { type DetailName, isBegun, type RequestDraft, readableDraft } from './request-draft.ts'
@@ -58,9 +58,7 @@ function take(form: string, owner: string): { owner: string; draft: RequestDraft
 }
 
 function useKnownCustomer(user: { id: string; email: string } | null): Partial<Record<DetailName, string>> {
-  const id = user?.id ?? ''
-  const queryFn = () => api('GET /api/v1/profile')
-  const { data } = useQuery({ queryKey: ['profile', id], queryFn, enabled: user !== null }, queryClient)
+  const { data } = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null }, queryClient)
   if (!user) return {}
   const name = [data?.profile.first_name, data?.profile.last_name].filter(Boolean).join(' ')
   return { customer_name: name, customer_email: user.email }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { SendQuoteBody } from '#contracts/build-request-bodies.ts'
 
@@ -71,10 +71,10 @@ async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
     throw userFacingError(error, NOT_SAVED)
   } finally {
     // After a refusal too: the shown request may be out of date.
-    await queryClient.invalidateQueries({ queryKey: [KEY] })
+    await refetchQueries(KEY)
   }
 }
 
 function useRefetchOnNews() {
-  useEffect(() => onLiveEvent('custom-builds', () => void queryClient.invalidateQueries({ queryKey: [KEY] })), [])
+  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
 }

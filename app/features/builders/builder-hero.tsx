@@ -48,7 +48,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
         </div>
         {/* In two columns; an odd one spans the first row. */}
         {actions && (
-          <div className="grid grid-cols-2 gap-2 sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
+          <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[1fr_1.25fr] sm:gap-3 sm:max-lg:grid-cols-[1fr_1.3fr_1fr_1fr] lg:w-96 lg:grid-cols-2 [&>:first-child:nth-last-child(odd)]:col-span-2 [&_.button]:w-full [&_.button]:px-1">
             {actions}
           </div>
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
 import { loadWhenOnline } from '#app/lib/connection.ts'
 import { usePurchaseState } from '#app/lib/purchase-states.ts'
@@ -6,6 +5,7 @@ import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { purchaseButtonState } from './purchase-button-state.ts'
@@ -46,7 +46,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const session = useSession()
   const { items } = useCart()
   const told = usePurchaseState(product.id)
-  const [isAdding, setAdding] = useState(false)
+  const { run: add, isPending } = useAction(addWith, () => toast.error('This could not be loaded. Please try again.'))
 
   const isSignedIn = session.status === 'signed-in'
   const isInCart = items.some((item) => item.product_id === product.id)
@@ -71,16 +71,9 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
     await add(loadAddToCart)
   }
 
-  async function add(load: () => Promise<(product: ProductCard) => Promise<void>>) {
-    setAdding(true)
-    try {
-      const action = await loadWhenOnline(load)
-      await action(product)
-    } catch {
-      toast.error('This could not be loaded. Please try again.')
-    } finally {
-      setAdding(false)
-    }
+  async function addWith(load: () => Promise<(product: ProductCard) => Promise<void>>) {
+    const action = await loadWhenOnline(load)
+    await action(product)
   }
 
   const labels = LABELS[variant]
@@ -92,7 +85,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
       size={size}
       className={className}
       disabled={!ACTS.has(state)}
-      pending={isAdding}
+      pending={isPending}
       aria-haspopup={state === 'apply' || state === 'sign_up' ? 'dialog' : undefined}
       onClick={act}
     >

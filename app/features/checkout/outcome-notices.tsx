@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { raise } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
-import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { SessionOrder } from '#contracts/order-views.ts'
 
@@ -86,14 +84,6 @@ export function PaymentNotCompleted({ status }: { status: Extract<SessionOrder['
       }
     >
       {words}
-    </FullPageNotice>
-  )
-}
-
-export function SignInFirst({ children }: { children: ReactNode }) {
-  return (
-    <FullPageNotice title="Please sign in" actions={<SignInButton>Sign in to continue</SignInButton>}>
-      {children}
     </FullPageNotice>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
 import { refetchCart } from '#app/lib/cart.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
@@ -6,6 +6,7 @@ import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { type AgreedPrices, openPaymentPage } from './open-payment-page.ts'
@@ -24,41 +25,20 @@ type PaymentStepProps = {
 
 /** All prices once more, and the button to the card provider's page. */
 export function PaymentStep({ item, option, user, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
-  const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [changed, setChanged] = useState<AgreedPrices>()
-  const isBusy = useRef(false)
   const seen = changed ?? { price: item.product.price, shipping: option.rate }
 
-  function settle(isUnderWay: boolean) {
-    isBusy.current = isUnderWay
-    setPending(isUnderWay)
-    onPaying(isUnderWay)
-  }
-
-  // After Back, the browser may restore this page with its button still busy.
-  useEffect(() => {
-    function wakeUp(event: PageTransitionEvent) {
-      if (!event.persisted) return
-      isBusy.current = false
-      setPending(false)
-      onPaying(false)
-    }
-    window.addEventListener('pageshow', wakeUp)
-    return () => window.removeEventListener('pageshow', wakeUp)
-  }, [onPaying])
-
-  async function pay() {
-    if (isBusy.current) return
-    settle(true)
+  const { run: pay, isPending } = useAction(async () => {
+    onPaying(true)
     setProblem(undefined)
     try {
       window.location.assign(await openPaymentPage({ item, option, seen, email: user.email }))
-    } catch (error) {
-      settle(false)
-      refuse(error)
+      await untilShownAgain()
+    } finally {
+      onPaying(false)
     }
-  }
+  }, refuse)
 
   function refuse(error: unknown) {
     const message = userFacingMessage(error, 'Checkout failed')
@@ -80,7 +60,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
       </Button>
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <div>
-        <Button variant="primary" size="large" pending={isPending} onClick={pay} data-autofocus>
+        <Button variant="primary" size="large" pending={isPending} onClick={() => void pay()} data-autofocus>
           Pay {formatDollars(seen.price + seen.shipping)}
         </Button>
         <p className="mt-3 max-w-measure text-sm text-ink-soft">
@@ -90,4 +70,9 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
       </div>
     </div>
   )
+}
+
+/** Never, if the browser leaves for good; after Back it may restore this page, and the button works again. */
+function untilShownAgain(): Promise<unknown> {
+  return new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
 }

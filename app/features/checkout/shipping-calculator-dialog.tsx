@@ -8,7 +8,7 @@ import type { ShippableProduct } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { AddressCheckNotice } from './address-check-notice.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
 import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 import { pickupLabel } from './shipping-options.tsx'
 import { useShippingChoice } from './use-shipping-choice.ts'
@@ -37,7 +37,7 @@ export function ShippingCalculatorDialog({ open, product, user, onClose }: Shipp
         className="mt-6 flex flex-col gap-5"
       >
         <AddressChoice {...shipping.known} onChoose={shipping.known.choose} />
-        <AddressFields draft={draft} onChange={shipping.change} />
+        <RecipientFields draft={draft} onChange={shipping.change} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton disabled={!mayAsk}>Calculate Shipping</SubmitButton>

@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { AddressCheckNotice } from './address-check-notice.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
 import { PICKUP_OPTION } from './shipping-option.ts'
 import { ShippingOptions } from './shipping-options.tsx'
 import type { ShippingChoice } from './use-shipping-choice.ts'
@@ -60,7 +60,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
         className="flex flex-col gap-5"
       >
         <AddressChoice {...shipping.known} onChoose={shipping.known.choose} />
-        <AddressFields draft={draft} onChange={shipping.change} />
+        <RecipientFields draft={draft} onChange={shipping.change} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton variant={shipping.rates ? 'quiet' : 'primary'} disabled={!mayAsk}>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { showAnswer } from '#app/lib/cart.ts'
 import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { AddAllAnswer } from '#contracts/wishlist-views.ts'
@@ -18,28 +17,19 @@ function namesOf(left: AddAllAnswer['not_added']): string {
 
 /** Adds everything in a collection that can be bought to the cart, one after the other. */
 export function AddAllButton({ wishlistId }: { wishlistId: string }) {
-  const [isAdding, setIsAdding] = useState(false)
-
   async function addAll() {
-    setIsAdding(true)
-    try {
-      const asked = api('POST /api/v1/wishlists/{id}/add-to-cart', { params: { id: wishlistId } })
-      const { added, message, held, not_added: left } = await showAnswer(asked, ({ cart }) => cart)
-      if (added === 0) toast.info(message)
-      else toast.success(message)
-      if (added > 0 && held) toast.info(`The cart has room for one instrument and now holds ${held.name}`)
-      if (left.length > 0) toast.info(`Could not be added: ${namesOf(left)}`)
-      refetchPurchaseStates()
-    } catch (error) {
-      toastError(error, 'Failed to add to cart')
-    } finally {
-      setIsAdding(false)
-    }
+    const asked = api('POST /api/v1/wishlists/{id}/add-to-cart', { params: { id: wishlistId } })
+    const { added, message, held, not_added: left } = await showAnswer(asked, ({ cart }) => cart)
+    if (added === 0) toast.info(message)
+    else toast.success(message)
+    if (added > 0 && held) toast.info(`The cart has room for one instrument and now holds ${held.name}`)
+    if (left.length > 0) toast.info(`Could not be added: ${namesOf(left)}`)
+    refetchPurchaseStates()
   }
 
   return (
-    <Button variant="primary" pending={isAdding} onClick={() => void addAll()}>
+    <ActionButton variant="primary" action={addAll} onFailure={(error) => toastError(error, 'Failed to add to cart')}>
       Add All to Cart
-    </Button>
+    </ActionButton>
   )
 }

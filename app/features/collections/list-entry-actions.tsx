@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 export type ListEntryActionsProps = {
@@ -19,22 +20,15 @@ const HOVER_ACT =
 
 /** The actions of a list entry (`group/item`). */
 export function ListEntryActions({ name, onRemove, isList, more }: ListEntryActionsProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { run: remove, isPending } = useAction(onRemove)
   const actions = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(actions)
-
-  async function remove() {
-    if (isBusy) return
-    setIsBusy(true)
-    await onRemove()
-    setIsBusy(false)
-  }
 
   return (
     <div ref={actions} data-acts="" className={classNames('flex', isList ? 'flex-row-reverse' : 'flex-col gap-1')}>
       <IconButton
         label={`Remove ${name}`}
-        aria-busy={isBusy || undefined}
+        aria-busy={isPending || undefined}
         onClick={() => void remove()}
         className={isList ? undefined : HOVER_ACT}
       >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import type { WishlistView } from '#contracts/wishlist-views.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
 import { useWishlists } from './use-collections.ts'
@@ -8,18 +9,18 @@ import { VisibilityBadge } from './visibility-badge.tsx'
 
 /** The account's tab with an overview of the person's collections. */
 export function MyWishlists({ userId }: { userId: string }) {
-  const { data, isError, error, refetch } = useWishlists(userId)
-  if (!data && isError)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to fetch wishlists
-      </ErrorBox>
-    )
-  if (!data) return <SavedItemsSkeleton />
+  return (
+    <Loaded query={useWishlists(userId)} failure="Failed to fetch wishlists" skeleton={<SavedItemsSkeleton />}>
+      {({ wishlists }) => <Wishlists wishlists={wishlists} />}
+    </Loaded>
+  )
+}
+
+function Wishlists({ wishlists }: { wishlists: WishlistView[] }) {
   return (
     <div>
       <ul className="-mt-5">
-        {data.wishlists.map(({ id, name, is_public: isPublic, item_count: count }) => (
+        {wishlists.map(({ id, name, is_public: isPublic, item_count: count }) => (
           <li key={id} className="border-b border-rule">
             <Link to={`/wishlist/${id}`} className="group flex items-baseline justify-between gap-6 py-3">
               <span className="min-w-0 truncate font-serif text-lg group-hover:text-rosewood">{name}</span>

@@ -1,16 +1,16 @@
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { savedBuilders } from './saved-store.ts'
 
 /** Saves a builder or removes them. Keeps its width while it loads. Hidden from the builder. */
 export function SaveBuilderButton({ builderId }: { builderId: string }) {
   const { user, profileId } = useSession()
   const saved = savedBuilders.useValue(builderId)
-  const [isPending, setPending] = useState(false)
+  const { run: keep, isPending } = useAction(save, () => toast.error('This could not be loaded. Please try again.'))
   const isSaved = saved !== undefined && saved.length > 0
   if (profileId === builderId) return null
 
@@ -20,17 +20,10 @@ export function SaveBuilderButton({ builderId }: { builderId: string }) {
     else raise('openAuthModal', { mode: 'sign-up', message, wanted: () => void keep(true) })
   }
 
-  async function keep(isWanted: boolean) {
-    setPending(true)
-    try {
-      // Only people with an account save, so visitors do not load this.
-      const { setBuilderSaved } = await import('./set-builder-saved.ts')
-      await setBuilderSaved(builderId, isWanted)
-    } catch {
-      toast.error('This could not be loaded. Please try again.')
-    } finally {
-      setPending(false)
-    }
+  async function save(isWanted: boolean) {
+    // Only people with an account save, so visitors do not load this.
+    const { setBuilderSaved } = await import('./set-builder-saved.ts')
+    await setBuilderSaved(builderId, isWanted)
   }
 
   return (

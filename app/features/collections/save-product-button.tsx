@@ -1,11 +1,12 @@
 import { Heart as HeartIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { savedProducts } from './saved-store.ts'
 
 const WishlistChooser = lazyDialog(() => import('./wishlist-chooser.tsx').then((module) => module.WishlistChooser))
@@ -22,7 +23,7 @@ export function SaveProductButton({ product, isOnImage, className }: SaveProduct
   const { user } = useSession()
   const saved = savedProducts.useValue(product.id)
   const [chooser, setChooser] = useState<'never' | 'open' | 'closed'>('never')
-  const isSaving = useRef(false)
+  const { run: save } = useAction(saveOnce, () => toast.error('This could not be loaded. Please try again.'))
   const isSaved = saved !== undefined && saved.length > 0
 
   function act() {
@@ -36,18 +37,10 @@ export function SaveProductButton({ product, isOnImage, className }: SaveProduct
     else void save()
   }
 
-  async function save() {
-    if (isSaving.current) return
-    isSaving.current = true
-    try {
-      // Only people with an account save, so visitors do not load this.
-      const { saveProduct } = await import('./save-product.ts')
-      await saveProduct(product.id, { onChoose: () => setChooser('open') })
-    } catch {
-      toast.error('This could not be loaded. Please try again.')
-    } finally {
-      isSaving.current = false
-    }
+  async function saveOnce() {
+    // Only people with an account save, so visitors do not load this.
+    const { saveProduct } = await import('./save-product.ts')
+    await saveProduct(product.id, { onChoose: () => setChooser('open') })
   }
 
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { OwnWishlist, PublicWishlist } from '#contracts/wishlist-views.ts'
 import { rememberOwnWishlists } from './own-wishlists.ts'
 
@@ -38,7 +38,7 @@ export function useSavedBuilderList(userId: string, id: string) {
 
 /** Something was saved, moved or removed here: reload everything shown of it. */
 export async function refetchCollections(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['collections'] })
+  await refetchQueries('collections')
 }
 
 /** Only its owner reads the notes and what they may do. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
+import { payoutsQuery } from '#app/lib/payouts-query.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { OwnProfile } from '#contracts/profile-views.ts'
@@ -12,13 +13,7 @@ import { useWaitingCounts } from './use-waiting-counts.ts'
 
 /** The most urgent step at the top, with the following ones below. */
 export function NextToDo({ profile }: { profile: OwnProfile }) {
-  const { data: payouts } = useQuery(
-    {
-      queryKey: ['payouts', 'overview', profile.user_id],
-      queryFn: ({ signal }) => api('GET /api/v1/payouts', { signal }),
-    },
-    queryClient,
-  )
+  const { data: payouts } = useQuery(payoutsQuery(profile.user_id), queryClient)
   const { data: orders, refetch } = useQuery(
     {
       queryKey: ['seller-orders', profile.user_id, 'to-do'],

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
-import { AccessDenied } from '#app/ui/access-denied.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
@@ -19,23 +19,22 @@ export function SellerGate(props: SellerGateProps) {
   const { status, user } = useSession()
   if (status === 'unknown') return <Waiting />
   if (user) return <OwnGate key={user.id} userId={user.id} {...props} />
-  return <AccessDenied>Please sign in to see your dashboard.</AccessDenied>
+  return <SignInFirst title="Access Denied">Please sign in to see your dashboard.</SignInFirst>
 }
 
 function OwnGate({ userId, buyerTitle = 'Seller Dashboard Access', children }: SellerGateProps & { userId: string }) {
-  const { data, isError, error, refetch } = useOwnProfile(userId)
-  if (!data && isError)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to fetch profile
-      </ErrorBox>
-    )
-  if (!data) return <Waiting />
-  if (data.profile.is_seller) return children(data.profile)
+  return (
+    <Loaded query={useOwnProfile(userId)} failure="Failed to fetch profile" skeleton={<Waiting />}>
+      {({ profile }) => (profile.is_seller ? children(profile) : <NotASeller title={buyerTitle} />)}
+    </Loaded>
+  )
+}
+
+function NotASeller({ title }: { title: string }) {
   return (
     <EmptyState
       level={1}
-      title={buyerTitle}
+      title={title}
       action={
         <ButtonLink to="/account" variant="primary">
           Go to account settings

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 
 /** The signed-in builder's instruments, filtered by an address: `?status=pending&page=2`. */
 export function useOwnProducts(userId: string, search = '') {
@@ -19,5 +19,5 @@ export function useOwnProducts(userId: string, search = '') {
 
 /** They have changed in every list and in each form. */
 export async function refetchOwnProducts(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['own-products'] })
+  await refetchQueries('own-products')
 }

@@ -1,6 +1,6 @@
-import { queryClient } from '#app/lib/query-client.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
 
 /** Refetches visible messages now, and others when they are shown. */
 export async function refetchMessages(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['messages'] })
+  await refetchQueries('messages')
 }

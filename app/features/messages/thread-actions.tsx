@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ReportDialog } from '#app/ui/report-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import type { Conversation } from '#contracts/message-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { refetchMessages } from './refetch-messages.ts'
@@ -11,7 +12,6 @@ import { refetchMessages } from './refetch-messages.ts'
 /** Block or report the other person. */
 export function ThreadActions({ conversation }: { conversation: Conversation }) {
   const [asked, setAsked] = useState<'block' | 'report'>()
-  const [isBusy, setBusy] = useState(false)
   const { id, is_blocked: isBlocked, other_user: other } = conversation
   const name = builderName(other)
   const close = () => setAsked(undefined)
@@ -22,11 +22,7 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
     toast.success(blocked ? `${name} is blocked` : `${name} can write to you again`)
   }
 
-  async function unblock() {
-    setBusy(true)
-    await block(false).catch(() => toast.error('An error occurred'))
-    setBusy(false)
-  }
+  const { run: unblock, isPending } = useAction(() => block(false))
 
   return (
     <div className="-mr-1.5 flex flex-none">
@@ -37,7 +33,7 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
         variant="text"
         size="small"
         className="px-1.5!"
-        pending={isBusy}
+        pending={isPending}
         onClick={() => (isBlocked ? void unblock() : setAsked('block'))}
       >
         {isBlocked ? 'Unblock' : 'Block'}

@@ -6,7 +6,7 @@ import { useSession } from '#app/lib/session.ts'
 /** The signed-in person's address and whether it gets the newsletter. A failed check counts as no (specification, section 8). */
 export function useOwnSubscription() {
   const { user } = useSession()
-  const queryKey = ['newsletter', user?.id]
+  const queryKey = ['newsletter', user?.id] as const
   const status = useQuery(
     { queryKey, queryFn: () => api('GET /api/v1/newsletter-subscriptions/mine'), enabled: user !== null },
     queryClient,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
-import { AccessDenied } from '#app/ui/access-denied.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 
 /** Lets operators in. The server checks every call; this only explains it politely. */
@@ -17,19 +17,22 @@ export function OperatorGate({ children }: { children: ReactNode }) {
         {children}
       </OwnGate>
     )
-  return <AccessDenied>Please sign in as an operator of the shop.</AccessDenied>
+  return <SignInFirst title="Access Denied">Please sign in as an operator of the shop.</SignInFirst>
 }
 
 function OwnGate({ userId, children }: { userId: string; children: ReactNode }) {
-  const { data, isError, error, refetch } = useOwnProfile(userId)
-  if (!data && isError)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to fetch profile
-      </ErrorBox>
-    )
-  if (!data) return <ListSkeleton label="Loading the operator area" />
-  if (data.profile.is_operator) return children
+  return (
+    <Loaded
+      query={useOwnProfile(userId)}
+      failure="Failed to fetch profile"
+      skeleton={<ListSkeleton label="Loading the operator area" />}
+    >
+      {({ profile }) => (profile.is_operator ? children : <NotAnOperator />)}
+    </Loaded>
+  )
+}
+
+function NotAnOperator() {
   return (
     <EmptyState
       level={1}

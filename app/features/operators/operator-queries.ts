@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 
 /** Makes the call: `({ signal }) => api('GET /api/v1/admin/summary', { signal })`. */
 type Fetch<Answer> = (context: QueryFunctionContext) => Promise<Answer>
@@ -37,5 +37,5 @@ export function useOperatorSummary() {
 
 /** An action can change everything: the lists, the counts, the log. */
 export async function refetchOperatorQueries(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['operator'] })
+  await refetchQueries('operator')
 }

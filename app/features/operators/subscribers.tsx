@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { api, apiFile } from '#app/lib/api.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
-import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { SubscriberEntry } from '#contracts/operator-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
@@ -43,23 +40,10 @@ export function Subscribers() {
 
 /** The list as a file, for the program that sends the newsletter. */
 export function ExportButton() {
-  const [isPending, setPending] = useState(false)
-
   async function download() {
-    setPending(true)
-    try {
-      downloadFile(await apiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')
-      await refetchOperatorQueries()
-    } catch (error) {
-      toast.error(userFacingMessage(error, OUR_FAULT))
-    } finally {
-      setPending(false)
-    }
+    downloadFile(await apiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')
+    await refetchOperatorQueries()
   }
 
-  return (
-    <Button pending={isPending} onClick={() => void download()}>
-      Export as CSV
-    </Button>
-  )
+  return <ActionButton action={download}>Export as CSV</ActionButton>
 }

@@ -45,7 +45,7 @@ function Contents({ sections }: { sections: DocumentSection[] }) {
       <h2 className="font-serif text-lg">Contents</h2>
       <ol className="mt-3 gap-x-8 text-sm min-[24rem]:columns-2 lg:columns-1">
         {sections.map(({ id, title }, index) => (
-          <li key={id} className="flex gap-x-2 break-inside-avoid py-1">
+          <li key={id} className="flex items-baseline gap-x-2 break-inside-avoid py-1">
             <span className="min-w-6 shrink-0 text-ink-soft tabular-nums">{index + 1}</span>
             <a href={`#${id}`} className="inline-block min-w-11 py-2.5 underline-offset-4 decoration-1 hover:underline">
               {title}

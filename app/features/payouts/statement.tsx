@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { apiFile } from '#app/lib/api.ts'
 import { mediumDate } from '#app/lib/dates.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
-import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { LedgerEntry } from '#contracts/payout-views.ts'
 import { useLedger } from './use-payouts.ts'
 
@@ -99,20 +97,12 @@ function Entry({ entry: { occurred_at, description, reason, order_number, amount
 }
 
 function DownloadButton() {
-  const [isPending, setPending] = useState(false)
   async function download() {
-    setPending(true)
-    try {
-      downloadFile(await apiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
-    } catch (error) {
-      toast.error(userFacingMessage(error, OUR_FAULT))
-    } finally {
-      setPending(false)
-    }
+    downloadFile(await apiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
   }
   return (
-    <Button variant="text" size="small" pending={isPending} onClick={() => void download()} className="-mr-3">
+    <ActionButton variant="text" size="small" action={download} className="-mr-3">
       Download as CSV
-    </Button>
+    </ActionButton>
   )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { payoutsQuery } from '#app/lib/payouts-query.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { LedgerPage, PayoutStatus } from '#contracts/payout-views.ts'
 
 /** The polling interval in each state. */
@@ -16,8 +17,7 @@ const ASKED_AGAIN_MS: Record<PayoutStatus, number | false> = {
 export function usePayouts(userId: string) {
   return useQuery(
     {
-      queryKey: ['payouts', 'overview', userId],
-      queryFn: ({ signal }) => api('GET /api/v1/payouts', { signal }),
+      ...payoutsQuery(userId),
       refetchInterval: ({ state }) => state.data !== undefined && ASKED_AGAIN_MS[state.data.status],
     },
     queryClient,
@@ -39,5 +39,5 @@ export function useLedger(userId: string) {
 }
 
 export function refetchPayouts(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['payouts'] })
+  return refetchQueries('payouts')
 }

@@ -1,24 +1,11 @@
-import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
-import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 
-/** Redirects to a page of the card provider, with a new URL each time. */
+/** Redirects to a page of the card provider, with a new URL each time. After Back, the button works again. */
 export function useProviderRedirect(call: 'POST /api/v1/payouts/onboarding' | 'POST /api/v1/payouts/dashboard') {
-  const [isGoing, setGoing] = useState(false)
-
-  async function go() {
-    setGoing(true)
-    try {
-      const { url } = await api(call)
-      window.location.assign(url)
-    } catch (error) {
-      toast.error(userFacingMessage(error, OUR_FAULT))
-    } finally {
-      // After Back, the button works again.
-      setGoing(false)
-    }
-  }
-
+  const { run: go, isPending: isGoing } = useAction(async () => {
+    const { url } = await api(call)
+    window.location.assign(url)
+  })
   return { go, isGoing }
 }

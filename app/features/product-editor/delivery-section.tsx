@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { AddressFields } from '#app/ui/address-fields.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { CheckboxField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
@@ -23,11 +23,10 @@ export function DeliverySection({ form, profile }: DeliverySectionProps) {
   const address = profile.shipping_address ?? profile.business_address
   return (
     <FormSection id="delivery" title="Shipping and pickup">
-      <Checkbox
+      <CheckboxField
+        form={form}
         name="use_builder_address"
         label="Ship from the address in my profile"
-        checked={draft.use_builder_address}
-        onChange={(event) => change({ use_builder_address: event.currentTarget.checked })}
         hint={
           address ? (
             [address.street1, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')

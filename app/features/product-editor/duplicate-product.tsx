@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, api } from '#app/lib/api.ts'
-import { Button } from '#app/ui/button.tsx'
+import { api } from '#app/lib/api.ts'
+import { failureWithReason } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { showOwnProduct } from './use-own-product.ts'
 
@@ -10,26 +10,21 @@ type DuplicateProductProps = { userId: string; product: { id: string; name: stri
 /** Creates a draft from the last saved version of this instrument and opens its form. */
 export function DuplicateProduct({ userId, product: { id, name } }: DuplicateProductProps) {
   const navigate = useNavigate()
-  const [isPending, setPending] = useState(false)
 
   async function duplicate() {
-    setPending(true)
-    try {
-      const { message, product } = await api('POST /api/v1/products/{id}/duplicate', { params: { id } })
-      showOwnProduct(userId, product)
-      toast.success(message)
-      await navigate(`/dashboard/products/${product.id}/edit`)
-    } catch (error) {
-      const reason = error instanceof ApiError && error.status < 500 ? `. ${error.message}` : ''
-      toast.error(`Failed to duplicate product${reason}`)
-    } finally {
-      setPending(false)
-    }
+    const { message, product } = await api('POST /api/v1/products/{id}/duplicate', { params: { id } })
+    showOwnProduct(userId, product)
+    toast.success(message)
+    await navigate(`/dashboard/products/${product.id}/edit`)
   }
 
   return (
-    <Button pending={isPending} aria-label={`Duplicate ${name}`} onClick={duplicate}>
+    <ActionButton
+      aria-label={`Duplicate ${name}`}
+      action={duplicate}
+      onFailure={(error) => toast.error(failureWithReason('Failed to duplicate product', error))}
+    >
       Duplicate
-    </Button>
+    </ActionButton>
   )
 }

@@ -1,10 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { ApiError } from '#app/lib/api.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FormHeading } from '#app/ui/form-heading.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { ListingLoader } from '#app/ui/listing-loader.tsx'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { DuplicateProduct } from './duplicate-product.tsx'
@@ -15,30 +11,16 @@ import { PublishedNotice } from './published-notice.tsx'
 import { RelistProduct } from './relist-product.tsx'
 import { useOwnProduct } from './use-own-product.ts'
 
+const NOT_FOUND = { title: 'Product not found', back: { label: 'Back to your listings', to: '/dashboard' } }
+
 type EditProductProps = { productId: string; profile: OwnProfile; renderPreview: RenderPreview }
 
 /** The form of the builder's own instrument; read-only once it is sold. */
 export function EditProduct({ productId, profile, renderPreview }: EditProductProps) {
-  const { data, error, refetch } = useOwnProduct(profile.user_id, productId)
-  if (data) return <ProductEditorPage product={data.product} profile={profile} renderPreview={renderPreview} />
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-    return (
-      <EmptyState level={1} title="Product not found" action={<ButtonLink to="/dashboard">Back to your listings</ButtonLink>}>
-        It may have been deleted, or it belongs to another builder.
-      </EmptyState>
-    )
-  }
-  if (error)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load this listing.
-      </ErrorBox>
-    )
   return (
-    <Loading label="Loading the listing" className="flex flex-col gap-6">
-      <Skeleton className="h-10 w-72" />
-      <Skeleton className="h-96 max-w-measure" />
-    </Loading>
+    <ListingLoader query={useOwnProduct(profile.user_id, productId)} notFound={NOT_FOUND}>
+      {({ product }) => <ProductEditorPage product={product} profile={profile} renderPreview={renderPreview} />}
+    </ListingLoader>
   )
 }
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { fieldsOf, partOf } from '#app/ui/form-parts.ts'
 import type { Address } from '#contracts/address-views.ts'
-import { FORM_FIELDS, filledSections, placeOf } from './form-sections.ts'
+import { filledSections, SECTIONS } from './form-sections.ts'
 import { draftFrom } from './product-draft.ts'
 
 const NO_ADDRESS = { shipping_address: null, business_address: null }
 const ADDRESS = { shipping_address: { street1: '1 Mill Lane' } as Address, business_address: null }
 
 test('every field is in one section of the form', () => {
-  expect(Object.keys(draftFrom(null)).filter((field) => !placeOf(field))).toEqual([])
-  expect([...FORM_FIELDS].sort()).toEqual(Object.keys(draftFrom(null)).sort())
-  expect(placeOf('ship_from_address.zip')).toBe('delivery')
+  expect(Object.keys(draftFrom(null)).filter((field) => !partOf(SECTIONS, field))).toEqual([])
+  expect(fieldsOf(SECTIONS).sort()).toEqual(Object.keys(draftFrom(null)).sort())
+  expect(partOf(SECTIONS, 'ship_from_address.zip')).toBe('delivery')
 })
 
 test('an untouched form has no completed sections', () => {

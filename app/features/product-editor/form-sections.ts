@@ -1,35 +1,19 @@
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { isComplete } from './product-body.ts'
-import type { ProductDraft } from './product-draft.ts'
+import { BLANKS, type ProductDraft } from './product-draft.ts'
+
+const { keys } = Object
 
 /** The sections of the form in order, with their fields. A listing can be complete without the optional ones. */
 export const SECTIONS = [
-  { id: 'instrument', title: 'The instrument', fields: ['name', 'price', 'categories', 'description'] },
-  { id: 'pictures', title: 'Pictures', fields: ['images'] },
-  { id: 'specifications', title: 'Specifications', fields: ['specifications'], isOptional: true },
-  { id: 'parcel', title: 'Packed weight and size', fields: ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] },
-  {
-    id: 'delivery',
-    title: 'Shipping and pickup',
-    fields: [
-      'country_of_origin',
-      'use_builder_address',
-      'ship_from_address',
-      'offers_local_pickup',
-      'local_pickup_details',
-      'local_pickup_radius_miles',
-    ],
-  },
-  { id: 'selling', title: 'How it is sold', fields: ['requires_approval'], isOptional: true },
+  { id: 'instrument', title: 'The instrument', fields: keys(BLANKS.instrument) },
+  { id: 'pictures', title: 'Pictures', fields: keys(BLANKS.pictures) },
+  { id: 'specifications', title: 'Specifications', fields: keys(BLANKS.specifications), isOptional: true },
+  { id: 'parcel', title: 'Packed weight and size', fields: keys(BLANKS.parcel) },
+  { id: 'delivery', title: 'Shipping and pickup', fields: keys(BLANKS.delivery) },
+  { id: 'selling', title: 'How it is sold', fields: keys(BLANKS.selling), isOptional: true },
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
-
-/** Where a field is: in a section, or on another page. */
-export function placeOf(field: string): SectionId | '/dashboard/payouts' | undefined {
-  const [head = ''] = field.split('.')
-  if (head === 'payouts') return '/dashboard/payouts'
-  return SECTIONS.find(({ fields }) => fields.some((each) => each === head))?.id
-}
 
 /** The sections complete enough to publish; the server decides. */
 export function filledSections(draft: ProductDraft, workshop: Workshop): SectionId[] {
@@ -38,9 +22,6 @@ export function filledSections(draft: ProductDraft, workshop: Workshop): Section
 
 /** The ship-from address from the profile. */
 type Workshop = Pick<OwnProfile, 'shipping_address' | 'business_address'>
-
-/** Every field of the form, in order. */
-export const FORM_FIELDS: readonly string[] = SECTIONS.flatMap(({ fields }) => fields)
 
 function isFilled(section: SectionId, draft: ProductDraft, workshop: Workshop): boolean {
   const has = (...texts: string[]) => texts.every((text) => text.trim() !== '')

@@ -1,6 +1,5 @@
-import { Field } from '#app/ui/field.tsx'
+import { NumberField } from '#app/ui/draft-fields.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
-import { Input } from '#app/ui/input.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 const MEASURES = [
@@ -11,7 +10,7 @@ const MEASURES = [
 ] as const
 
 /** The parcel's weight and size. */
-export function ParcelSection({ form: { draft, change } }: { form: ProductDraftState }) {
+export function ParcelSection({ form }: { form: ProductDraftState }) {
   return (
     <FormSection
       id="parcel"
@@ -20,16 +19,7 @@ export function ParcelSection({ form: { draft, change } }: { form: ProductDraftS
     >
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 xl:grid-cols-4">
         {MEASURES.map(({ name, label, hint }) => (
-          <Field key={name} name={name} label={label} hint={hint}>
-            <Input
-              value={draft[name]}
-              onChange={(event) => change({ [name]: event.currentTarget.value })}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              className="tabular-nums"
-            />
-          </Field>
+          <NumberField key={name} form={form} name={name} label={label} hint={hint} maxLength={12} />
         ))}
       </div>
     </FormSection>

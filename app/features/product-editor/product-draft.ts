@@ -11,71 +11,58 @@ export type CategoryRow = { id: number; name: string }
 export type SpecificationRow = { id: number; name: string; value: string }
 export type ShipFromDraft = AddressDraft & { email: string }
 
-/** A listing while it is typed: every field is text. */
-export type ProductDraft = Record<
-  | 'name'
-  | 'price'
-  | 'description'
-  | 'weight_oz'
-  | 'length_inches'
-  | 'width_inches'
-  | 'height_inches'
-  | 'local_pickup_details'
-  | 'local_pickup_radius_miles'
-  | 'country_of_origin',
-  string
-> &
-  Record<'offers_local_pickup' | 'use_builder_address' | 'requires_approval', boolean> & {
-    categories: CategoryRow[]
-    images: Picture[]
-    specifications: SpecificationRow[]
-    ship_from_address: ShipFromDraft
-  }
+const categories: CategoryRow[] = [{ id: 1, name: '' }]
+const images: Picture[] = []
+const specifications: SpecificationRow[] = []
 
-const BLANK: ProductDraft = {
-  name: '',
-  price: '',
-  description: '',
-  weight_oz: '',
-  length_inches: '',
-  width_inches: '',
-  height_inches: '',
-  local_pickup_details: '',
-  local_pickup_radius_miles: String(DEFAULT_PICKUP_RADIUS_MILES),
-  country_of_origin: '',
-  offers_local_pickup: false,
-  use_builder_address: true,
-  requires_approval: false,
-  categories: [{ id: 1, name: '' }],
-  images: [],
-  specifications: [],
-  ship_from_address: addressFrom(null),
+/** The fields of each section in order, blank. A typed value is text, whatever is sent. */
+export const BLANKS = {
+  instrument: { name: '', price: '', categories, description: '' },
+  pictures: { images },
+  specifications: { specifications },
+  parcel: { weight_oz: '', length_inches: '', width_inches: '', height_inches: '' },
+  delivery: {
+    country_of_origin: '',
+    use_builder_address: true,
+    ship_from_address: addressFrom(null),
+    offers_local_pickup: false,
+    local_pickup_details: '',
+    local_pickup_radius_miles: String(DEFAULT_PICKUP_RADIUS_MILES),
+  },
+  selling: { requires_approval: false },
 }
+
+const BLANK = {
+  ...BLANKS.instrument,
+  ...BLANKS.pictures,
+  ...BLANKS.specifications,
+  ...BLANKS.parcel,
+  ...BLANKS.delivery,
+  ...BLANKS.selling,
+}
+
+/** A listing while it is typed. */
+export type ProductDraft = typeof BLANK
 
 /** The initial values of the form. */
 export function draftFrom(product: OwnProductDetail | null): ProductDraft {
   if (!product) return BLANK
-  const { categories, specifications } = product
   return {
-    name: product.name,
+    ...typedValues(product),
     price: formatPriceInput(product.price),
-    description: product.description,
-    weight_oz: product.weight_oz?.toString() ?? '',
-    length_inches: product.length_inches?.toString() ?? '',
-    width_inches: product.width_inches?.toString() ?? '',
-    height_inches: product.height_inches?.toString() ?? '',
-    local_pickup_details: product.local_pickup_details ?? '',
-    local_pickup_radius_miles: product.local_pickup_radius_miles.toString(),
-    country_of_origin: product.country_of_origin ?? '',
-    offers_local_pickup: product.offers_local_pickup,
-    use_builder_address: product.use_builder_address,
-    requires_approval: product.requires_approval,
     // At least one empty row.
-    categories: (categories.length > 0 ? categories : ['']).map((name, at) => ({ id: at + 1, name })),
+    categories: (product.categories.length > 0 ? product.categories : ['']).map((name, at) => ({ id: at + 1, name })),
     images: product.images,
-    specifications: Object.entries(specifications).map(([name, value], at) => ({ id: at + 1, name, value })),
+    specifications: Object.entries(product.specifications).map(([name, value], at) => ({ id: at + 1, name, value })),
     ship_from_address: addressFrom(product.ship_from_address),
   }
+}
+
+/** Texts and numbers as they are typed, switches as they are. Lists have rows of their own. */
+function typedValues(product: OwnProductDetail): ProductDraft {
+  const names = Object.keys(BLANK) as (keyof ProductDraft)[]
+  const values = names.map((name) => [name, typeof BLANK[name] === 'string' ? String(product[name] ?? '') : product[name]])
+  return Object.fromEntries(values)
 }
 
 /** A number no row has yet. */

@@ -1,21 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { remainingFieldErrors } from '#app/lib/remaining-field-errors.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { FormOutline } from '#app/ui/form-outline.tsx'
-import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
+import { ListingActions, ListingForm } from '#app/ui/listing-form.tsx'
+import { PicturesSection } from '#app/ui/pictures-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
+import { MAX_IMAGES } from '#contracts/own-products.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { FORM_FIELDS, filledSections, placeOf, SECTIONS } from './form-sections.ts'
+import { filledSections, SECTIONS } from './form-sections.ts'
 import { InstrumentSection } from './instrument-section.tsx'
 import { ParcelSection } from './parcel-section.tsx'
-import { PicturesSection } from './pictures-section.tsx'
 import { invalidInputs, missingPicture, missingToPublish } from './product-body.ts'
-import { ProductFormActions } from './product-form-actions.tsx'
 import { productPreview } from './product-preview.ts'
 import { SellingSection } from './selling-section.tsx'
 import { SpecificationsSection } from './specifications-section.tsx'
@@ -30,6 +29,9 @@ type ProductFormProps = { profile: OwnProfile; product: OwnProductDetail | null;
 /** The link back from the form. */
 export const BACK_TO_PRODUCTS = { label: 'Listings', to: '/dashboard' }
 
+/** Whether the builder can be paid is settled on another page. */
+const ELSEWHERE = { payouts: '/dashboard/payouts' }
+
 const PUBLICATION: Record<string, { is_available?: boolean }> = {
   publish: { is_available: true },
   hide: { is_available: false },
@@ -42,7 +44,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
   const [isUploading, setUploading] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
 
-  const isPublic = product?.status === 'listed' && product.is_available
+  const isPublic = product !== null && product.status === 'listed' && product.is_available
   const needed = {
     ...remainingFieldErrors(product?.missing ?? {}, form.changes),
     ...(product && !isPublic && missingPicture(form.draft)),
@@ -71,31 +73,43 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
 
   return (
     <>
-      <Form onSubmit={save} validate={validate} aria-label="Listing" className="pt-3">
-        <RestoredDraftNotice isRestored={form.isRestored} className="mt-3" />
-        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
-          <div className="min-w-0 lg:order-last">
-            <FormOutline
-              sections={SECTIONS}
-              filled={filledSections(form.draft, profile)}
-              fields={FORM_FIELDS}
-              missing={needed}
-              placeOf={placeOf}
-            />
-          </div>
-          <div className="max-w-measure">
-            <div className="flex flex-col gap-12">
-              <InstrumentSection form={form} />
-              <PicturesSection form={form} onBusyChange={setUploading} />
-              <SpecificationsSection form={form} />
-              <ParcelSection form={form} />
-              <DeliverySection form={form} profile={profile} />
-              <SellingSection form={form} />
-            </div>
-            <ProductFormActions form={form} isUploading={isUploading} onPreview={() => setPreviewing(true)} />
-          </div>
-        </div>
-      </Form>
+      <ListingForm
+        label="Listing"
+        onSubmit={save}
+        validate={validate}
+        parts={SECTIONS}
+        filled={filledSections(form.draft, profile)}
+        missing={needed}
+        elsewhere={ELSEWHERE}
+        isRestored={form.isRestored}
+        actions={
+          <ListingActions
+            form={form}
+            isUploading={isUploading}
+            isPublic={isPublic}
+            saveLabel={product?.status === 'listed' ? 'Save' : 'Save draft'}
+            takeBack={{ act: 'hide', label: 'Hide' }}
+            rest={product ? 'Everything is saved.' : 'A name and a price are enough for a draft.'}
+          >
+            <Button variant="text" onClick={() => setPreviewing(true)} className="mr-auto -ml-1">
+              Preview
+            </Button>
+          </ListingActions>
+        }
+      >
+        <InstrumentSection form={form} />
+        <PicturesSection
+          form={form}
+          hint="Start with a full view of the front, upright; then back, headstock and details."
+          bucket="instrumentimages"
+          max={MAX_IMAGES}
+          onBusyChange={setUploading}
+        />
+        <SpecificationsSection form={form} />
+        <ParcelSection form={form} />
+        <DeliverySection form={form} profile={profile} />
+        <SellingSection form={form} />
+      </ListingForm>
       <Dialog open={isPreviewing} onClose={() => setPreviewing(false)} title="As a buyer will see it" size="large">
         {isPreviewing && renderPreview(productPreview(form.draft, profile, product))}
       </Dialog>

@@ -13,19 +13,17 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
   const profileAddress = profile.shipping_address ?? profile.business_address
   const now = new Date().toISOString()
   return {
+    ...draft,
     id: saved?.id ?? '',
     name: draft.name.trim() || 'Without a name yet',
     price: parsePrice(draft.price) ?? 0,
     description: draft.description.trim(),
     categories: draft.categories.map(({ name }) => name.trim().toLowerCase()).filter(Boolean),
-    images: draft.images,
     image_urls: [],
     specifications: Object.fromEntries(
       draft.specifications.filter(isComplete).map(({ name, value }) => [name.trim(), value.trim()]),
     ),
     key_measures: [],
-    requires_approval: draft.requires_approval,
-    offers_local_pickup: draft.offers_local_pickup,
     local_pickup_details: draft.local_pickup_details.trim() || null,
     local_pickup_radius_miles: Number(draft.local_pickup_radius_miles) || DEFAULT_PICKUP_RADIUS_MILES,
     ships_from: region(draft.use_builder_address ? profileAddress : draft.ship_from_address),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { api } from '#app/lib/api.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { failureWithReason } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Resale } from '#contracts/own-product-views.ts'
@@ -13,13 +15,12 @@ type RelistProductProps = { userId: string; product: { id: string; name: string 
 /** Relists a refunded instrument; asks first where only its builder knows whether it came back. */
 export function RelistProduct({ userId, product: { id, name }, resale }: RelistProductProps) {
   const navigate = useNavigate()
-  const [isPending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
   async function relist() {
     const { product } = await api('POST /api/v1/products/{id}/relist', { params: { id } })
     showOwnProduct(userId, product)
-    void queryClient.invalidateQueries({ queryKey: ['seller-orders'] })
+    void refetchQueries('seller-orders')
     void queryClient.invalidateQueries({ queryKey: ['own-product', userId, id] })
     const isPublished = product.is_available
     if (isPublished) toast.success(`${product.name} is listed again`)
@@ -28,16 +29,8 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
   }
 
   async function press() {
-    if (!resale.is_back) return setAsking(true)
-    setPending(true)
-    try {
-      await relist()
-    } catch (error) {
-      const reason = error instanceof ApiError && error.status < 500 ? `. ${error.message}` : ''
-      toast.error(`Failed to list it again${reason}`)
-    } finally {
-      setPending(false)
-    }
+    if (resale.is_back) await relist()
+    else setAsking(true)
   }
 
   return (
@@ -54,9 +47,13 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
         {resale.relisted_as ? (
           <ButtonLink to={`/dashboard/products/${resale.relisted_as}/edit`}>Open the new listing</ButtonLink>
         ) : (
-          <Button variant="primary" pending={isPending} onClick={press}>
+          <ActionButton
+            variant="primary"
+            action={press}
+            onFailure={(error) => toast.error(failureWithReason('Failed to list it again', error))}
+          >
             List Again
-          </Button>
+          </ActionButton>
         )}
       </div>
       <ConfirmDialog

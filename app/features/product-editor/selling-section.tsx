@@ -1,17 +1,16 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { CheckboxField } from '#app/ui/draft-fields.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 /** Who can buy it. */
-export function SellingSection({ form: { draft, change } }: { form: ProductDraftState }) {
+export function SellingSection({ form }: { form: ProductDraftState }) {
   return (
     <FormSection id="selling" title="How it is sold">
-      <Checkbox
+      <CheckboxField
+        form={form}
         name="requires_approval"
         label="I approve each buyer"
         hint="Buyers apply first, and can pay once you approve."
-        checked={draft.requires_approval}
-        onChange={(event) => change({ requires_approval: event.currentTarget.checked })}
       />
     </FormSection>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 
-const keyOf = (userId: string, productId: string) => ['own-product', userId, productId]
+const keyOf = (userId: string, productId: string) => ['own-product', userId, productId] as const
 
 /** The builder's own instrument with everything its form shows. */
 export function useOwnProduct(userId: string, productId: string) {
@@ -19,5 +19,5 @@ export function useOwnProduct(userId: string, productId: string) {
 /** Shows the instrument from an answer, here and in the lists. */
 export function showOwnProduct(userId: string, product: OwnProductDetail): void {
   queryClient.setQueryData(keyOf(userId, product.id), { product })
-  void queryClient.invalidateQueries({ queryKey: ['own-products'] })
+  void refetchQueries('own-products')
 }

@@ -50,7 +50,7 @@ export function ProductCard({
         <ProductCaption product={product} heading={heading} onOpen={onOpen} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
           <Price dollars={product.price} />
-          {action && <div className="relative z-10">{action}</div>}
+          {action && <div className="relative z-10 max-sm:w-full max-sm:[&_.button]:w-full">{action}</div>}
         </div>
       </div>
     </article>

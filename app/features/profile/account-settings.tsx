@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Textarea } from '#app/ui/input.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -15,7 +14,6 @@ import { AddressGroup } from './address-group.tsx'
 import { PortraitField } from './portrait-field.tsx'
 import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
-import { TextField } from './text-field.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
 /** The form for the person's own profile, for buyers and builders. */
@@ -83,14 +81,15 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
           <div className="sm:col-span-2">
             <PortraitField form={form} onBusyChange={setUploading} />
           </div>
-          <Field name="bio" label="Bio" optional className="sm:col-span-2">
-            <Textarea
-              rows={5}
-              maxLength={PROFILE_LIMITS.bio}
-              value={draft.bio}
-              onChange={(event) => change({ bio: event.currentTarget.value })}
-            />
-          </Field>
+          <TextareaField
+            form={form}
+            name="bio"
+            label="Bio"
+            optional
+            className="sm:col-span-2"
+            rows={5}
+            maxLength={PROFILE_LIMITS.bio}
+          />
         </div>
         <div className="mt-5 flex flex-col gap-5">
           <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />

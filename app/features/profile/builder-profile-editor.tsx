@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Textarea } from '#app/ui/input.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -15,7 +14,6 @@ import { normalizeSlugInput } from './normalize-slug-input.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { SlugField } from './slug-field.tsx'
 import { SpecialtiesField } from './specialties-field.tsx'
-import { TextField } from './text-field.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
 /** How long the success message is shown before the dashboard opens (specification 2, section 2). */
@@ -90,19 +88,15 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
             />
           </div>
           <PortraitField form={form} onBusyChange={setUploading} />
-          <Field
+          <TextareaField
+            form={form}
             name="bio"
             label="Bio"
             optional
             hint="Your workshop in your own words. Leave a blank line to start a new paragraph."
-          >
-            <Textarea
-              rows={8}
-              maxLength={PROFILE_LIMITS.bio}
-              value={draft.bio}
-              onChange={(event) => change({ bio: event.currentTarget.value })}
-            />
-          </Field>
+            rows={8}
+            maxLength={PROFILE_LIMITS.bio}
+          />
           <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
         </div>
       </div>

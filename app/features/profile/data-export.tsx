@@ -1,25 +1,12 @@
-import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 
 /** Downloads everything the shop has stored about the account. */
 export function DataExport() {
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
   async function download() {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const copy = await api('GET /api/v1/account/export')
-      saveFile(JSON.stringify(copy, null, 2), `tonewood-account-${copy.exported_at.slice(0, 10)}.json`)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'An error occurred')
-    } finally {
-      setPending(false)
-    }
+    const copy = await api('GET /api/v1/account/export')
+    saveFile(JSON.stringify(copy, null, 2), `tonewood-account-${copy.exported_at.slice(0, 10)}.json`)
   }
 
   return (
@@ -28,10 +15,9 @@ export function DataExport() {
         A copy of everything the shop has stored about your account: profile, sign-ins, orders, applications, listings and the
         rest. It is a JSON file that people and programs can read.
       </p>
-      {problem && <ErrorBox className="mt-4">{problem}</ErrorBox>}
-      <Button className="mt-4" pending={isPending} onClick={() => void download()}>
+      <ActionWithErrorBox action={download} className="mt-4">
         Download my data
-      </Button>
+      </ActionWithErrorBox>
     </SettingsSection>
   )
 }

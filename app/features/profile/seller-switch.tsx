@@ -1,29 +1,17 @@
-import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { showOwnProfile } from '#app/lib/own-profile.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 /** Turns an account into a builder's, and shows its progress. */
 export function SellerSwitch({ profile }: { profile: OwnProfile }) {
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
   async function switchOn() {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const { message, profile: now } = await api('POST /api/v1/profile/seller')
-      showOwnProfile(now)
-      toast.success(message)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'An error occurred')
-    } finally {
-      setPending(false)
-    }
+    const { message, profile: now } = await api('POST /api/v1/profile/seller')
+    showOwnProfile(now)
+    toast.success(message)
   }
 
   return (
@@ -31,19 +19,16 @@ export function SellerSwitch({ profile }: { profile: OwnProfile }) {
       <p className="mt-2 @[60rem]:mt-1 text-ink-soft" role="status">
         {wordsFor(profile)}
       </p>
-      {problem && <ErrorBox className="mt-4">{problem}</ErrorBox>}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {profile.is_seller ? (
-          <>
-            <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
-            <ButtonLink to="/dashboard/profile">Edit builder profile</ButtonLink>
-          </>
-        ) : (
-          <Button pending={isPending} onClick={() => void switchOn()}>
-            Enable Seller Mode
-          </Button>
-        )}
-      </div>
+      {profile.is_seller ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+          <ButtonLink to="/dashboard/profile">Edit builder profile</ButtonLink>
+        </div>
+      ) : (
+        <ActionWithErrorBox action={switchOn} className="mt-4">
+          Enable Seller Mode
+        </ActionWithErrorBox>
+      )}
     </SettingsSection>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { longDate } from '#app/lib/dates.ts'
-import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
 import { decideApplication, refetchApplications } from './use-received-applications.ts'
 
@@ -20,17 +20,16 @@ export function DecisionButtons({ application }: DecisionProps) {
   const [deciding, setDeciding] = useState<Decision>()
   const [hasDecided, setDecided] = useState(false)
 
-  async function answer(decision: Decision) {
+  const { run: answer, isPending } = useAction(async (decision: Decision) => {
     setDeciding(decision)
     try {
       toast.success(await decideApplication(id, decision))
       setDecided(true)
-    } catch (error) {
-      toast.error(userFacingMessage(error, OUR_FAULT))
+    } finally {
+      // After a refusal too: the application may be out of date.
+      await refetchApplications()
     }
-    await refetchApplications()
-    setDeciding(undefined)
-  }
+  })
 
   if (!can.decide) return <DecisionMade application={application} takesFocus={hasDecided} />
   return (
@@ -42,9 +41,9 @@ export function DecisionButtons({ application }: DecisionProps) {
           variant={variant}
           aria-label={`${words} ${buyer.display_name}`}
           // Not `disabled`, which would drop the focus.
-          aria-disabled={(deciding !== undefined && deciding !== decision) || undefined}
-          pending={deciding === decision}
-          onClick={() => !deciding && void answer(decision)}
+          aria-disabled={(isPending && deciding !== decision) || undefined}
+          pending={isPending && deciding === decision}
+          onClick={() => void answer(decision)}
         >
           {words}
         </Button>

@@ -5,32 +5,37 @@ import { onLiveEvent } from '#app/lib/live-events.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { MyApplication } from '#contracts/purchase-application-views.ts'
 import { MyApplicationEntry } from './my-application-entry.tsx'
 
 /** Everything one has asked a builder to be allowed to buy, newest first. */
 export function MyApplications({ userId }: { userId: string }) {
-  const { data, isError, error, refetch } = useQuery(
+  const query = useQuery(
     { queryKey: ['applications', userId], queryFn: () => api('GET /api/v1/purchase-applications', { query: { limit: 100 } }) },
     queryClient,
   )
+  const { refetch } = query
   useEffect(() => onLiveEvent('applications', () => void refetch()), [refetch])
 
-  if (isError && !data)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load applications
-      </ErrorBox>
-    )
-  if (!data) {
-    return (
-      <Loading label="Loading your applications">
-        <Skeleton className="h-28 w-full" />
-      </Loading>
-    )
-  }
-  if (data.applications.length === 0) {
+  return (
+    <Loaded
+      query={query}
+      failure="Failed to load applications"
+      skeleton={
+        <Loading label="Loading your applications">
+          <Skeleton className="h-28 w-full" />
+        </Loading>
+      }
+    >
+      {({ applications }) => <Applications applications={applications} />}
+    </Loaded>
+  )
+}
+
+function Applications({ applications }: { applications: MyApplication[] }) {
+  if (applications.length === 0) {
     return (
       <EmptyState
         title="No applications yet"
@@ -46,7 +51,7 @@ export function MyApplications({ userId }: { userId: string }) {
   }
   return (
     <ul>
-      {data.applications.map((application) => (
+      {applications.map((application) => (
         <li key={application.id} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
           <MyApplicationEntry application={application} />
         </li>

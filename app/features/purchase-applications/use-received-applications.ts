@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 
 const AT_A_TIME = 20
 
@@ -35,5 +35,5 @@ export async function decideApplication(applicationId: string, decision: 'approv
 }
 
 export async function refetchApplications(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['received-applications'] })
+  await refetchQueries('received-applications')
 }

@@ -27,7 +27,7 @@ type SignedInReviewsProps = ReviewsPanelProps & {
 
 /** The reviews for a signed-in reader, with their votes and the actions to write, edit and delete. */
 export function SignedInReviews({ builder, page: shared, pathOf, userId, wish, setWish }: SignedInReviewsProps) {
-  const queryKey = ['reviews', builder.id, userId, shared.page]
+  const queryKey = ['reviews', builder.id, userId, shared.page] as const
   const { data, error, refetch } = useQuery(
     {
       queryKey,

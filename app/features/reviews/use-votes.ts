@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
@@ -7,7 +8,7 @@ import type { BuilderReview, ReviewsPage, SavedReview } from '#contracts/review-
 import type { VoteType } from '#contracts/reviews.ts'
 
 /** Shows the vote at once, then uses the server's answer. The same button again removes the vote. */
-export function useVotes(queryKey: unknown[]) {
+export function useVotes(queryKey: QueryKey) {
   const underWay = useRef(new Set<string>())
   const key = useRef(queryKey)
   useEffect(() => {
@@ -40,7 +41,7 @@ function castVote(id: string, vote_type: VoteType | null): Promise<SavedReview> 
   return api('PUT /api/v1/reviews/{id}/vote', { params: { id }, json: { vote_type } })
 }
 
-function show(queryKey: unknown[], review: BuilderReview) {
+function show(queryKey: QueryKey, review: BuilderReview) {
   queryClient.setQueryData<ReviewsPage>(
     queryKey,
     (page) => page && { ...page, reviews: page.reviews.map((each) => (each.id === review.id ? review : each)) },

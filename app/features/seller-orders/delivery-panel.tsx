@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -72,21 +73,13 @@ function ShippingActions({ order }: { order: SellerOrderView }) {
 type OneActProps = { order: SellerOrderView; act: 'delivered' | 'ready-for-pickup'; label: string; done: string }
 
 function OneAct({ order, act, label, done }: OneActProps) {
-  const [isPending, setPending] = useState(false)
   async function press() {
-    setPending(true)
-    try {
-      await showOrderAfter(api(`POST /api/v1/seller/orders/{id}/${act}`, { params: { id: order.id } }))
-      toast.success(done)
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'An error occurred')
-    } finally {
-      setPending(false)
-    }
+    await showOrderAfter(api(`POST /api/v1/seller/orders/{id}/${act}`, { params: { id: order.id } }))
+    toast.success(done)
   }
   return (
-    <Button variant="primary" pending={isPending} onClick={() => void press()} className="mt-6">
+    <ActionButton variant="primary" action={press} className="mt-6">
       {label}
-    </Button>
+    </ActionButton>
   )
 }

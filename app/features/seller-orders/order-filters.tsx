@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { apiFile } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download-file.ts'
-import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { DELIVERY_FILTERS } from '#contracts/seller-orders.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
@@ -64,26 +61,17 @@ export function OrderFilters({ asked }: { asked: Asked }) {
 }
 
 function DownloadButton({ asked }: { asked: Asked }) {
-  const [isPending, setPending] = useState(false)
   async function download() {
-    setPending(true)
-    try {
-      downloadFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
-    } catch (error) {
-      toast.error(userFacingMessage(error, OUR_FAULT))
-    } finally {
-      setPending(false)
-    }
+    downloadFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
   }
   return (
-    <Button
+    <ActionButton
       variant="text"
       size="small"
-      pending={isPending}
-      onClick={() => void download()}
-      className="col-span-full justify-self-start md:col-span-1"
+      action={download}
+      className="col-span-full justify-self-start max-md:-ml-3.5 md:col-span-1"
     >
       Download as CSV
-    </Button>
+    </ActionButton>
   )
 }

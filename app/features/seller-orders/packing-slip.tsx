@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { ApiError } from '#app/lib/api.ts'
 import { mediumDate } from '#app/lib/dates.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { orderNumber } from '#contracts/orders.ts'
@@ -15,19 +14,19 @@ import { useSellerOrder } from './use-seller-orders.ts'
 
 /** A sheet for the parcel: what is inside and for whom, without a price. */
 export function PackingSlip({ userId, orderId }: { userId: string; orderId: string }) {
-  const { data, error, refetch } = useSellerOrder(userId, orderId)
-  if (data) return <Slip order={data} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <OrderNotFound />
-  if (error)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load this order.
-      </ErrorBox>
-    )
   return (
-    <Loading label="Loading the packing slip">
-      <Skeleton className="h-96 w-full" />
-    </Loading>
+    <Loaded
+      query={useSellerOrder(userId, orderId)}
+      failure="Failed to load this order."
+      notFound={<OrderNotFound />}
+      skeleton={
+        <Loading label="Loading the packing slip">
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      }
+    >
+      {(order) => <Slip order={order} />}
+    </Loaded>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '#app/lib/api.ts'
 import { mediumDate } from '#app/lib/dates.ts'
 import { raise } from '#app/lib/window-events.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -29,20 +28,20 @@ type SellerOrderProps = {
 
 /** One order with the builder's actions. */
 export function SellerOrder({ userId, orderId, drawResale }: SellerOrderProps) {
-  const { data, error, refetch } = useSellerOrder(userId, orderId)
-  if (data) return <Order order={data} drawResale={drawResale} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <OrderNotFound />
-  if (error)
-    return (
-      <ErrorBox error={error} onRetry={() => void refetch()}>
-        Failed to load this order.
-      </ErrorBox>
-    )
   return (
-    <Loading label="Loading the order" className="flex flex-col gap-4">
-      <Skeleton className="h-10 w-72" />
-      <Skeleton className="h-48 w-full" />
-    </Loading>
+    <Loaded
+      query={useSellerOrder(userId, orderId)}
+      failure="Failed to load this order."
+      notFound={<OrderNotFound />}
+      skeleton={
+        <Loading label="Loading the order" className="flex flex-col gap-4">
+          <Skeleton className="h-10 w-72" />
+          <Skeleton className="h-48 w-full" />
+        </Loading>
+      }
+    >
+      {(order) => <Order order={order} drawResale={drawResale} />}
+    </Loaded>
   )
 }
 

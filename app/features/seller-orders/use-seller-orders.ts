@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/live-events.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 const BUYING_MS = 2_000
@@ -38,9 +38,9 @@ export function useSellerOrder(userId: string, orderId: string) {
 /** Waits for a change of an order and shows at once what became of it. */
 export async function showOrderAfter(change: Promise<SellerOrderView>): Promise<void> {
   await change
-  await queryClient.invalidateQueries({ queryKey: ['seller-orders'] })
+  await refetchQueries('seller-orders')
 }
 
 function useRefetchOnNews() {
-  useEffect(() => onLiveEvent('orders', () => void queryClient.invalidateQueries({ queryKey: ['seller-orders'] })), [])
+  useEffect(() => onLiveEvent('orders', () => void refetchQueries('seller-orders')), [])
 }

@@ -16,10 +16,10 @@ import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-facts.ts'
 import type { PagePath } from '#app/lib/page-path.ts'
 import { useSession } from '#app/lib/session.ts'
-import { AccessDenied } from '#app/ui/access-denied.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -36,7 +36,7 @@ export default function Account() {
       ) : status === 'unknown' ? (
         <Waiting />
       ) : (
-        <AccessDenied>Please sign in to see your account.</AccessDenied>
+        <SignInFirst title="Access Denied">Please sign in to see your account.</SignInFirst>
       )}
     </div>
   )

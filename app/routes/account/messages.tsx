@@ -4,8 +4,7 @@ import { useOutage } from '#app/lib/connection.ts'
 import { privatePage } from '#app/lib/page-facts.ts'
 import { useSession } from '#app/lib/session.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
-import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/messages.ts'
 
@@ -27,7 +26,7 @@ export default function Messages({ params }: Route.ComponentProps) {
     void navigate(isOne ? `/messages/${opened.conversationId}` : '/messages', { preventScrollReset: true })
   }
 
-  if (status === 'signed-out') return <SignInFirst />
+  if (status === 'signed-out') return <Visitor />
   return (
     <div className="page pt-6 pb-8 lg:pt-10 [@media(max-height:40rem)]:pt-2">
       <h1 className={classNames('font-serif text-3xl', params.id && '[@media(max-height:40rem)]:sr-only')}>Messages</h1>
@@ -56,12 +55,10 @@ export default function Messages({ params }: Route.ComponentProps) {
   )
 }
 
-function SignInFirst() {
+function Visitor() {
   return (
     <div className="page section">
-      <FullPageNotice eyebrow="Messages" title="Please sign in" actions={<SignInButton />}>
-        Only the two people in a conversation can read it.
-      </FullPageNotice>
+      <SignInFirst eyebrow="Messages">Only the two people in a conversation can read it.</SignInFirst>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { OrderList, OrdersSkeleton } from '#app/features/orders/order-list.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
 import { useSession } from '#app/lib/session.ts'
-import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
-import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 
 export const { handle, meta } = privatePage('My Orders')
 
 export default function Orders() {
   const { status, user } = useSession()
-  if (status === 'signed-out') return <SignInFirst />
+  if (status === 'signed-out') return <Visitor />
   return (
     <div className="page desk">
       <h1 className="font-serif text-3xl">My Orders</h1>
@@ -17,12 +16,10 @@ export default function Orders() {
   )
 }
 
-function SignInFirst() {
+function Visitor() {
   return (
     <div className="page desk">
-      <FullPageNotice eyebrow="My Orders" title="Please sign in" actions={<SignInButton />}>
-        Sign in with the account you ordered with to see your orders.
-      </FullPageNotice>
+      <SignInFirst eyebrow="My Orders">Sign in with the account you ordered with to see your orders.</SignInFirst>
     </div>
   )
 }

@@ -6,10 +6,11 @@ import { PublicCollection } from '#app/features/collections/public-collection.ts
 import { ReportCollection } from '#app/features/collections/report-collection.tsx'
 import { SavedItemsFrame } from '#app/features/collections/saved-items-frame.tsx'
 import { SavedItemsSkeleton } from '#app/features/collections/saved-items-skeleton.tsx'
-import { SignInFirst } from '#app/features/collections/sign-in-first.tsx'
 import { publicPage } from '#app/lib/page-facts.ts'
 import { pageMeta } from '#app/lib/seo.ts'
 import { useSession } from '#app/lib/session.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { getPublicWishlist } from '#domain/collections/get-wishlist.ts'
@@ -59,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Wishlist({ loaderData: { collection, publicUrl }, params: { wishlistId } }: Route.ComponentProps) {
   const { status, user } = useSession()
   const shown = collection && <PublicCollection collection={collection} publicUrl={publicUrl} card={shopCard} />
-  const toVisitors = shown ?? (wishlistId === undefined ? <SignInFirst /> : <CollectionNotFound />)
+  const toVisitors = shown ?? (wishlistId === undefined ? <Visitor /> : <CollectionNotFound />)
   const waiting = shown ?? <Loading />
   return (
     <div className="page desk">
@@ -111,5 +112,13 @@ function BeforeItIsKnown({ toVisitors }: { toVisitors: ReactNode }) {
         <Loading />
       </div>
     </>
+  )
+}
+
+function Visitor() {
+  return (
+    <SignInFirst eyebrow="Saved Items" title="Sign In Required" more={<ButtonLink to="/">Go to Home</ButtonLink>}>
+      Please sign in to see the instruments and builders you have saved.
+    </SignInFirst>
   )
 }

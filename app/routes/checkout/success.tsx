@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { OrderNotFound, Processing, SignInFirst } from '#app/features/checkout/outcome-notices.tsx'
+import { OrderNotFound, Processing } from '#app/features/checkout/outcome-notices.tsx'
 import { PaymentOutcome } from '#app/features/checkout/payment-outcome.tsx'
 import { privatePage } from '#app/lib/page-facts.ts'
 import { useSession } from '#app/lib/session.ts'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 
 export const { handle, meta } = privatePage('Your order', { hasSecretAddress: true })
 
@@ -21,7 +22,9 @@ export default function CheckoutSuccess() {
       ) : status === 'unknown' ? (
         <Processing />
       ) : (
-        <SignInFirst>Only you can see your order. Sign in with the account you used to buy it.</SignInFirst>
+        <SignInFirst buttonLabel="Sign in to continue">
+          Only you can see your order. Sign in with the account you used to buy it.
+        </SignInFirst>
       )}
     </div>
   )

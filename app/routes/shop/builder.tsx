@@ -131,7 +131,7 @@ function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: stri
       <div className="grow">
         <PagePurchaseButton product={product} />
       </div>
-      <SaveProductButton product={product} className="border border-rule" />
+      <SaveProductButton product={product} className="border border-edge" />
       <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
     </>
   )

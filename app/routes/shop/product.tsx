@@ -91,7 +91,7 @@ function PurchasePanel({ product, publicUrl }: { product: ProductDetail; publicU
         <div className="grow">
           <PagePurchaseButton product={product} />
         </div>
-        <SaveProductButton product={product} className="border border-rule" />
+        <SaveProductButton product={product} className="border border-edge" />
         <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
       </div>
     </>

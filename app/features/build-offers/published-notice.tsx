@@ -2,14 +2,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PublishedBanner } from '#app/ui/published-banner.tsx'
 import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 
-type PublishedNoteProps = {
+type PublishedNoticeProps = {
   listing: OwnBuildOffer
   /** None while the workshop is not public. */
   builderPath: string | null
 }
 
 /** Shown right after publishing, with links to continue. */
-export function PublishedNote({ listing: { listing_title }, builderPath }: PublishedNoteProps) {
+export function PublishedNotice({ listing: { listing_title }, builderPath }: PublishedNoticeProps) {
   return (
     <PublishedBanner
       title={builderPath ? `${listing_title} is published` : `${listing_title} is ready`}

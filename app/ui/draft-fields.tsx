@@ -1,0 +1,80 @@
+import { Checkbox, type CheckboxProps } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { Input, type InputProps, Textarea, type TextareaProps } from './input.tsx'
+
+/** A form's draft, as far as one field needs it. */
+type DraftForm<Name extends string, Value> = {
+  draft: { readonly [Each in Name]: Value }
+  change: (more: { [Each in Name]: Value }) => void
+}
+
+type FieldOfDraft<Name extends string, Control> = Omit<FieldProps, 'name' | 'children'> &
+  Omit<Control, 'form' | 'name' | 'value' | 'className'> & {
+    form: DraftForm<NoInfer<Name>, string>
+    name: Name
+    /** Where the draft is in the form: `specs.0`. */
+    path?: string
+    inputClassName?: string
+  }
+
+function changeTo<Name extends string, Value>({ change }: DraftForm<Name, Value>, name: Name, value: Value) {
+  change({ [name]: value } as { [Each in Name]: Value })
+}
+
+function nameIn(path: string | undefined, name: string): string {
+  return path === undefined ? name : `${path}.${name}`
+}
+
+/** One line of text of a draft. */
+export function TextField<Name extends string>(props: FieldOfDraft<Name, InputProps>) {
+  const { form, name, path, label, hideLabel, hint, optional, className, inputClassName, ...rest } = props
+  return (
+    <Field name={nameIn(path, name)} {...{ label, hideLabel, hint, optional, className }}>
+      <Input
+        value={form.draft[name]}
+        onChange={(event) => changeTo(form, name, event.currentTarget.value)}
+        className={inputClassName}
+        {...rest}
+      />
+    </Field>
+  )
+}
+
+/** A number of a draft, which is text while it is typed. */
+export function NumberField<Name extends string>({ inputClassName, ...rest }: FieldOfDraft<Name, InputProps>) {
+  const look = classNames('tabular-nums', inputClassName)
+  return <TextField inputMode="decimal" autoComplete="off" maxLength={16} {...rest} inputClassName={look} />
+}
+
+/** Several lines of text of a draft. */
+export function TextareaField<Name extends string>(props: FieldOfDraft<Name, TextareaProps>) {
+  const { form, name, path, label, hideLabel, hint, optional, className, inputClassName, ...rest } = props
+  return (
+    <Field name={nameIn(path, name)} {...{ label, hideLabel, hint, optional, className }}>
+      <Textarea
+        value={form.draft[name]}
+        onChange={(event) => changeTo(form, name, event.currentTarget.value)}
+        className={inputClassName}
+        {...rest}
+      />
+    </Field>
+  )
+}
+
+type CheckboxFieldProps<Name extends string> = Omit<CheckboxProps, 'form' | 'name'> & {
+  form: DraftForm<NoInfer<Name>, boolean>
+  name: Name
+}
+
+/** A yes or no of a draft. */
+export function CheckboxField<Name extends string>({ form, name, ...rest }: CheckboxFieldProps<Name>) {
+  return (
+    <Checkbox
+      name={name}
+      checked={form.draft[name]}
+      onChange={(event) => changeTo(form, name, event.currentTarget.checked)}
+      {...rest}
+    />
+  )
+}

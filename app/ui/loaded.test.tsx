@@ -1,0 +1,31 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ApiError } from '../lib/api.ts'
+import { Loaded } from './loaded.tsx'
+
+type Question = { data?: { name: string }; error?: unknown; notFound?: string }
+
+function shown({ data, error = null, notFound }: Question): string {
+  const query = { data, error, refetch() {} }
+  return renderToString(
+    <Loaded query={query} notFound={notFound} failure="Failed to load this listing." skeleton="Loading">
+      {({ name }) => name}
+    </Loaded>,
+  )
+}
+
+const MISSING = new ApiError(404, 'not_found', 'Product not found')
+const OFFLINE = new ApiError(0, 'offline', 'We could not reach the shop.')
+
+test('what is loaded stays while it cannot be loaded again', () => {
+  expect(shown({})).toBe('Loading')
+  expect(shown({ data: { name: 'Heron' }, error: OFFLINE })).toBe('Heron')
+})
+
+test('an address that nothing has is not a failure, and a failure can be tried again', () => {
+  expect(shown({ error: MISSING, notFound: 'Nothing here' })).toBe('Nothing here')
+  for (const page of [shown({ error: OFFLINE, notFound: 'Nothing here' }), shown({ error: MISSING })]) {
+    expect(page).toContain('Failed to load this listing.')
+    expect(page).toContain('Try again')
+  }
+})

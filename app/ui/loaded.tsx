@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../lib/api.ts'
+import { ErrorBox } from './error-box.tsx'
+
+type LoadedProps<Data> = {
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown }
+  /** For an address that nothing has, or that is malformed; otherwise the failure. */
+  notFound?: ReactNode
+  failure: string
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has loaded; until then its skeleton, or why there is nothing. */
+export function Loaded<Data>({ query: { data, error, refetch }, notFound, failure, skeleton, children }: LoadedProps<Data>) {
+  if (data) return children(data)
+  if (notFound && error instanceof ApiError && (error.status === 404 || error.status === 422)) return notFound
+  if (!error) return skeleton
+  return (
+    <ErrorBox error={error} onRetry={() => void refetch()}>
+      {failure}
+    </ErrorBox>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Picture } from '#contracts/product-views.ts'
+import type { Bucket } from '#contracts/uploads.ts'
+import { errorsUnder } from './errors-under.ts'
+import { FormSection } from './form-section.tsx'
+import { useFormState } from './form-state.ts'
+import { ImageListField } from './image-list-field.tsx'
+
+type PicturesSectionProps = {
+  form: { draft: { images: Picture[] }; change: (more: { images: Picture[] }) => void }
+  hint: string
+  bucket: Bucket
+  max: number
+  onBusyChange: (isBusy: boolean) => void
+}
+
+/** The pictures of a listing. */
+export function PicturesSection({ form: { draft, change }, hint, ...rest }: PicturesSectionProps) {
+  const { errors, clearError } = useFormState()
+  const wrong = errorsUnder(errors, 'images')
+  return (
+    <FormSection id="pictures" title="Pictures" hint={hint}>
+      <ImageListField
+        {...rest}
+        name="images"
+        label="Images"
+        value={draft.images}
+        error={wrong.words}
+        onChange={(images) => {
+          wrong.fields.forEach(clearError)
+          change({ images })
+        }}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { FullPageNotice } from './full-page-notice.tsx'
+import { SignInButton } from './sign-in-button.tsx'
+
+type SignInFirstProps = {
+  eyebrow?: string
+  title?: string
+  buttonLabel?: string
+  /** Why this is personal. */
+  children: ReactNode
+  /** Another way to continue. */
+  more?: ReactNode
+}
+
+/** Shown instead of a personal page to somebody who is not signed in. */
+export function SignInFirst({ eyebrow, title = 'Please sign in', buttonLabel, children, more }: SignInFirstProps) {
+  const actions = (
+    <>
+      <SignInButton>{buttonLabel}</SignInButton>
+      {more}
+    </>
+  )
+  return (
+    <FullPageNotice eyebrow={eyebrow} title={title} actions={actions}>
+      {children}
+    </FullPageNotice>
+  )
+}

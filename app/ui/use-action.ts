@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { OUR_FAULT, userFacingMessage } from '../lib/user-facing-error.ts'
+import { toast } from './toast.ts'
+
+type OnFailure = (error: unknown) => void
+
+/** Shows why an action failed: the shop's own sentence, if it gave one. */
+export function toastFailure(error: unknown): void {
+  toast.error(userFacingMessage(error, OUR_FAULT))
+}
+
+/** Runs one action at a time: what is asked while one runs is ignored. */
+export function createActionRunner(onPending: (isPending: boolean) => void) {
+  // Not React's state, which is late: a second click can come before the button is rendered as busy.
+  let isBusy = false
+
+  return async function run(action: () => Promise<unknown> | unknown, onFailure: OnFailure): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    onPending(true)
+    try {
+      await action()
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      isBusy = false
+      onPending(false)
+    }
+  }
+}
+
+/** What a click or a form sends, once at a time; `onFailure` shows why it failed. */
+export function useAction<Input extends unknown[]>(
+  action: (...input: Input) => Promise<unknown> | unknown,
+  onFailure: OnFailure = toastFailure,
+) {
+  const [isPending, setPending] = useState(false)
+  const [runOne] = useState(() => createActionRunner(setPending))
+  return { run: (...input: Input) => runOne(() => action(...input), onFailure), isPending }
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { ORIGIN_COUNTRIES } from './origin-countries.ts'
+import {
+  DEFAULT_PICKUP_RADIUS_MILES,
+  LONGEST_NAME,
+  MAX_CATEGORIES,
+  MAX_PICKUP_RADIUS_MILES,
+  MAX_SPECIFICATIONS,
+  SMALLEST_MEASURE,
+} from './own-products.ts'
+import { AddressBody } from './shipping-bodies.ts'
+import { visibleText } from './visible-text.ts'
+
+const NAME = 'Give the instrument a name'
+const LONGEST_DESCRIPTION = 10_000
+const LONGEST_MEASURE_INCHES = 200
+const HEAVIEST_OUNCES = 5000
+
+// These keys would reach the object's prototype.
+const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Normalized for comparison: single spaces. */
+export const tidied = z.string().transform((text) => visibleText(text.replace(/\s+/g, ' ').trim()))
+
+/** The specification drops empty values; the catalog's filters are lower case. */
+const Categories = z
+  .array(tidied.pipe(z.string().max(60, 'Keep a category under 60 characters')))
+  .max(100, `Use at most ${MAX_CATEGORIES} categories`)
+  .transform((names) => [...new Set(names.map((name) => name.toLowerCase()).filter(Boolean))])
+  .pipe(z.array(z.string()).max(MAX_CATEGORIES, `Use at most ${MAX_CATEGORIES} categories`))
+
+const SpecificationValue = tidied.pipe(z.string().max(300, 'Keep a specification under 300 characters'))
+
+/** Name to value, in the builder's order. A pair without name or value is dropped (specification 2, section 5). */
+const Specifications = z
+  // Not `custom`, which /openapi.json cannot describe.
+  .unknown()
+  .refine(isPlainMap, { error: 'Send specifications as names and values', abort: true })
+  .transform((map, context): Record<string, string> => {
+    const entries: [string, string][] = []
+    for (const [typedName, typedValue] of Object.entries(map as Record<string, unknown>)) {
+      const name = tidied.parse(typedName)
+      const value = SpecificationValue.safeParse(typedValue)
+      if (!value.success || name.length > 60 || UNSAFE_NAMES.has(name)) {
+        context.addIssue({ code: 'custom', path: [typedName.slice(0, 60)], message: 'This specification cannot be stored' })
+      } else if (name && value.data) entries.push([name, value.data])
+    }
+    if (entries.length > MAX_SPECIFICATIONS) {
+      context.addIssue({ code: 'custom', message: `Use at most ${MAX_SPECIFICATIONS} specifications` })
+    }
+    return Object.fromEntries(entries)
+  })
+
+function isPlainMap(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const names = Object.keys(value)
+  return names.length <= 1000 && !names.some((name) => UNSAFE_NAMES.has(name))
+}
+
+function measure(most: number) {
+  const body = z
+    .number('Enter a number')
+    .min(SMALLEST_MEASURE, `Enter at least ${SMALLEST_MEASURE}`)
+    .max(most, 'This number is too high')
+    .nullable()
+  return { body, view: z.number().nullable() }
+}
+
+const flag = { body: z.boolean(), view: z.boolean() }
+
+const line = z.string().nullish()
+/** As it was typed: anything may be missing. */
+const TypedAddressView = z
+  .object({
+    name: line,
+    street1: line,
+    street2: line,
+    city: line,
+    state: line,
+    zip: line,
+    country: line,
+    phone: line,
+    email: line,
+  })
+  .nullable()
+
+/** What a builder enters, how it is checked in a body and how a view shows it. These are on every card of the instrument. */
+export const CARD_FIELDS = {
+  name: {
+    body: z
+      .string(NAME)
+      .pipe(tidied)
+      .pipe(z.string().min(1, NAME).max(LONGEST_NAME, `Keep the name under ${LONGEST_NAME} characters`)),
+    view: z.string(),
+  },
+  categories: { body: Categories, view: z.array(z.string()) },
+  requires_approval: flag,
+  offers_local_pickup: flag,
+}
+
+/** These are on the instrument's page too. */
+export const PAGE_FIELDS = {
+  description: {
+    body: z
+      .string()
+      .trim()
+      .max(LONGEST_DESCRIPTION, `Keep the description under ${LONGEST_DESCRIPTION.toLocaleString('en')} characters`)
+      .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored'),
+    view: z.string(),
+  },
+  specifications: { body: Specifications, view: z.record(z.string(), z.string()) },
+  local_pickup_details: {
+    body: z.string().trim().max(1000, 'Keep this under 1,000 characters').nullable(),
+    view: z.string().nullable(),
+  },
+  local_pickup_radius_miles: {
+    body: z
+      .number()
+      .int('Use whole miles')
+      .min(1, 'Enter 1 to 100 miles')
+      .max(MAX_PICKUP_RADIUS_MILES, 'Enter 1 to 100 miles')
+      .nullable()
+      .transform((miles) => miles ?? DEFAULT_PICKUP_RADIUS_MILES),
+    view: z.number(),
+  },
+}
+
+/** Nobody but its builder is ever given these. */
+export const PRIVATE_FIELDS = {
+  weight_oz: measure(HEAVIEST_OUNCES),
+  length_inches: measure(LONGEST_MEASURE_INCHES),
+  width_inches: measure(LONGEST_MEASURE_INCHES),
+  height_inches: measure(LONGEST_MEASURE_INCHES),
+  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
+  country_of_origin: {
+    body: z.enum(ORIGIN_COUNTRIES, 'Choose a country from the list').nullable(),
+    view: z.string().nullable(),
+  },
+  use_builder_address: flag,
+  ship_from_address: { body: AddressBody.nullable(), view: TypedAddressView },
+}
+
+type Fields = Record<string, { body: z.ZodType; view: z.ZodType }>
+
+/** The shape of a body with these fields. */
+export function bodyShape<Some extends Fields>(fields: Some): { [Name in keyof Some]: Some[Name]['body'] } {
+  return shapeOf(fields, 'body') as { [Name in keyof Some]: Some[Name]['body'] }
+}
+
+/** The shape of a view with these fields. */
+export function viewShape<Some extends Fields>(fields: Some): { [Name in keyof Some]: Some[Name]['view'] } {
+  return shapeOf(fields, 'view') as { [Name in keyof Some]: Some[Name]['view'] }
+}
+
+function shapeOf(fields: Fields, side: 'body' | 'view') {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]))
+}

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const DOCS = globSync(['*.md', 'docs/**/*.md', '{app,contracts,db,domain,providers,sandbox,server}/**/README.md'])
+const PATHS = /`((?:app|artwork|bench|contracts|db|docs|domain|e2e|providers|sandbox|server|testing)\/[\w./*-]+)`/g
+
+/** What the recipes have their readers write. */
+const TO_BE_WRITTEN = ['app/routes/pages/care.tsx', 'domain/addresses/get-default-address.ts', 'domain/orders/print-label.ts']
+
+test('every file that the docs name exists', () => {
+  const named = DOCS.flatMap((doc) => [...readFileSync(doc, 'utf8').matchAll(PATHS)].map(([, path = '']) => ({ doc, path })))
+  const missing = named.filter(({ path }) => !TO_BE_WRITTEN.includes(path) && globSync(path).length === 0)
+
+  expect(named.length).toBeGreaterThan(100)
+  expect(missing).toEqual([])
+})
