@@ -6,7 +6,7 @@ import { lostSaleLines, type SaleFigures } from './ledger-lines.ts'
 import { ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import type { PaymentFacts } from './record-sale.ts'
-import { heldCentsOf } from './record-unapplied-payment.ts'
+import { heldUnappliedCents } from './record-unapplied-payment.ts'
 
 /** A dispute as the ledger needs it. `open`: the bank has not decided. `withdrawnCents`: what the bank has. */
 export type DisputeMoney = {
@@ -30,7 +30,7 @@ export async function recordDisputes(
   if (disputes.length === 0) return
   const sale = await readStandingSale(tx, payment.paymentId)
   const of = { ...payment, orderId: await readOrderId(tx, payment.paymentId) }
-  const heldCents = await heldCentsOf(tx, payment.paymentId)
+  const heldCents = await heldUnappliedCents(tx, payment.paymentId)
   let lostCents = 0
   for (const dispute of disputes) {
     const bearers = dispute.outcome === 'lost' ? lostLines(sale ?? heldCents, lostCents, dispute.withdrawnCents) : []

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
@@ -19,7 +19,7 @@ export async function recordUnappliedPayment(
 
 /** It is back with the buyer: all that the provider had of it by the book is booked back. */
 export async function recordUnappliedRefund(ctx: Needs<'now'>, tx: Tx, of: PaymentFacts): Promise<void> {
-  const heldCents = await heldCentsOf(tx, of.paymentId)
+  const heldCents = await heldUnappliedCents(tx, of.paymentId)
   if (heldCents <= 0) return
   await postLedgerEvent(tx, { ...of, kind: 'returned', key: await nextKey(tx, 'returned', of), occurredAt: ctx.now() }, [
     { account: 'buyer', about: 'payment', amountCents: heldCents },
@@ -36,7 +36,7 @@ export async function recordFailedRefund(
   tx: Tx,
   { heldCents, ...of }: PaymentFacts & { heldCents: number },
 ): Promise<void> {
-  const cameCents = heldCents - (await heldCentsOf(tx, of.paymentId))
+  const cameCents = heldCents - (await sumHeld(tx, eq(ledgerEvents.paymentId, of.paymentId)))
   if (cameCents <= 0) return
   await postLedgerEvent(
     tx,
@@ -48,14 +48,19 @@ export async function recordFailedRefund(
   )
 }
 
-/** What the provider has of a payment by the book: what was paid, less what was refunded. */
-export async function heldCentsOf(tx: Tx, paymentId: string): Promise<number> {
+/** What the provider has of a payment that no sale stands for: it was to go back, or still is. */
+export function heldUnappliedCents(tx: Tx, paymentId: string): Promise<number> {
+  const isUnapplied = inArray(ledgerEvents.kind, ['unsold', 'returned', 'refund_failed'])
+  return sumHeld(tx, and(eq(ledgerEvents.paymentId, paymentId), isUnapplied))
+}
+
+async function sumHeld(tx: Tx, where: SQL | undefined): Promise<number> {
   const { cents } = only(
     await tx
       .select({ cents: sql<number>`coalesce(-sum(${ledgerLines.amountCents}), 0)::float` })
       .from(ledgerLines)
       .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
-      .where(and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerLines.account, 'buyer'))),
+      .where(and(where, eq(ledgerLines.account, 'buyer'))),
   )
   return cents
 }

@@ -1,4 +1,4 @@
-/** The behaviour of a test card: `pends` and `fails` first leave the payment pending for a few seconds; the last three pay and are disputed. */
+/** The behaviour of a test card: `pends` and `fails` first leave the payment pending for a few seconds; the disputed ones pay. */
 export type CardBehaviour = 'pays' | 'declined' | 'pends' | 'fails' | DisputedCard
 type DisputedCard = 'fraudulent' | 'product_not_received' | 'inquiry'
 
