@@ -51,7 +51,12 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
             with the number {number}.
           </p>
         )}
-        {isOpen && <p className="mt-2 max-w-measure text-sm">Please do not refund the buyer yourself while the bank decides.</p>}
+        {isOpen && (
+          <p className="mt-2 max-w-measure text-sm">
+            If you have not handed over the instrument yet, please keep it until the bank decides. Do not refund the buyer
+            yourself meanwhile.
+          </p>
+        )}
       </section>
     </Notice>
   )
