@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { PagePath } from '#app/lib/page-path.ts'
+import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { useOperatorSummary } from './operator-queries.ts'
 
 type Waits = 'builders_waiting' | 'inquiries_waiting' | 'reports_waiting' | 'money_alerts' | 'ledger_differences'
-const SECTIONS: { label: string; to: PagePath; waiting?: Waits[] }[] = [
+const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Builders', to: '/admin/builders', waiting: ['builders_waiting'] },
   { label: 'Instruments', to: '/admin/instruments' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mediumDate } from '#app/lib/dates.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -87,7 +87,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
               </Link>
             </section>
           )}
-          <Button aria-haspopup="dialog" onClick={() => raise('openChat', { addressee: { order_id: order.id } })}>
+          <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { order_id: order.id } })}>
             Message buyer
           </Button>
           <RefundOrder order={order} />
