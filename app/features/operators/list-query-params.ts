@@ -30,13 +30,17 @@ export function useListQueryParams<const Options extends QueryParamOptions>(path
   const { search: defaults } = readListAddress(new URLSearchParams(), options)
   const allDefaults: Record<string, string | number> = { ...defaults, page: 1 }
   const isFiltered = Object.entries<string>(search).some(([name, value]) => value !== allDefaults[name])
+  const chosen = Object.entries<string>({ ...search, page: String(page) }).filter(
+    ([name, value]) => value !== String(allDefaults[name]),
+  )
+  const query = Object.fromEntries(chosen) as Partial<Search<Options> & { page: string }>
   return {
     search,
     defaults,
     page,
     isFiltered,
-    /** The same parameters for the API. */
-    query: { ...search, page: String(page) },
+    /** The same parameters for the API, which knows the same defaults. */
+    query,
     pathOf: (of: number) => pathWithQuery(path, { ...search, page: of }, allDefaults),
   }
 }
