@@ -1,4 +1,5 @@
 import type { Conversation } from '#contracts/message-views.ts'
+import { abilities } from '../kernel/authorize.ts'
 import { type CorrespondentRow, correspondentView } from './correspondent-view.ts'
 import { messagingPolicy } from './messaging-policy.ts'
 import { writePermissionFacts } from './write-permission-facts.ts'
@@ -37,7 +38,7 @@ export function conversationView(row: Row): Conversation {
       created_at: row.lastCreatedAt.toISOString(),
     },
     is_blocked: row.hasBlocked,
-    can: { write: verdict === true },
+    can: abilities({ write: verdict }),
     why_not: verdict === true ? null : verdict.message,
     is_agreeing_build: row.isAgreeingBuild,
   }
