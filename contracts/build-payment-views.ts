@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
+import { Dispute } from './dispute-views.ts'
+import { BUYER_DISPUTE_STATES } from './disputes.ts'
 
 /** One attempt to pay for a custom build, as both sides see it. */
 export const CustomBuildPayment = z
@@ -15,6 +17,10 @@ export const CustomBuildPayment = z
     part: z.enum(['deposit', 'balance', 'full']),
     /** pending: a payment page was opened, or the money is on its way · expired: nobody paid in time. */
     status: z.enum(['pending', 'paid', 'failed', 'expired', 'refunded']),
+    /** The buyer's bank was asked to return the payment: it is deciding, or it did. */
+    disputed: z.enum(BUYER_DISPUTE_STATES).nullable(),
+    /** For the builder alone. */
+    dispute: Dispute.nullable(),
     metadata: z.object({ description: z.string() }),
     created_at: z.string(),
     updated_at: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A mismatch, or something that failed. */
-const AlertKind = z.enum(['amount_differs', 'currency_differs', 'owner_differs', 'refund_failed'])
+/** A mismatch, a refund that failed, or a dispute of money that is refunded or on its way back. */
+const AlertKind = z.enum(['amount_differs', 'currency_differs', 'owner_differs', 'refund_failed', 'disputed_refund'])
 export type AlertKind = z.infer<typeof AlertKind>
 
 /** What the money is for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Dispute } from './dispute-views.ts'
 import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
 import { OrderView } from './order-views.ts'
 import { Picture } from './product-views.ts'
@@ -82,6 +83,7 @@ export const OperatorOrder = OrderView.extend({
   refund_requested_at: z.string().nullable(),
   /** Both sides see it as refunded, but the buyer does not have the money. */
   refund_failed: z.boolean(),
+  dispute: Dispute.nullable(),
   can: z.object({ refund: z.boolean() }),
 }).meta({ id: 'OperatorOrder' })
 export type OperatorOrder = z.infer<typeof OperatorOrder>
@@ -97,6 +99,7 @@ export const OperatorBuildPayment = z
     status: z.enum(['paid', 'refunding', 'refund_failed', 'refunded']),
     /** The card provider's id. */
     reference: z.string().nullable(),
+    dispute: Dispute.nullable(),
     created_at: z.string(),
     can: z.object({ refund: z.boolean() }),
   })
@@ -112,7 +115,7 @@ export type SubscriberEntry = z.infer<typeof SubscriberEntry>
 export const LedgerDifference = z
   .object({
     id: z.string(),
-    about: z.enum(['payment', 'transfer']),
+    about: z.enum(['payment', 'transfer', 'dispute']),
     /** The provider's id. */
     reference: z.string(),
     our_amount: z.number(),
@@ -133,6 +136,8 @@ export const OperatorSummary = z
     /** Not marked as seen yet. */
     money_alerts: z.number(),
     ledger_differences: z.number(),
+    /** Evidence can still be filed. */
+    disputes_waiting: z.number(),
     orders_this_week: z.number(),
     subscribers: z.number(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from './address-views.ts'
+import { BUYER_DISPUTE_STATES } from './disputes.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './orders.ts'
 import { Picture } from './product-views.ts'
 
@@ -60,6 +61,8 @@ export const OrderView = z
     /** Where and when to pick it up, in the builder's words. */
     pickup_details: z.string().nullable(),
     tracking: Tracking.nullable(),
+    /** The buyer's bank was asked to return the payment: it is deciding, or it did. */
+    disputed: z.enum(BUYER_DISPUTE_STATES).nullable(),
     created_at: z.string(),
     order_items: z.array(OrderItem),
   })

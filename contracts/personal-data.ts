@@ -139,14 +139,14 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Payments and orders',
     source: 'told',
-    what: 'What you bought or started to pay for, from whom, and at what price; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment processor’s reference numbers; and any amount that did not match or could not be refunded. No card number: we never see one.',
+    what: 'What you bought or started to pay for, from whom, and at what price; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment processor’s reference numbers; any amount that did not match or could not be refunded; and, if you dispute a payment, what your bank decides. No card number: we never see one.',
     why: 'To deliver it to you, and because a shop must keep its books.',
     howLong: 'As long as the law requires a shop to keep its books.',
     fate: 'stays',
     onDeletion:
       'What was sold, when, by which business and for how much stays, and, for taxes, the town, state, postal code and country it was shipped to. Your name, email address, street and label are deleted.',
     tables: {
-      payments: ['payments', 'payment_events'],
+      payments: ['payments', 'payment_events', 'disputes'],
       checkout: ['checkouts', 'product_holds'],
       orders: ['orders', 'order_items', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
       payouts: ['money_alerts'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from './address-views.ts'
+import { Dispute } from './dispute-views.ts'
 import { OrderView } from './order-views.ts'
 import { DELIVERY_STATUSES } from './orders.ts'
 import { Resale } from './own-product-views.ts'
@@ -25,6 +26,8 @@ export const SellerOrderEntry = OrderView.pick({
   .extend({
     product: OrderView.shape.order_items.element.shape.product,
     refund_requested_at: z.string().nullable(),
+    /** Of its payment: the open one, or the latest. */
+    dispute: Dispute.nullable(),
   })
   .meta({ id: 'SellerOrderEntry' })
 export type SellerOrderEntry = z.infer<typeof SellerOrderEntry>

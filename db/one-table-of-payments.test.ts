@@ -261,6 +261,7 @@ test('what the ledger, the transfers and the alerts name cannot be missing', asy
     'ledger_events.order_id -> orders',
     'ledger_events.payment_id -> payments',
     'ledger_events.request_id -> custom_build_requests',
+    'ledger_events.stripe_dispute_id -> disputes',
     'ledger_events.transfer_id -> transfers',
     'money_alerts.payment_id -> payments',
     'money_alerts.transfer_id -> transfers',

@@ -14,6 +14,7 @@ import { advanceDueAccounts } from './stripe/advance-account.ts'
 import { advanceDueSessions } from './stripe/advance-session.ts'
 import { connectPages } from './stripe/connect-pages.ts'
 import { deliverDueEvents } from './stripe/deliver-events.ts'
+import { disputePages } from './stripe/dispute-page.ts'
 import { paymentPages } from './stripe/payment-page.ts'
 import { stripeApi } from './stripe/stripe-api.ts'
 
@@ -93,7 +94,7 @@ async function startStripe({ db, publicUrl, webhookUrl, webhookSecret, now = sys
 
   return {
     url: server.url,
-    pages: new Hono().route('/', paymentPages(stripe)).route('/', connectPages(stripe)),
+    pages: new Hono().route('/', paymentPages(stripe)).route('/', connectPages(stripe)).route('/', disputePages(stripe)),
     async stop() {
       await server.stop()
       await loop.stop()

@@ -33,6 +33,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     holdSeconds: 1800,
     commissionPercent: 10,
     insureAboveCents: 100_000,
+    disputeFeePaidBy: 'shop',
     builderApproval: 'manual',
     authAutoconfirm: false,
     accessTokenSeconds: 900,

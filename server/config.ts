@@ -90,6 +90,7 @@ const Environment = z.object({
     .max(100, 'must be a number from 0 to 100')
     .default(DEFAULT_COMMISSION_PERCENT),
   INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000),
+  DISPUTE_FEE_PAID_BY: choice(['shop', 'builder'], 'shop'),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual'),
   DEMO: onOrOff.optional(),
   // The card provider's maximum lifetime of a payment page.
@@ -152,6 +153,7 @@ function configOf(env: Environment): Config {
       holdSeconds: env.HOLD_SECONDS,
       commissionPercent: env.COMMISSION_PERCENT,
       insureAboveCents: env.INSURE_ABOVE_DOLLARS * 100,
+      disputeFeePaidBy: env.DISPUTE_FEE_PAID_BY,
       builderApproval: env.BUILDER_APPROVAL,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
+import { DISPUTE_STATUSES } from '#contracts/disputes.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { requestMayMove } from '#domain/build-requests/request-states.ts'
 import { deliveryMayMove } from '#domain/orders/delivery-states.ts'
 import { orderMayMove } from '#domain/orders/order-states.ts'
+import { disputeMayMove } from '#domain/payments/dispute-states.ts'
 import { type PaymentStatus, paymentMayMove } from '#domain/payments/payment-states.ts'
 import { transferMayMove } from '#domain/payouts/transfer-states.ts'
 import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
@@ -39,6 +41,10 @@ const APPLICATION = ['pending', 'approved', 'declined'] as const
 
 test('the diagram of a payment has the arrows of the code', () => {
   expect(drawn('Payment')).toEqual(allowed(PAYMENT, paymentMayMove))
+})
+
+test('the diagram of a dispute has the arrows of the code', () => {
+  expect(drawn('Dispute')).toEqual(allowed(DISPUTE_STATUSES, disputeMayMove))
 })
 
 test('the diagram of an order has the arrows of the code', () => {

@@ -3,13 +3,15 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { CheckoutState, OpenCheckout, PaymentEvent, Payments } from '#domain/ports/payments.ts'
 import { type Outage, openOutage } from './outage.ts'
 import type { WorldClock } from './world-clock.ts'
+import { isTakenByBank, openDisputes, type WorldDisputes } from './world-disputes-provider.ts'
 import { openPayouts, type WorldPayouts } from './world-payouts-provider.ts'
 
 const SECRET = 'whsec_world'
-const NOTHING = { sessionId: null, paymentIntentId: null, accountId: null, stripeTransferId: null }
+const NOTHING = { sessionId: null, paymentIntentId: null, accountId: null, stripeTransferId: null, stripeDisputeId: null }
 
 export type WorldPayments = Payments &
   WorldPayouts &
+  WorldDisputes &
   Outage & {
     /** Every session, oldest first, with its request. */
     sessions: (CheckoutState & { asked: OpenCheckout })[]
@@ -29,6 +31,8 @@ export type WorldPayments = Payments &
     accountEvent(accountId: string): { rawBody: string; signature: string }
     /** The same about a transfer to a builder. */
     transferEvent(stripeTransferId: string): { rawBody: string; signature: string }
+    /** The same about a dispute. */
+    disputeEvent(stripeDisputeId: string, type?: string): { rawBody: string; signature: string }
   }
 
 /** A card provider in memory: sessions change only as the real one's do. */
@@ -59,74 +63,83 @@ export function openPayments(clock: WorldClock): WorldPayments {
   }
 
   const sessions: WorldPayments['sessions'] = []
-  const payments: WorldPayments = Object.assign(outage, openPayouts({ clock, sessions, pass }), {
-    sessions,
-    refunds: [],
-    synced: [],
-    async openCheckout(asked: OpenCheckout) {
-      await pass()
-      const known = byKey.get(asked.idempotencyKey)
-      if (known) return state(existing(known))
-      const sessionId = `cs_world_${payments.sessions.length + 1}`
-      byKey.set(asked.idempotencyKey, sessionId)
-      payments.sessions.push(newSession(asked, sessionId))
-      return state(existing(sessionId))
+  const payments: WorldPayments = Object.assign(
+    outage,
+    openPayouts({ clock, sessions, pass }),
+    openDisputes({ clock, sessions, pass }),
+    {
+      sessions,
+      refunds: [],
+      synced: [],
+      async openCheckout(asked: OpenCheckout) {
+        await pass()
+        const known = byKey.get(asked.idempotencyKey)
+        if (known) return state(existing(known))
+        const sessionId = `cs_world_${payments.sessions.length + 1}`
+        byKey.set(asked.idempotencyKey, sessionId)
+        payments.sessions.push(newSession(asked, sessionId))
+        return state(existing(sessionId))
+      },
+      async getCheckout(sessionId: string) {
+        await pass()
+        const session = find(sessionId)
+        return session && state(session)
+      },
+      async expireCheckout(sessionId: string) {
+        await pass()
+        const session = find(sessionId)
+        if (session?.status === 'open') Object.assign(session, { status: 'expired', url: null })
+        return session && state(session)
+      },
+      async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
+        await pass()
+        if (isTakenByBank(payments.disputes, refund.paymentIntentId)) return { status: 'failed', why: 'charge_disputed' }
+        const isKnown = payments.refunds.some((each) => each.idempotencyKey === refund.idempotencyKey)
+        if (isKnown) return { status: 'succeeded', why: '' }
+        payments.refunds.push(refund)
+        giveBack(refund.paymentIntentId)
+        return { status: 'succeeded', why: '' }
+      },
+      async syncProduct(product: Parameters<Payments['syncProduct']>[0]) {
+        await pass()
+        payments.synced.push(product)
+        return {
+          stripeProductId: product.stripeProductId ?? `prod_${product.productId}`,
+          stripePriceId: `price_${product.productId}_${product.priceCents}`,
+        }
+      },
+      readEvent,
+      pay(sessionId: string, { slowly = false } = {}) {
+        const session = existing(sessionId)
+        if (session.status !== 'open') throw new Error(`Session ${sessionId} is ${session.status}: nobody can pay it`)
+        const paymentStatus = slowly ? 'unpaid' : 'paid'
+        Object.assign(session, { status: 'complete', paymentStatus, url: null, paymentIntentId: `pi_${sessionId}` })
+      },
+      settle(sessionId: string, paid: boolean) {
+        existing(sessionId).paymentStatus = paid ? 'paid' : 'failed'
+      },
+      refundOutside(sessionId: string, cents?: number) {
+        const session = existing(sessionId)
+        session.refundedCents = Math.max(session.refundedCents, cents ?? session.totalCents)
+      },
+      failRefund(sessionId: string) {
+        existing(sessionId).refundedCents = 0
+      },
+      event(type: string, sessionId: string) {
+        const { paymentIntentId } = existing(sessionId)
+        return posted({ type, ...NOTHING, sessionId, paymentIntentId })
+      },
+      accountEvent(accountId: string) {
+        return posted({ type: 'account.updated', ...NOTHING, accountId })
+      },
+      transferEvent(stripeTransferId: string) {
+        return posted({ type: 'transfer.updated', ...NOTHING, stripeTransferId })
+      },
+      disputeEvent(stripeDisputeId: string, type = 'charge.dispute.updated') {
+        return posted({ type, ...NOTHING, stripeDisputeId })
+      },
     },
-    async getCheckout(sessionId: string) {
-      await pass()
-      const session = find(sessionId)
-      return session && state(session)
-    },
-    async expireCheckout(sessionId: string) {
-      await pass()
-      const session = find(sessionId)
-      if (session?.status === 'open') Object.assign(session, { status: 'expired', url: null })
-      return session && state(session)
-    },
-    async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
-      await pass()
-      const isKnown = payments.refunds.some((each) => each.idempotencyKey === refund.idempotencyKey)
-      if (isKnown) return { status: 'succeeded', why: '' }
-      payments.refunds.push(refund)
-      giveBack(refund.paymentIntentId)
-      return { status: 'succeeded', why: '' }
-    },
-    async syncProduct(product: Parameters<Payments['syncProduct']>[0]) {
-      await pass()
-      payments.synced.push(product)
-      return {
-        stripeProductId: product.stripeProductId ?? `prod_${product.productId}`,
-        stripePriceId: `price_${product.productId}_${product.priceCents}`,
-      }
-    },
-    readEvent,
-    pay(sessionId: string, { slowly = false } = {}) {
-      const session = existing(sessionId)
-      if (session.status !== 'open') throw new Error(`Session ${sessionId} is ${session.status}: nobody can pay it`)
-      const paymentStatus = slowly ? 'unpaid' : 'paid'
-      Object.assign(session, { status: 'complete', paymentStatus, url: null, paymentIntentId: `pi_${sessionId}` })
-    },
-    settle(sessionId: string, paid: boolean) {
-      existing(sessionId).paymentStatus = paid ? 'paid' : 'failed'
-    },
-    refundOutside(sessionId: string, cents?: number) {
-      const session = existing(sessionId)
-      session.refundedCents = Math.max(session.refundedCents, cents ?? session.totalCents)
-    },
-    failRefund(sessionId: string) {
-      existing(sessionId).refundedCents = 0
-    },
-    event(type: string, sessionId: string) {
-      const { paymentIntentId } = existing(sessionId)
-      return posted({ type, sessionId, paymentIntentId, accountId: null, stripeTransferId: null })
-    },
-    accountEvent(accountId: string) {
-      return posted({ type: 'account.updated', ...NOTHING, accountId })
-    },
-    transferEvent(stripeTransferId: string) {
-      return posted({ type: 'transfer.updated', ...NOTHING, stripeTransferId })
-    },
-  })
+  )
   return payments
 }
 

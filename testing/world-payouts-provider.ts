@@ -44,7 +44,7 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
     const paid = sessions.find((each) => each.paymentIntentId === asked.paymentIntentId)
     if (!account(asked.accountId).isReady) return null
     const taken = transfersMade.filter((each) => each.asked.paymentIntentId === asked.paymentIntentId)
-    const left = (paid?.totalCents ?? 0) - taken.reduce((sum, each) => sum + each.amountCents, 0)
+    const left = (paid?.totalCents ?? 0) - taken.reduce((sum, each) => sum + each.amountCents - each.reversedCents, 0)
     if (!paid || asked.amountCents > left) throw new Error(`No ${asked.amountCents} left of payment ${asked.paymentIntentId}`)
     const stripeTransferId = `tr_world_${transfersMade.length + 1}`
     const { transferId, amountCents } = asked
@@ -87,7 +87,7 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
     },
     async findTransfer(saleNumber) {
       await pass()
-      const made = transfersMade.find((each) => each.asked.saleNumber === saleNumber)
+      const made = transfersMade.find((each) => each.asked.saleNumber === saleNumber && each.reversedCents < each.amountCents)
       return made && state(made)
     },
     async getTransfer(stripeTransferId) {
@@ -95,11 +95,11 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
       const made = transfersMade.find((each) => each.stripeTransferId === stripeTransferId)
       return made && state(made)
     },
-    async reverseTransfer({ stripeTransferId }) {
+    async reverseTransfer({ stripeTransferId, reversedCents }) {
       await pass()
       const made = transfersMade.find((each) => each.stripeTransferId === stripeTransferId)
       if (!made) throw new Error(`No transfer ${stripeTransferId}`)
-      made.reversedCents = made.amountCents
+      made.reversedCents = Math.max(made.reversedCents, reversedCents)
       return answer(state(made))
     },
     async listTransfers(since) {

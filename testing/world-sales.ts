@@ -71,6 +71,13 @@ export async function webhook(world: World, sessionId: string, { type = 'checkou
   await Promise.all(Array.from({ length: times }, () => receivePaymentEvent(ctx, ctx.payments.readEvent(rawBody, signature))))
 }
 
+/** The same about a dispute. */
+export async function disputeWebhook(world: World, stripeDisputeId: string, { times = 1 } = {}) {
+  const ctx = world.as(null)
+  const told = Array.from({ length: times }, () => world.payments.disputeEvent(stripeDisputeId))
+  await Promise.all(told.map((each) => receivePaymentEvent(ctx, ctx.payments.readEvent(each.rawBody, each.signature))))
+}
+
 /** Runs every job until none is left, like the workers. Returns the mails, which are not sent. */
 export async function workJobs(world: World): Promise<MailJob[]> {
   const ctx = { ...world.as(null), mail: { send: async () => {} }, log: openLog('silent') }

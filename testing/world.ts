@@ -17,6 +17,7 @@ const SETTINGS: Settings = {
   holdSeconds: 1800,
   commissionPercent: 10,
   insureAboveCents: 100_000,
+  disputeFeePaidBy: 'shop',
   builderApproval: 'manual',
   authAutoconfirm: false,
   accessTokenSeconds: 900,

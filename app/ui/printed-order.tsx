@@ -9,7 +9,7 @@ import { longDate } from '../lib/dates.ts'
 import { AddressLines } from './address-lines.tsx'
 
 type PrintedOrderProps = {
-  order: Omit<SellerOrderEntry, 'refund_requested_at'>
+  order: Omit<SellerOrderEntry, 'refund_requested_at' | 'dispute'>
   shipTo: Address | null
 }
 

@@ -1,13 +1,17 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
+import { type Disputed, refundOfDisputed } from '../payments/find-disputed.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 
+type RefundFacts = { status: PaymentStatus; disputed: Disputed }
+
 /** Operators can refund a paid payment and repeat a failed refund. Builders end the build instead, and buyers have to ask. */
-export function mayRefundBuildPayment(actor: Actor, { status }: { status: PaymentStatus }): Verdict {
+export function mayRefundBuildPayment(actor: Actor, { status, disputed }: RefundFacts): Verdict {
   if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
   if (status === 'refunding' || status === 'refunded') {
     return new Refusal('conflict', 'This payment has already been refunded')
   }
-  return status === 'paid' || status === 'refund_failed' || new Refusal('conflict', 'Only a paid payment can be refunded')
+  const isPaid = status === 'paid' || status === 'refund_failed'
+  return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a paid payment can be refunded'))
 }

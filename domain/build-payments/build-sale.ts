@@ -90,6 +90,7 @@ export const buildSale: Sale = {
     return 'refund_failed'
   },
 
+  onDispute: (_ctx, tx, payment) => announceBuild(tx, payment),
   onProcessing: (_ctx, tx, payment) => announceBuild(tx, payment),
   onRefunding: (_ctx, tx, payment) => announceBuild(tx, payment),
   onClosed: (_ctx, tx, payment) => announceBuild(tx, payment),

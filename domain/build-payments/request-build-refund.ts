@@ -3,6 +3,7 @@ import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findDisputed } from '../payments/find-disputed.ts'
 import { lockPayment } from '../payments/move-payment.ts'
 import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
@@ -14,7 +15,7 @@ import { buildSale } from './build-sale.ts'
 export async function requestBuildRefundIn(ctx: Needs<'now' | 'jobs' | 'actor'>, tx: Tx, paymentId: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, buildSale, paymentId)
   if (!payment) throw new Refusal('not_found', 'Payment not found')
-  authorize(mayRefundBuildPayment(ctx.actor, payment))
+  authorize(mayRefundBuildPayment(ctx.actor, { ...payment, disputed: await findDisputed(tx, paymentId) }))
   await startRefund(ctx, tx, payment, { reason: 'given_back' })
   await announceRequest(tx, await lockRequest(tx, partOfBuild(payment).requestId))
   return payment

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type {
   BuildPaymentPart,
@@ -8,9 +8,13 @@ import type {
 } from '#contracts/build-payment-views.ts'
 import { BUILD_PAYMENT_TYPES, buildPaymentPath } from '#contracts/build-payments.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
+import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
 import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
+import type { TransferRow } from '../payouts/move-transfer.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
 import { amountDue, type BuildBalance } from './amount-due.ts'
 import type { customBuildQuotes } from './build-requests-tables.ts'
 
@@ -28,14 +32,20 @@ const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
   failed: 'failed',
 }
 
+/** A payment with what became of it at the buyer's bank, and with the builder's share. */
+export type BuildPaymentRow = PaymentRow & { dispute: DisputeRow | null; transfer: TransferRow | null }
+
 /** The payments of some requests, newest first. */
-export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, PaymentRow[]>> {
+export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, BuildPaymentRow[]>> {
   const rows = await db
-    .select()
+    .select({ payment: payments, dispute: disputes, transfer: transfers })
     .from(payments)
+    .leftJoin(disputes, isShownOfPayment(payments.id))
+    .leftJoin(transfers, eq(transfers.paymentId, payments.id))
     .where(inArray(payments.requestId, requestIds))
     .orderBy(desc(payments.createdAt), payments.id)
-  return Map.groupBy(rows, (payment) => partOfBuild(payment).requestId)
+  const found = rows.map(({ payment, dispute, transfer }) => ({ ...payment, dispute, transfer }))
+  return Map.groupBy(found, (payment) => partOfBuild(payment).requestId)
 }
 
 type QuoteRow = typeof customBuildQuotes.$inferSelect
@@ -43,8 +53,13 @@ type RequestState = Pick<BuildBalance, 'status' | 'quotedPriceCents' | 'isBuilde
 
 /** The payments of a request, for both sides. Quotes must be sorted oldest first. */
 export function buildPaymentSummary(
-  { requestId, state, quotes, payments }: { requestId: string; state: RequestState; quotes: QuoteRow[]; payments: PaymentRow[] },
-  { publicUrl, today }: { publicUrl: string; today: string },
+  {
+    requestId,
+    state,
+    quotes,
+    payments,
+  }: { requestId: string; state: RequestState; quotes: QuoteRow[]; payments: BuildPaymentRow[] },
+  { publicUrl, today, isBuilder }: { publicUrl: string; today: string; isBuilder: boolean },
 ): BuildPaymentSummary {
   const paidCents = paidCentsOf(payments)
   const newest = quotes.at(-1)
@@ -65,7 +80,7 @@ export function buildPaymentSummary(
       if (typeof due !== 'number' || (payment_type === 'deposit' && deposit === full)) return []
       return { payment_type, amount: due / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
     }),
-    payments: payments.map((payment) => paymentView(payment, quotes)),
+    payments: payments.map((payment) => paymentView(payment, quotes, { isBuilder })),
   }
 }
 
@@ -89,7 +104,7 @@ export function paymentPartOf(
   return quotedCents && amountCents < quotedCents ? 'balance' : 'full'
 }
 
-function paymentView(payment: PaymentRow, quotes: QuoteRow[]): CustomBuildPayment {
+function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }: { isBuilder: boolean }): CustomBuildPayment {
   const { requestId, paymentType, quoteVersion } = partOfBuild(payment)
   const quote = quotes.find(({ version }) => version === quoteVersion)
   return {
@@ -102,6 +117,8 @@ function paymentView(payment: PaymentRow, quotes: QuoteRow[]): CustomBuildPaymen
     payment_type: paymentType,
     part: paymentPartOf(payment, quote?.priceCents),
     status: SHOWN_AS[payment.status],
+    disputed: buyerDisputeState(payment.dispute),
+    dispute: isBuilder ? disputeViewOf(payment.dispute, payment.transfer) : null,
     metadata: { description: payment.description },
     created_at: payment.createdAt.toISOString(),
     updated_at: payment.updatedAt.toISOString(),

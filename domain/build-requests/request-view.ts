@@ -5,8 +5,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import type { PaymentRow } from '../payments/payments-tables.ts'
-import { buildPaymentSummary, paidCentsOf, readBuildPayments } from './build-payment-summary.ts'
+import { type BuildPaymentRow, buildPaymentSummary, paidCentsOf, readBuildPayments } from './build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { readFileNames } from './read-file-names.ts'
 import { requestCan } from './request-policy.ts'
@@ -48,7 +47,7 @@ type Row = {
   builder: typeof userProfiles.$inferSelect
   proposed: number | null
   quotes: (typeof customBuildQuotes.$inferSelect)[]
-  payments: PaymentRow[]
+  payments: BuildPaymentRow[]
   fileNames: Record<string, string>
 }
 
@@ -96,7 +95,11 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
         quotes,
         payments,
       },
-      { publicUrl: ctx.settings.publicUrl, today: ctx.now().toISOString().slice(0, 10) },
+      {
+        publicUrl: ctx.settings.publicUrl,
+        today: ctx.now().toISOString().slice(0, 10),
+        isBuilder: ctx.actor?.id === builder.userId,
+      },
     ),
     can: requestCan(ctx.actor, {
       status,

@@ -14,6 +14,8 @@ export type Settings = {
   commissionPercent: number
   /** From this price on, insurance of the parcel is suggested. */
   insureAboveCents: number
+  /** Who pays the provider's fee for a dispute. */
+  disputeFeePaidBy: 'shop' | 'builder'
   builderApproval: 'manual' | 'auto'
   authAutoconfirm: boolean
   accessTokenSeconds: number

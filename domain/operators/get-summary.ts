@@ -16,6 +16,8 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     (select count(*)::int from reports where handled_at is null) as reports_waiting,
     (select count(*)::int from money_alerts where seen_at is null) as money_alerts,
     (select count(*)::int from ledger_differences where resolved_at is null) as ledger_differences,
+    (select count(*)::int from disputes
+      where closed_at is null and status <> 'under_review' and evidence_filed_at is null) as disputes_waiting,
     (select count(*)::int from orders where created_at > ${weekAgo}) as orders_this_week,
     (select count(*)::int from newsletter_subscriptions where is_active) as subscribers`)
   const {
@@ -24,9 +26,10 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     reports_waiting = 0,
     money_alerts = 0,
     ledger_differences = 0,
+    disputes_waiting = 0,
     orders_this_week = 0,
     subscribers = 0,
   } = only(rows)
   const waiting = { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences }
-  return { ...waiting, orders_this_week, subscribers }
+  return { ...waiting, disputes_waiting, orders_this_week, subscribers }
 }

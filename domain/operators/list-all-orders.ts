@@ -7,6 +7,7 @@ import { mayRefund } from '../orders/order-policy.ts'
 import { storedStatusesOf } from '../orders/order-states.ts'
 import { orderView, selectOrders } from '../orders/order-view.ts'
 import { orders } from '../orders/orders-tables.ts'
+import { buyerDisputeState, disputeViewOf } from '../payments/dispute-view.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
 /** All orders of the shop, newest first. Can be searched by number or by the buyer's complete address. */
@@ -26,9 +27,13 @@ export async function listAllOrders(
   ])
   const entries = rows.map((row) => ({
     ...orderView(row, ctx.settings.publicUrl),
+    dispute: disputeViewOf(row.dispute, row.transfer),
     refund_failed: row.status === 'refund_failed',
     refund_requested_at: row.refundRequestedAt?.toISOString() ?? null,
-    can: { refund: mayRefund(operator, { ...row, builderUserId: row.builder.userId }) === true },
+    can: {
+      refund:
+        mayRefund(operator, { ...row, builderUserId: row.builder.userId, disputed: buyerDisputeState(row.dispute) }) === true,
+    },
   }))
   return pageOf(entries, total, search.page)
 }

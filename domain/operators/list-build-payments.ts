@@ -4,7 +4,11 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
+import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
+import type { TransferRow } from '../payouts/move-transfer.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
 /** All payments ever received for custom builds, newest first. Unpaid payment pages are left out. */
@@ -21,9 +25,13 @@ export async function listBuildPayments(
       .select({
         payment: payments,
         builder: { id: userProfiles.id, business_name: userProfiles.businessName, display_name: userProfiles.displayName },
+        dispute: disputes,
+        transfer: transfers,
       })
       .from(payments)
       .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
+      .leftJoin(disputes, isShownOfPayment(payments.id))
+      .leftJoin(transfers, eq(transfers.paymentId, payments.id))
       .where(arrived)
       .orderBy(desc(createdAt), asc(id))
       .limit(OPERATOR_PAGE_SIZE)
@@ -32,14 +40,19 @@ export async function listBuildPayments(
   ])
   const entries = rows.map((row) => ({
     ...paymentView(row),
-    can: { refund: mayRefundBuildPayment(operator, row.payment) === true },
+    can: { refund: mayRefundBuildPayment(operator, { ...row.payment, disputed: buyerDisputeState(row.dispute) }) === true },
   }))
   return pageOf(entries, total, page)
 }
 
-type Row = { payment: PaymentRow; builder: OperatorBuildPayment['builder'] }
+type Row = {
+  payment: PaymentRow
+  builder: OperatorBuildPayment['builder']
+  dispute: DisputeRow | null
+  transfer: TransferRow | null
+}
 
-function paymentView({ payment, builder }: Row): Omit<OperatorBuildPayment, 'can'> {
+function paymentView({ payment, builder, dispute, transfer }: Row): Omit<OperatorBuildPayment, 'can'> {
   const { id, status } = payment
   return {
     id,
@@ -49,6 +62,7 @@ function paymentView({ payment, builder }: Row): Omit<OperatorBuildPayment, 'can
     amount: payment.amountCents / 100,
     status: status === 'paid' || status === 'refunding' || status === 'refund_failed' ? status : 'refunded',
     reference: payment.paymentIntentId,
+    dispute: disputeViewOf(dispute, transfer),
     created_at: payment.createdAt.toISOString(),
   }
 }

@@ -7,6 +7,8 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { mayRefund } from '../orders/order-policy.ts'
 import { orders } from '../orders/orders-tables.ts'
+import { buyerDisputeState, isShownOfPayment } from '../payments/dispute-view.ts'
+import { disputes } from '../payments/disputes-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { mayRefundPayment } from '../payments/request-refund.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
@@ -34,10 +36,11 @@ export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { pa
 /** Each with what the payment was for. */
 function selectAlerts(db: Queryable) {
   return db
-    .select({ alert: moneyAlerts, order: orders, payment: payments })
+    .select({ alert: moneyAlerts, order: orders, payment: payments, dispute: disputes })
     .from(moneyAlerts)
     .leftJoin(payments, eq(payments.id, moneyAlerts.paymentId))
     .leftJoin(orders, and(eq(moneyAlerts.about, 'order'), eq(orders.checkoutId, payments.checkoutId)))
+    .leftJoin(disputes, isShownOfPayment(payments.id))
     .$dynamic()
 }
 type Row = Awaited<ReturnType<typeof selectAlerts>>[number]
@@ -60,11 +63,12 @@ function alertView(row: Row, operator: Account): MoneyAlert {
 }
 
 /** Where the refund stands today. */
-function refundOf({ order, payment }: Row, operator: Account): AlertRefund | null {
+function refundOf({ order, payment, dispute }: Row, operator: Account): AlertRefund | null {
   if (!payment) return null
+  const disputed = buyerDisputeState(dispute)
   const verdict = order
-    ? mayRefund(operator, { ...order, builderUserId: '' })
-    : (payment.requestId === null ? mayRefundPayment : mayRefundBuildPayment)(operator, payment)
+    ? mayRefund(operator, { ...order, builderUserId: '', disputed })
+    : (payment.requestId === null ? mayRefundPayment : mayRefundBuildPayment)(operator, { ...payment, disputed })
   const { customerEmail: email, amountCents, status } = payment
   return { email, amount: amountCents / 100, state: refundState(status), can: { refund: verdict === true } }
 }

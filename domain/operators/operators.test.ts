@@ -150,6 +150,7 @@ test('the subscribers can be exported as a CSV file without formulas, and the lo
 test('the top of the page counts what waits', async () => {
   expect(await (await ask('/summary')).json()).toEqual({
     builders_waiting: expect.any(Number),
+    disputes_waiting: expect.any(Number),
     inquiries_waiting: expect.any(Number),
     reports_waiting: expect.any(Number),
     money_alerts: 0,

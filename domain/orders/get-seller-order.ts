@@ -5,6 +5,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
+import { buyerDisputeState } from '../payments/dispute-view.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import { findResale } from '../products/resale.ts'
 import type { OrderRow } from './create-order.ts'
@@ -54,7 +55,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
       mark_delivered: deliveryPolicy.markDelivered(facts),
       mark_ready: deliveryPolicy.markReady(facts),
       confirm_pickup: deliveryPolicy.confirmPickup(facts),
-      refund: mayRefund(builder, { ...order, builderUserId: builder.id }),
+      refund: mayRefund(builder, { ...order, builderUserId: builder.id, disputed: buyerDisputeState(row.dispute) }),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
+import { type Disputed, refundOfDisputed } from '../payments/find-disputed.ts'
 import type { StoredOrderStatus } from './order-states.ts'
 
 export type OrderFacts = {
@@ -8,6 +9,7 @@ export type OrderFacts = {
   builderUserId: string
   status: StoredOrderStatus
   refundRequestedAt: Date | null
+  disputed: Disputed
 }
 
 /** The builder or an operator can refund an order; the buyer has to ask. Only operators can repeat a failed refund. */
@@ -20,6 +22,8 @@ export function mayRefund(actor: Actor, order: OrderFacts): Verdict {
   if (order.refundRequestedAt || order.status === 'refunded') {
     return new Refusal('conflict', 'This order has already been refunded')
   }
+  const refusal = refundOfDisputed(order.disputed)
+  if (refusal) return refusal
   if (order.status === 'refund_failed') return actor.isOperator || new Refusal('conflict', 'This order has already been refunded')
   return order.status === 'completed' || new Refusal('conflict', 'Only a paid order can be refunded')
 }

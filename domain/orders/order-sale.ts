@@ -11,6 +11,7 @@ import { cancelDelivery } from './cancel-delivery.ts'
 import { completeSale } from './complete-sale.ts'
 import { createOrder, moveOrderOf } from './create-order.ts'
 import { findRefundReason } from './find-refund-reason.ts'
+import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { orders } from './orders-tables.ts'
 import { paymentRefundedEmail } from './refund-emails.ts'
 import { sendRefundEmails } from './send-order-emails.ts'
@@ -84,5 +85,14 @@ export const orderSale: Sale = {
     const asksAnew = { refundRequestedAt: null, refundRequestedBy: null }
     await moveOrderOf(ctx, tx, checkout, isStanding ? 'completed' : 'refund_failed', asksAnew)
     return isStanding ? 'paid' : 'refund_failed'
+  },
+
+  // The instrument stays sold whatever the bank decides: the buyer has it, or a parcel does.
+  async onDispute(_ctx, tx, payment) {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.checkoutId, payment.checkoutId ?? ''))
+    if (order) await notifyBuyerAndBuilder(tx, order)
   },
 }

@@ -1,7 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getColumns, inArray } from 'drizzle-orm'
 import type { OrderView } from '#contracts/order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { buyerDisputeState, isShownOfCheckout } from '../payments/dispute-view.ts'
+import { disputes } from '../payments/disputes-table.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
 import { products } from '../products/products-table.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
 import { shownStatus } from './order-states.ts'
@@ -54,6 +57,8 @@ const orderColumns = {
     businessName: userProfiles.businessName,
     publicName: userProfiles.publicName,
   },
+  dispute: getColumns(disputes),
+  transfer: getColumns(transfers),
 }
 
 /** Orders with their line and its builder. An order has one line, because a cart holds one instrument. */
@@ -66,6 +71,8 @@ export function selectOrders(db: Queryable) {
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
     .innerJoin(buyerProfiles, eq(buyerProfiles.userId, orders.buyerId))
     .leftJoin(shipments, and(eq(shipments.orderId, orders.id), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES)))
+    .leftJoin(disputes, isShownOfCheckout(orders.checkoutId))
+    .leftJoin(transfers, eq(transfers.orderId, orders.id))
     .$dynamic()
 }
 type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
@@ -91,6 +98,7 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
     pickup_code: row.status === 'completed' ? row.pickupCode : null,
     pickup_details: row.status === 'completed' && row.fulfilment === 'pickup' ? row.pickupDetails : null,
     tracking: trackingView(row),
+    disputed: buyerDisputeState(row.dispute),
     created_at: row.createdAt.toISOString(),
     order_items: [
       {

@@ -7,6 +7,7 @@ import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findDisputed } from '../payments/find-disputed.ts'
 import { lockPayment } from '../payments/move-payment.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { startRefund } from '../payments/refund-payment.ts'
@@ -31,7 +32,7 @@ export async function requestRefundIn(
   if (!order || !payment) throw new Refusal('not_found', 'Order not found')
   const [builder] = await tx.select().from(userProfiles).where(eq(userProfiles.id, order.builderId))
   const builderUserId = builder?.userId ?? ''
-  authorize(mayRefund(actor, { ...order, builderUserId }))
+  authorize(mayRefund(actor, { ...order, builderUserId, disputed: await findDisputed(tx, payment.id) }))
 
   await tx
     .update(orders)

@@ -3,6 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { disputeViewOf, isShownOfCheckout } from '../payments/dispute-view.ts'
+import { disputes } from '../payments/disputes-table.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { soldProductView } from './sold-product-view.ts'
@@ -12,17 +15,27 @@ export const buyerProfiles = alias(userProfiles, 'buyer_profiles')
 /** Orders with their line, their builder and the buyer's name. */
 export function selectSellerOrders(db: Queryable) {
   return db
-    .select({ order: orders, item: orderItems, builder: userProfiles, buyerName: buyerProfiles.publicName })
+    .select({
+      order: orders,
+      item: orderItems,
+      builder: userProfiles,
+      buyerName: buyerProfiles.publicName,
+      dispute: disputes,
+      transfer: transfers,
+    })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
     .innerJoin(buyerProfiles, eq(buyerProfiles.userId, orders.buyerId))
+    .leftJoin(disputes, isShownOfCheckout(orders.checkoutId))
+    .leftJoin(transfers, eq(transfers.orderId, orders.id))
     .$dynamic()
 }
 export type SellerOrderFacts = Awaited<ReturnType<typeof selectSellerOrders>>[number]
 
 /** One order in the builder's list: with the buyer's name, but without an address. */
-export function sellerOrderEntry({ order, item, builder, buyerName }: SellerOrderFacts, publicUrl: string): SellerOrderEntry {
+export function sellerOrderEntry(row: SellerOrderFacts, publicUrl: string): SellerOrderEntry {
+  const { order, item, builder, buyerName } = row
   return {
     id: order.id,
     status: shownStatus(order.status),
@@ -36,6 +49,7 @@ export function sellerOrderEntry({ order, item, builder, buyerName }: SellerOrde
     created_at: order.createdAt.toISOString(),
     buyer_name: order.shipTo?.name || buyerName,
     refund_requested_at: order.refundRequestedAt?.toISOString() ?? null,
+    dispute: disputeViewOf(row.dispute, row.transfer),
     product: soldProductView({ item, builder }, publicUrl),
   }
 }

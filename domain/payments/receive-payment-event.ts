@@ -1,12 +1,12 @@
 import type { Needs } from '../kernel/context.ts'
-import { checkTransferJob, refreshPayoutAccountJob, settlePaymentJob } from '../payouts/payout-jobs.ts'
+import { checkTransferJob, refreshPayoutAccountJob, settleDisputeJob, settlePaymentJob } from '../payouts/payout-jobs.ts'
 import type { PaymentEvent } from '../ports/payments.ts'
 import { paymentEvents } from './payments-tables.ts'
 
 /** Stores a verified webhook and has its payment, or a builder's account, looked at again. A replay changes nothing. */
 export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, event: PaymentEvent): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { id, type, sessionId, paymentIntentId, accountId, stripeTransferId } = event
+    const { id, type, sessionId, paymentIntentId, accountId, stripeTransferId, stripeDisputeId } = event
     const taken = await tx
       .insert(paymentEvents)
       .values({ id, type, sessionId, paymentIntentId, occurredAt: event.createdAt, receivedAt: ctx.now() })
@@ -16,6 +16,7 @@ export async function receivePaymentEvent(ctx: Needs<'db' | 'now' | 'jobs'>, eve
 
     if (accountId) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId })
     if (stripeTransferId) await ctx.jobs.enqueue(tx, checkTransferJob, { stripeTransferId })
+    if (stripeDisputeId) await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId })
     // Which payment an intent is of is looked up by the job: it may be learned in this very moment.
     if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
     else if (paymentIntentId) await ctx.jobs.enqueue(tx, settlePaymentJob, { paymentIntentId })

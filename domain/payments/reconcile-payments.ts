@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { settlePaymentJob } from '../payouts/payout-jobs.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { notDisputed } from './find-disputed.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { payments } from './payments-tables.ts'
 
@@ -37,7 +38,7 @@ export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Prom
     const failed = await tx
       .update(payments)
       .set({ status: 'refunding', refundKey: sql`'refund-' || ${payments.id} || '-' || gen_random_uuid()`, updatedAt: now })
-      .where(and(isOwed, silentFor(FAILED_AGAIN_MS), notTakenOver(tx, payments.id)))
+      .where(and(isOwed, silentFor(FAILED_AGAIN_MS), notTakenOver(tx, payments.id), notDisputed(tx, payments.id)))
       .returning({ id: payments.id })
     for (const { id: paymentId } of [...lost, ...failed]) await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId })
   })

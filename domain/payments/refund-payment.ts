@@ -4,10 +4,12 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
+import { findDisputed, refundOfDisputed } from './find-disputed.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
-import { paymentFacts } from './payment-facts.ts'
+import { alertSubject, paymentFacts } from './payment-facts.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
+import { postDisputes } from './post-disputes.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 type Learned = Parameters<typeof movePayment>[4]
@@ -35,6 +37,11 @@ export async function refundPaymentsOfBuild(
 ): Promise<void> {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   for (const payment of await tx.select().from(payments).where(standing).for('update')) {
+    const disputed = await findDisputed(tx, payment.id)
+    // What the bank has returned cannot go back a second time.
+    if (disputed === 'lost') continue
+    const refusal = refundOfDisputed(disputed)
+    if (refusal) throw refusal
     await startRefund(ctx, tx, payment, { reason })
   }
 }
@@ -71,6 +78,7 @@ export async function markRefunded(
 ): Promise<void> {
   const refunded = await movePayment(ctx, tx, payment, 'refunded', learned)
   await recordFullRefund(ctx, tx, { ...paymentFacts(refunded), paidCents })
+  await postDisputes(ctx, tx, refunded)
   await sale.onRefunded(ctx, tx, refunded, { paidCents, before: payment.status })
 }
 
@@ -82,8 +90,7 @@ export async function markRefundFailed(
   payment: PaymentRow,
   { cents, why }: { cents: number; why: string },
 ): Promise<void> {
-  const { id: paymentId, requestId, refundReason } = payment
-  await movePayment(ctx, tx, payment, await sale.onRefundFailed(ctx, tx, payment), { refundKey: null })
-  const about = requestId !== null ? 'build_payment' : refundReason !== null ? 'checkout' : 'order'
-  await alertOfFailedRefund(ctx, tx, { about, paymentId, reference: payment.paymentIntentId ?? '', cents, why })
+  const failed = await movePayment(ctx, tx, payment, await sale.onRefundFailed(ctx, tx, payment), { refundKey: null })
+  await postDisputes(ctx, tx, failed)
+  await alertOfFailedRefund(ctx, tx, { ...alertSubject(payment), cents, why })
 }

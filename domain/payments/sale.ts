@@ -1,7 +1,9 @@
+import type { DisputeStatus } from '#contracts/disputes.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { SaleFigures } from '../payouts/ledger-lines.ts'
 import type { CheckoutState, OpenCheckout } from '../ports/payments.ts'
+import type { DisputeRow } from './disputes-table.ts'
 import type { PaymentStatus } from './payment-states.ts'
 import type { PaymentRow } from './payments-tables.ts'
 import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
@@ -47,6 +49,8 @@ export interface Sale extends Payable {
   onRefunded(ctx: TxDeps, tx: Tx, payment: PaymentRow, was: { paidCents: number; before: PaymentStatus }): Promise<void>
   /** The provider could not give it back. Answers what the payment is now. */
   onRefundFailed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<'paid' | 'refund_failed'>
+  /** The buyer's bank was heard of, or something new from it. `before`: where the dispute stood, null when it is new. */
+  onDispute(ctx: TxDeps, tx: Tx, payment: PaymentRow, news: { dispute: DisputeRow; before: DisputeStatus | null }): Promise<void>
 }
 
 /** The two things that the shop sells, or one of them where only that can be meant. */

@@ -64,6 +64,15 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     label: { kind: 'shipping', description: 'Shipping, no longer kept for the label', reason: of },
     commission: { kind: 'commission', description: 'Commission, given back to you', reason: of },
   }
+  const lost: typeof refund = {
+    ...refund,
+    price: { kind: 'refund', description: `Lost dispute of ${productName}`, reason: 'The buyer’s bank returned the payment.' },
+    shipping: { kind: 'shipping', description: 'Shipping, returned by the buyer’s bank', reason: of },
+  }
+  const won: typeof sale = {
+    ...sale,
+    price: { kind: 'sale', description: `Dispute of ${productName}, won after all`, reason: 'The payment is yours again.' },
+  }
   const moved: Partial<Record<LedgerKind, EntryText>> = {
     label: {
       kind: 'shipping',
@@ -79,9 +88,21 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     reversal: {
       kind: 'payout_returned',
       description: 'Taken back from your account',
-      reason: `The sale of ${productName} was refunded.`,
+      reason: `The payment for ${productName} went back to the buyer.`,
+    },
+    dispute_fee: {
+      kind: 'commission',
+      description: amountCents < 0 ? 'Fee for a dispute' : 'Fee for a dispute, given back',
+      reason: `${of} The card provider charges it; it comes off your next payout.`,
     },
   }
-  const found = kind === 'sale' ? sale[about] : kind === 'refund' ? refund[about] : moved[kind]
+  const texts: Partial<Record<LedgerKind, Partial<Record<LedgerAbout, EntryText>>>> = {
+    sale,
+    refund,
+    dispute_lost: lost,
+    dispute: won,
+    dispute_won: won,
+  }
+  const found = texts[kind]?.[about] ?? moved[kind]
   return found ?? { kind: 'sale', description: formatCents(amountCents), reason: of }
 }

@@ -5,11 +5,12 @@ import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
-import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { buy, disputeWebhook, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { requestRefund } from '../orders/request-refund.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
+import { reconcileDisputes } from '../payments/reconcile-disputes.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { openOnboarding } from './open-onboarding.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
@@ -45,6 +46,8 @@ const sessionsOf = ({ sessionsBefore }: Story) => world.payments.sessions.slice(
 const which = fc.nat(1)
 const session = fc.nat(5)
 const once = fc.constant(1)
+const disputed = fc.tuple(session, fc.constantFrom(1, 0.37, 0.5), fc.boolean())
+const decided = fc.tuple(which, fc.constantFrom('won' as const, 'lost' as const), fc.boolean())
 
 async function onSession(story: Story, index: number, act: (sessionId: string) => unknown): Promise<unknown> {
   const sessions = sessionsOf(story)
@@ -92,6 +95,19 @@ const anything = fc.oneof(
       onSession(story, index, refundInVain),
     ),
   },
+  { weight: 4, arbitrary: step('a payment is disputed', disputed, disputePaid) },
+  {
+    weight: 4,
+    arbitrary: step('a payment is disputed and decided', fc.tuple(disputed, decided), async (story, [of, outcome]) => {
+      await disputePaid(story, of)
+      await decideDispute(story, outcome)
+    }),
+  },
+  { weight: 2, arbitrary: step('a bank decides, or changes its mind', decided, decideDispute) },
+  step('every dispute is told twice at once', once, async (story) => {
+    for (const { stripeDisputeId } of disputesOf(story)) await disputeWebhook(world, stripeDisputeId, { times: 2 })
+    await workJobs(world)
+  }),
   step('the builder refunds', once, async (story) => {
     for (const { id } of await ordersOf(story)) await requestRefund(world.as(story.builder), id).catch(() => undefined)
   }),
@@ -134,7 +150,39 @@ async function endSlow(story: Story, [index, comes]: [number, boolean]) {
 
 function refundPaid(sessionId: string, cents?: number) {
   const found = world.payments.sessions.find((each) => each.sessionId === sessionId)
-  if (found?.paymentStatus === 'paid') world.payments.refundOutside(sessionId, cents)
+  // What a bank has taken cannot be refunded beside it.
+  const isTaken = world.payments.disputes.some(
+    (each) => each.paymentIntentId === found?.paymentIntentId && each.withdrawnCents > 0,
+  )
+  if (found?.paymentStatus === 'paid' && !isTaken) world.payments.refundOutside(sessionId, cents)
+}
+
+function disputesOf(story: Story) {
+  const intents = new Set(sessionsOf(story).map(({ paymentIntentId }) => paymentIntentId))
+  return world.payments.disputes.filter(({ paymentIntentId }) => intents.has(paymentIntentId))
+}
+
+/** The whole payment or a part of it, once. A word that is lost on the way is found by the clock. */
+async function disputePaid(story: Story, [index, part, isTold]: [number, number, boolean]) {
+  const paid = sessionsOf(story).filter((each) => each.paymentStatus === 'paid')
+  const found = paid[index % Math.max(1, paid.length)]
+  const isKnown = disputesOf(story).some(({ paymentIntentId }) => paymentIntentId === found?.paymentIntentId)
+  if (!found || isKnown) return
+  const id = world.payments.dispute(found.sessionId, { cents: Math.round(found.totalCents * part) })
+  if (isTold) await tell(id)
+}
+
+async function decideDispute(story: Story, [index, outcome, isTold]: [number, 'won' | 'lost', boolean]) {
+  const disputes = disputesOf(story)
+  const found = disputes[index % Math.max(1, disputes.length)]
+  if (!found) return
+  world.payments.decide(found.stripeDisputeId, outcome)
+  if (isTold) await tell(found.stripeDisputeId)
+}
+
+async function tell(stripeDisputeId: string) {
+  await disputeWebhook(world, stripeDisputeId)
+  await workJobs(world)
 }
 
 /** A part that the shop gave away and that came again would be left to the comparison of the books: here it is all of it. */
@@ -155,6 +203,7 @@ async function rounds() {
   const ctx = world.as(null)
   await closeDuePayments(ctx)
   await reconcilePayments(ctx)
+  await reconcileDisputes(ctx)
   await resumeTransfers(ctx)
 }
 
@@ -164,12 +213,16 @@ async function untilQuiet(story: Story) {
   for (const each of sessionsOf(story)) {
     if (each.status === 'complete' && each.paymentStatus === 'unpaid') world.payments.settle(each.sessionId, true)
   }
+  for (const { stripeDisputeId, status } of disputesOf(story))
+    if (status === 'needs_response') world.payments.decide(stripeDisputeId, 'won')
   await changeAccount(story, true, true)
   for (let round = 0; round < 8; round++) {
     // Twice for longer than a failed refund waits.
     world.clock.advance(round % 4 === 3 ? 90_000 : 1_900)
     await retryFailedRefunds(story)
     await rounds().catch(() => undefined)
+    // A bank that changed its mind, and whose word was lost, is found where the books differ.
+    await reconcileLedger(world.as(null)).catch(() => undefined)
     await reportDashboardRefunds(story)
     await refreshPayoutAccount(world.as(null), { accountId: story.accountId }).catch(() => undefined)
     await workJobs(world).catch(() => undefined)
@@ -217,23 +270,42 @@ test('whatever happens in whatever order: the book equals the provider’s recor
       const kept = sold.filter((order) => order.status === 'completed')
       const made = world.payments.transfersMade.filter((each) => each.asked.accountId === story.accountId)
       const paid = sessionsOf(story).filter((each) => each.paymentStatus === 'paid')
-      const commission = kept.map((order) => Math.round(order.subtotalCents / 10))
-      const shares = kept.map((order) => order.subtotalCents - Math.round(order.subtotalCents / 10))
+      const lost = disputesOf(story).filter(({ status }) => status === 'lost')
+      const lostOf = (intent: string | null) =>
+        total(lost.filter((each) => each.paymentIntentId === intent).map((each) => each.amountCents))
+      const commissionOf = (cents: number) => Math.round(cents / 10)
+      const commission = kept.map((order) => {
+        return (
+          commissionOf(order.subtotalCents) -
+          Math.round(commissionOf(order.subtotalCents) * (lostOf(order.paymentIntentId) / order.totalCents))
+        )
+      })
+      const shares = kept.map((order, at) => order.subtotalCents - lostOf(order.paymentIntentId) - (commission[at] ?? 0))
+      // Refused because the bank has it: what it has not taken is still to be returned.
+      const keptIntents = new Set(kept.map(({ paymentIntentId }) => paymentIntentId))
+      const owed = paid
+        .filter((each) => lostOf(each.paymentIntentId) > 0 && !keptIntents.has(each.paymentIntentId))
+        .map((each) => Math.max(0, each.totalCents - each.refundedCents - lostOf(each.paymentIntentId)))
 
       expect(await sumOf('buyer', story)).toBe(total(paid.map((each) => each.refundedCents - each.totalCents)))
       expect(await sumOf('connected', story)).toBe(total(made.map((each) => each.amountCents - each.reversedCents)))
       expect(await sumOf('connected', story)).toBe(total(shares))
       expect(await sumOf('commission', story)).toBe(total(commission))
-      expect([await sumOf('builder', story), await sumOf('to_return', story)]).toEqual([0, 0])
-      expect(new Set(made.map((each) => each.asked.saleNumber)).size).toBe(made.length)
-      const owed = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
-      expect(owed.filter(({ status }) => ['waiting', 'sending', 'reversing'].includes(status))).toEqual([])
+      expect([await sumOf('builder', story), await sumOf('to_return', story)]).toEqual([0, total(owed)])
+      expect(await sumOf('bank', story)).toBe(total(lost.map((each) => each.amountCents)))
+      expect(await sumOf('provider', story)).toBe(1_500 * disputesOf(story).length)
+      const standing = made.filter((each) => each.reversedCents < each.amountCents)
+      expect(new Set(standing.map((each) => each.asked.saleNumber)).size).toBe(standing.length)
+      const shareRows = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
+      expect(shareRows.filter(({ status }) => ['waiting', 'sending', 'reversing'].includes(status))).toEqual([])
       expect(await reconcileLedger(world.as(null))).toEqual([])
     }),
     { seed: SEED, numRuns: RUNS },
   )
   // The histories do go there.
   expect(await world.db.$count(ledgerEvents, eq(ledgerEvents.kind, 'refund_failed'))).toBeGreaterThan(0)
+  expect(await world.db.$count(ledgerEvents, eq(ledgerEvents.kind, 'dispute_lost'))).toBeGreaterThan(0)
+  expect(await world.db.$count(ledgerEvents, eq(ledgerEvents.kind, 'dispute_won'))).toBeGreaterThan(0)
   const unbalanced = await world.db
     .select({ event: ledgerEvents.key })
     .from(ledgerEvents)

@@ -23,6 +23,20 @@ export function labelLines(surchargeCents: number): LedgerLine[] {
   ]
 }
 
+/**
+ * What a lost dispute takes back of a sale, in proportion: with all of it everything is as after a full refund, and of a part nobody
+ * returns more than they got. `lostCents` is what the bank has of the payment.
+ */
+export function lostSaleLines({ priceCents, shippingCents, commissionCents }: SaleFigures, lostCents: number): LedgerLine[] {
+  const paidCents = priceCents + shippingCents
+  const lost = Math.min(lostCents, paidCents)
+  const lostPrice = Math.round((priceCents * lost) / Math.max(1, paidCents))
+  const lostCommission = Math.round((commissionCents * lost) / Math.max(1, paidCents))
+  return saleLines({ priceCents: lostPrice, shippingCents: lost - lostPrice, commissionCents: lostCommission })
+    .filter(({ account }) => account !== 'buyer')
+    .map((line) => ({ ...line, amountCents: -line.amountCents }))
+}
+
 /** A transfer to the builder's account with the provider. Taken back, it is the same below zero. */
 export function transferLines(amountCents: number): LedgerLine[] {
   return [

@@ -6,7 +6,7 @@ import { transferMayMove } from './transfer-states.ts'
 
 export type TransferRow = typeof transfers.$inferSelect
 type Learned = Partial<
-  Pick<TransferRow, 'stripeAccountId' | 'stripeTransferId' | 'idempotencyKey' | 'amountCents' | 'withheldCents'>
+  Pick<TransferRow, 'stripeAccountId' | 'stripeTransferId' | 'idempotencyKey' | 'amountCents' | 'withheldCents' | 'reversedCents'>
 >
 
 export async function lockTransfer(tx: Tx, transferId: string): Promise<TransferRow | undefined> {

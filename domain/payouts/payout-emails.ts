@@ -45,11 +45,11 @@ export const payoutSentEmail = defineMail('payout-sent', (_ctx, { productName, a
 /** To a builder whose transfer was reversed. */
 export const payoutReturnedEmail = defineMail('payout-returned', (_ctx, { productName, amountCents }: Payout) => ({
   subject: `${formatCents(amountCents)} was taken back: ${productName}`,
-  preview: `The sale of ${productName} was refunded.`,
+  preview: `The payment for ${productName} went back to the buyer.`,
   heading: `${formatCents(amountCents)} was taken back`,
   paragraphs: [
-    `The buyer of ${productName} got a full refund, so we took your share back from your account.`,
-    'We also returned our commission: you owe nothing for this sale.',
+    `The payment for ${productName} went back to the buyer, by a refund or by their bank, so we took your share of it back.`,
+    'We also returned our commission on it: you owe nothing more for this sale.',
   ],
   rows: [{ label: productName, value: `−${formatCents(amountCents)}` }],
   action: STATEMENT,

@@ -6,6 +6,9 @@ import { defineJob } from '../kernel/define-job.ts'
  */
 export const settlePaymentJob = defineJob<{ sessionId: string } | { paymentIntentId: string }>('settle-payment')
 
+/** Asks the provider what became of a dispute. It stands here for the same reason. */
+export const settleDisputeJob = defineJob<{ stripeDisputeId: string }>('settle-dispute')
+
 /** Reads the state of a builder's account at the card provider. */
 export const refreshPayoutAccountJob = defineJob<{ accountId: string }>('refresh-payout-account')
 

@@ -53,6 +53,10 @@ export const transfers = snakeCase.table(
     amountCents: integer().notNull(),
     /** For labels dearer than what their buyers paid for; below zero when such a label went back after it was withheld. */
     withheldCents: integer().notNull().default(0),
+    /** Of what was sent: taken back, or to be taken back. A refund takes back all of it, a lost dispute what the bank took. */
+    reversedCents: integer().notNull().default(0),
+    /** The buyer's bank is deciding: not sent until it has. */
+    isDisputed: boolean().notNull().default(false),
     currency: text().notNull(),
     paymentIntentId: text().notNull(),
     /** Written before the provider is called: the same key finds the transfer already made. */
@@ -65,6 +69,7 @@ export const transfers = snakeCase.table(
   },
   (t) => [
     check('transfers_some_money', sql`${t.amountCents} > 0`),
+    check('transfers_taken_back', sql`${t.reversedCents} between 0 and ${t.amountCents}`),
     index('transfers_by_builder').on(t.builderId, t.status),
     index('transfers_unsettled').on(t.updatedAt).where(sql`${t.status} in ('waiting', 'sending', 'reversing')`),
   ],
@@ -77,7 +82,7 @@ export const ledgerDifferences = snakeCase.table(
     id: id(),
     /** The provider's id of the payment or transfer. */
     reference: text().notNull(),
-    about: text().$type<'payment' | 'transfer'>().notNull(),
+    about: text().$type<'payment' | 'transfer' | 'dispute'>().notNull(),
     ourCents: integer().notNull(),
     theirCents: integer().notNull(),
     foundAt: timestamptz().notNull(),
@@ -90,6 +95,7 @@ export const ledgerDifferences = snakeCase.table(
 /**
  * sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · refund_failed: it came again
  * transfer, reversal · label, label_return: what a dearer label costs its builder, and its way back
+ * dispute: the buyer's bank took the money · dispute_won, dispute_lost: it decided · dispute_fee: what the provider charges for it
  */
 export type LedgerKind =
   | 'sale'
@@ -102,6 +108,10 @@ export type LedgerKind =
   | 'reversal'
   | 'label'
   | 'label_return'
+  | 'dispute'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'dispute_fee'
 
 /** Something that happened to money, once. Never changed and never deleted: a trigger refuses it. */
 export const ledgerEvents = snakeCase.table(
@@ -122,6 +132,8 @@ export const ledgerEvents = snakeCase.table(
     paymentIntentId: text(),
     sessionId: text(),
     stripeTransferId: text(),
+    /** The provider's id of the dispute that it is about. Its row knows this table: a migration adds the foreign key. */
+    stripeDisputeId: text(),
     productName: text().notNull(),
     commissionPercent: doublePrecision(),
     occurredAt: timestamptz().notNull(),
@@ -134,15 +146,28 @@ export const ledgerEvents = snakeCase.table(
     index('ledger_events_by_own_payment').on(t.paymentId),
     index('ledger_events_by_payment').on(t.paymentIntentId),
     index('ledger_events_by_transfer').on(t.stripeTransferId),
+    index('ledger_events_by_dispute').on(t.stripeDisputeId),
     index('ledger_events_by_time').on(t.occurredAt),
   ],
 )
 
-/** buyer: at the buyer's card · builder: what we owe a builder · connected: at the builder's account with the provider */
-export type LedgerAccount = 'buyer' | 'builder' | 'connected' | 'commission' | 'shipping' | 'shop' | 'to_return'
+/**
+ * buyer: at the buyer's card · builder: what we owe a builder · connected: at the builder's account with the provider
+ * bank: taken by the buyer's bank in a dispute · provider: the provider's fee for it
+ */
+export type LedgerAccount =
+  | 'buyer'
+  | 'builder'
+  | 'connected'
+  | 'commission'
+  | 'shipping'
+  | 'shop'
+  | 'to_return'
+  | 'bank'
+  | 'provider'
 
 /** What a line is for, beside what happened. */
-export type LedgerAbout = 'price' | 'shipping' | 'label' | 'commission' | 'transfer' | 'payment' | 'goodwill'
+export type LedgerAbout = 'price' | 'shipping' | 'label' | 'commission' | 'transfer' | 'payment' | 'goodwill' | 'dispute' | 'fee'
 
 /** What one account gained by an event, or lost. The lines of an event sum to zero: a trigger refuses anything else. */
 export const ledgerLines = snakeCase.table(

@@ -52,6 +52,19 @@ export async function alertOfFailedRefund(
   if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
 }
 
+/** The buyer disputes money that is refunded or on its way back. Once for each dispute. */
+export async function alertOfDisputedRefund(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { cents, stripeDisputeId, ...subject }: Extract<Subject, { paymentId: string }> & { cents: number; stripeDisputeId: string },
+): Promise<void> {
+  const key = `disputed_refund:${stripeDisputeId}`
+  const figures = { expected: formatCents(cents), found: stripeDisputeId }
+  const alert = { ...subject, ...figures, key, kind: 'disputed_refund' as const, foundAt: ctx.now() }
+  const [raised] = await tx.insert(moneyAlerts).values(alert).onConflictDoNothing().returning({ id: moneyAlerts.id })
+  if (raised) await ctx.jobs.enqueue(tx, reportMoneyAlertJob, { alertId: raised.id })
+}
+
 /** True until an operator marks the failed refund as seen: the buyer may be paid in another way then, so nothing repeats it. */
 export function notTakenOver(tx: Tx, paymentId: SQLWrapper): SQL {
   const { id, kind, seenAt } = moneyAlerts

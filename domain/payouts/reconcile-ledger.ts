@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
-import { settlePaymentJob } from './payout-jobs.ts'
+import { settleDisputeJob, settlePaymentJob } from './payout-jobs.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
@@ -11,7 +11,7 @@ const COMPARED_MS = 120 * 24 * 3_600_000
 const SETTLED_MS = 15 * 60_000
 
 /** Where our book and the provider's records do not agree, in cents that went out to them. */
-export type Difference = { about: 'payment' | 'transfer'; reference: string; ourCents: number; theirCents: number }
+export type Difference = { about: 'payment' | 'transfer' | 'dispute'; reference: string; ourCents: number; theirCents: number }
 
 /** Compares the book with the provider's own records, notes what differs and has it asked about. Answers what differs now. */
 export async function reconcileLedger(ctx: Deps): Promise<Difference[]> {
@@ -29,9 +29,16 @@ export async function reconcileLedger(ctx: Deps): Promise<Difference[]> {
     cents: each.amountCents - each.reversedCents,
     createdAt: each.createdAt,
   }))
+  const disputes = (await ctx.payments.listDisputes(since)).map((each) => ({
+    reference: each.stripeDisputeId,
+    cents: each.withdrawnCents + each.feeCents,
+    createdAt: each.openedAt,
+  }))
   const differences = [
     ...compare('payment', payments, await ourPayments(ctx.db, since), { since, until }),
     ...compare('transfer', transfers, await ourTransfers(ctx.db, since), { since, until }),
+    // An inquiry moves no money, and stands in no book.
+    ...compare('dispute', disputes, await ourDisputes(ctx.db, since), { since, until }),
   ]
   await saveDifferences(ctx, differences)
   return differences
@@ -90,6 +97,19 @@ async function ourTransfers(db: Db, since: Date): Promise<Ours[]> {
     .groupBy(ledgerEvents.stripeTransferId)
 }
 
+/** What banks have taken and given back by our book, with the provider's fees. */
+async function ourDisputes(db: Db, since: Date): Promise<Ours[]> {
+  const reference = sql<string>`${ledgerEvents.stripeDisputeId}`
+  const moved = db.select({ reference }).from(ledgerEvents).where(gte(ledgerEvents.occurredAt, since))
+  const isTheirs = inArray(ledgerLines.account, ['bank', 'provider'])
+  return db
+    .select({ reference, cents: sql<number>`sum(${ledgerLines.amountCents})::float`, ...times })
+    .from(ledgerEvents)
+    .innerJoin(ledgerLines, and(eq(ledgerLines.eventId, ledgerEvents.id), isTheirs))
+    .where(inArray(ledgerEvents.stripeDisputeId, moved))
+    .groupBy(ledgerEvents.stripeDisputeId)
+}
+
 async function saveDifferences(ctx: Deps, differences: Difference[]): Promise<void> {
   const now = ctx.now()
   const references = differences.map(({ reference }) => reference)
@@ -115,5 +135,7 @@ async function saveDifferences(ctx: Deps, differences: Difference[]): Promise<vo
       .from(ledgerEvents)
       .where(inArray(ledgerEvents.paymentIntentId, references))
     for (const { sessionId } of lost) if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
+    for (const { about, reference } of differences)
+      if (about === 'dispute') await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId: reference })
   })
 }

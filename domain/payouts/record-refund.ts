@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { moveTransfer } from './move-transfer.ts'
-import { reverseTransferJob } from './payout-jobs.ts'
-import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
+import { alignTransfer } from './align-transfer.ts'
+import { ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import { type PaymentFacts, saleNumber } from './record-sale.ts'
 import { recordUnappliedPayment, recordUnappliedRefund } from './record-unapplied-payment.ts'
@@ -53,7 +52,7 @@ async function findSale(tx: Tx, paymentId: string): Promise<{ orderId: string | 
 async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts & { orderId: string | null }): Promise<void> {
   const back = (await postedLines(tx, of.paymentId)).map((line) => ({ ...line, amountCents: -line.amountCents }))
   await postLedgerEvent(tx, { ...of, kind: 'refund', key: `refund:${saleNumber(of)}`, occurredAt: ctx.now() }, back)
-  await cancelOrReverseTransfer(ctx, tx, of.paymentId)
+  await alignTransfer(ctx, tx, of.paymentId)
 }
 
 /** What stands in the book of a sale so far, its transfer aside. Price first, as the builder read it at the sale. */
@@ -69,12 +68,4 @@ async function postedLines(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
     .where(and(eq(ledgerEvents.paymentId, paymentId), inArray(ledgerEvents.kind, ['sale', 'partial_refund'])))
     .groupBy(ledgerLines.account, ledgerLines.about)
     .orderBy(sql`min(${ledgerLines.sequence})`)
-}
-
-async function cancelOrReverseTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, paymentId: string): Promise<void> {
-  const [transfer] = await tx.select().from(transfers).where(eq(transfers.paymentId, paymentId)).for('update')
-  if (transfer?.status === 'waiting') await moveTransfer(ctx, tx, transfer, 'cancelled')
-  if (transfer?.status !== 'sending' && transfer?.status !== 'sent') return
-  await moveTransfer(ctx, tx, transfer, 'reversing')
-  await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
 }

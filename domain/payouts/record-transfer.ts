@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -11,6 +11,7 @@ import { transferLines } from './ledger-lines.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
 import { payoutReturnedEmail, payoutSentEmail } from './payout-emails.ts'
 import { reverseTransferJob } from './payout-jobs.ts'
+import { ledgerEvents } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs'>
@@ -28,7 +29,9 @@ export async function recordTransfer(
     const { stripeTransferId } = made
     const isWanted = transfer.status === 'waiting' || transfer.status === 'sending'
     const asked = transfer.status === 'waiting' ? await moveTransfer(ctx, tx, transfer, 'sending') : transfer
-    const noted = await moveTransfer(ctx, tx, asked, isWanted ? 'sent' : 'reversing', { stripeTransferId })
+    // One that is no longer wanted goes back as far as was decided meanwhile, or in full if it had been given up.
+    const reversedCents = transfer.status === 'cancelled' ? transfer.amountCents : transfer.reversedCents
+    const noted = await moveTransfer(ctx, tx, asked, isWanted ? 'sent' : 'reversing', { stripeTransferId, reversedCents })
     await postTransfer(ctx, tx, noted, 'transfer')
     if (!isWanted) await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId })
   })
@@ -46,8 +49,10 @@ export async function postTransfer(
   const of = { builderId, paymentId, orderId, requestId, transferId, stripeTransferId }
   const facts = { ...of, productName, occurredAt: ctx.now() }
   const lines = transferLines(kind === 'transfer' ? amountCents : -amountCents)
-  const isNew = await postLedgerEvent(tx, { ...facts, kind, key: `${kind}:${transferId}` }, lines)
-  if (!isNew) return
+  // A share may be taken back in parts, and sent again: the caller holds the transfer's lock.
+  const before = await tx.$count(ledgerEvents, and(eq(ledgerEvents.transferId, transferId), eq(ledgerEvents.kind, kind)))
+  const key = before === 0 ? `${kind}:${transferId}` : `${kind}:${transferId}:${before + 1}`
+  await postLedgerEvent(tx, { ...facts, kind, key }, lines)
 
   const builder = await getBuilderContact(tx, builderId)
   const email = kind === 'transfer' ? payoutSentEmail : payoutReturnedEmail

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { type LedgerAccount, type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
+import { type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 import type { PaymentFacts } from './record-sale.ts'
 
@@ -17,13 +17,13 @@ export async function recordUnappliedPayment(
   ])
 }
 
-/** It is back with the buyer: what was still to be returned is booked back. */
+/** It is back with the buyer: all that the provider had of it by the book is booked back. */
 export async function recordUnappliedRefund(ctx: Needs<'now'>, tx: Tx, of: PaymentFacts): Promise<void> {
-  const owedCents = await accountBalance(tx, of.paymentId, 'to_return')
-  if (owedCents <= 0) return
+  const heldCents = await heldUnappliedCents(tx, of.paymentId)
+  if (heldCents <= 0) return
   await postLedgerEvent(tx, { ...of, kind: 'returned', key: await nextKey(tx, 'returned', of), occurredAt: ctx.now() }, [
-    { account: 'buyer', about: 'payment', amountCents: owedCents },
-    { account: 'to_return', about: 'payment', amountCents: -owedCents },
+    { account: 'buyer', about: 'payment', amountCents: heldCents },
+    { account: 'to_return', about: 'payment', amountCents: -heldCents },
   ])
 }
 
@@ -36,7 +36,7 @@ export async function recordFailedRefund(
   tx: Tx,
   { heldCents, ...of }: PaymentFacts & { heldCents: number },
 ): Promise<void> {
-  const cameCents = heldCents + (await accountBalance(tx, of.paymentId, 'buyer'))
+  const cameCents = heldCents - (await sumHeld(tx, eq(ledgerEvents.paymentId, of.paymentId)))
   if (cameCents <= 0) return
   await postLedgerEvent(
     tx,
@@ -48,14 +48,19 @@ export async function recordFailedRefund(
   )
 }
 
-/** What stands on an account for one payment. */
-async function accountBalance(tx: Tx, paymentId: string, account: LedgerAccount): Promise<number> {
+/** What the provider has of a payment that no sale stands for: it was to go back, or still is. */
+export function heldUnappliedCents(tx: Tx, paymentId: string): Promise<number> {
+  const isUnapplied = inArray(ledgerEvents.kind, ['unsold', 'returned', 'refund_failed'])
+  return sumHeld(tx, and(eq(ledgerEvents.paymentId, paymentId), isUnapplied))
+}
+
+async function sumHeld(tx: Tx, where: SQL | undefined): Promise<number> {
   const { cents } = only(
     await tx
-      .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::float` })
+      .select({ cents: sql<number>`coalesce(-sum(${ledgerLines.amountCents}), 0)::float` })
       .from(ledgerLines)
       .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
-      .where(and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerLines.account, account))),
+      .where(and(where, eq(ledgerLines.account, 'buyer'))),
   )
   return cents
 }

@@ -20,7 +20,7 @@ export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promis
 type Deps = Needs<'now' | 'jobs'>
 
 async function resumeSending(ctx: Deps, tx: Tx): Promise<void> {
-  const isWaiting = and(eq(transfers.status, 'waiting'), payoutAccounts.isReady)
+  const isWaiting = and(eq(transfers.status, 'waiting'), eq(transfers.isDisputed, false), payoutAccounts.isReady)
   const stuck = await tx
     .select({ id: transfers.id })
     .from(transfers)

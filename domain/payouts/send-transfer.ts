@@ -7,7 +7,7 @@ import { refreshPayoutAccountJob, sendTransferJob } from './payout-jobs.ts'
 import { payoutAccounts, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
 import { recordTransfer } from './record-transfer.ts'
-import { withholdLabelSurcharges } from './withhold-label-surcharges.ts'
+import { withholdCharges } from './withhold-charges.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
@@ -21,7 +21,8 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
   const { transfer, accountId, wasAsked } = claimed
   // The provider forgets keys after a day: whoever asks again looks first.
   const found = wasAsked ? await ctx.payments.findTransfer(saleNumber(transfer)) : undefined
-  const made = found ?? (await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
+  // Disputed meanwhile: what was not made is not made now.
+  const made = found ?? (transfer.isDisputed ? null : await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
   if (made) return recordTransfer(ctx, { transferId, made })
 
   await ctx.db.transaction(async (tx) => {
@@ -29,7 +30,7 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
     if (refused?.status !== 'sending') return
     // A refusal is remembered under its key: the next try needs another.
     await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${saleNumber(transfer)}-${randomUUID()}` })
-    await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
+    if (!transfer.isDisputed) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
   })
 }
 
@@ -50,10 +51,10 @@ async function claim(ctx: Deps, transferId: string) {
       await moveTransfer(ctx, tx, transfer, 'sending')
       return { transfer, accountId: transfer.stripeAccountId, wasAsked: true }
     }
-    if (transfer?.status !== 'waiting' || !account?.isReady || !account.stripeAccountId) return undefined
+    if (transfer?.status !== 'waiting' || transfer.isDisputed || !account?.isReady || !account.stripeAccountId) return undefined
     const wasAsked = transfer.stripeAccountId !== null
     const accountId = account.stripeAccountId
-    const settled = await withholdLabelSurcharges(tx, transfer)
+    const settled = await withholdCharges(tx, transfer)
     const asked = await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId: accountId, ...settled })
     return { transfer: asked, accountId, wasAsked }
   })

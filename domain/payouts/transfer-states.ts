@@ -5,10 +5,12 @@ const MOVES: Record<TransferStatus, TransferStatus[]> = {
   // Back to waiting when the provider will not send to this account as it stands.
   sending: ['waiting', 'sent', 'reversing'],
   sent: ['reversing'],
-  reversing: ['reversed', 'cancelled'],
-  reversed: [],
+  // Sent again when only a part was taken back, for a dispute about a part of the payment.
+  reversing: ['reversed', 'cancelled', 'sent'],
+  // A dispute that was lost is won after all: the share is sent once more.
+  reversed: ['waiting'],
   // It had been made after all: an answer that came very late.
-  cancelled: ['reversing'],
+  cancelled: ['reversing', 'waiting'],
 }
 
 /** Whether a transfer may go from one state to another. */

@@ -1,3 +1,4 @@
+import type { Disputes } from './disputes.ts'
 import type { Payouts } from './payouts.ts'
 
 /** A charge that we request from the card provider. All amounts in integer cents. */
@@ -43,6 +44,8 @@ export type PaymentEvent = {
   accountId: string | null
   /** A transfer to a builder, by the provider's id. */
   stripeTransferId: string | null
+  /** A dispute of a payment, by the provider's id. */
+  stripeDisputeId: string | null
 }
 
 export type CatalogueProduct = {
@@ -57,7 +60,7 @@ export type CatalogueProduct = {
 }
 
 /** The card provider. Every method throws a `provider_unavailable` refusal if it does not answer. */
-export interface Payments extends Payouts {
+export interface Payments extends Payouts, Disputes {
   openCheckout(checkout: OpenCheckout): Promise<CheckoutState>
   /** Undefined if the provider knows no such session. */
   getCheckout(sessionId: string): Promise<CheckoutState | undefined>

@@ -59,12 +59,12 @@ export interface Payouts {
   openPayoutDashboard(accountId: string): Promise<string>
   /** Null if the provider cannot transfer to this account in its current state. */
   sendTransfer(transfer: SendTransfer): Promise<TransferState | null>
-  /** The transfer that was made for this sale, if one was. */
+  /** The transfer that was made for this sale and was not taken back, if there is one. */
   findTransfer(saleNumber: string): Promise<TransferState | undefined>
   /** Undefined when the provider knows no such transfer. */
   getTransfer(stripeTransferId: string): Promise<TransferState | undefined>
-  /** Reverses the whole transfer; one already reversed is returned as it is. */
-  reverseTransfer(reversal: { stripeTransferId: string; idempotencyKey: string }): Promise<TransferState>
+  /** Reverses a transfer until that much of it is back; one of which so much is back already is returned as it is. */
+  reverseTransfer(reversal: { stripeTransferId: string; idempotencyKey: string; reversedCents: number }): Promise<TransferState>
   /** Every transfer that the shop made since then. */
   listTransfers(since: Date): Promise<TransferState[]>
   /** Every payment to the shop since then. */

@@ -29,6 +29,7 @@ test.each(SECRETS)('%s is one of the valid secrets', (secret) => {
     paymentIntentId: 'pi_1',
     accountId: null,
     stripeTransferId: null,
+    stripeDisputeId: null,
   })
 })
 
@@ -64,6 +65,14 @@ test.each(['refund.failed', 'charge.refund.updated'])('%s names the payment that
 test('an event about a transfer names it', () => {
   const { payload, signature } = signed({ ...event({ id: 'tr_1', object: 'transfer' }), type: 'transfer.reversed' })
   expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({ stripeTransferId: 'tr_1', paymentIntentId: null })
+})
+
+test('an event about a dispute names it', () => {
+  const { payload, signature } = signed({
+    ...event({ id: 'du_1', object: 'dispute', payment_intent: 'pi_1' }),
+    type: 'charge.dispute.closed',
+  })
+  expect(readEvent(payload, signature, SECRETS, NOW)).toMatchObject({ stripeDisputeId: 'du_1', paymentIntentId: 'pi_1' })
 })
 
 test('an event with another signature is refused', () => {

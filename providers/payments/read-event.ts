@@ -24,6 +24,7 @@ export function readEvent(rawBody: string, signature: string | undefined, secret
   const about = data.object
   const isIntent = about.object === 'payment_intent'
   const isAccount = about.object === 'account'
+  const isDispute = about.object === 'dispute'
   const isTransfer = about.object === 'transfer'
   return {
     id,
@@ -33,6 +34,7 @@ export function readEvent(rawBody: string, signature: string | undefined, secret
     paymentIntentId: (isIntent ? about.id : about.payment_intent) ?? null,
     accountId: (isAccount && about.id) || null,
     stripeTransferId: (isTransfer && about.id) || null,
+    stripeDisputeId: (isDispute && about.id) || null,
   }
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { CheckoutState, OpenCheckout, Payments } from '#domain/ports/payments.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 import { readEvent } from './read-event.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 import { syncProduct } from './sync-product.ts'
 
@@ -65,6 +66,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
     },
 
     ...stripePayouts(stripe),
+    ...stripeDisputes(stripe),
     syncProduct: (product) => syncProduct(stripe, product).catch(notCopied),
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, webhookSecrets, now()),
   }

@@ -54,7 +54,7 @@ export function stripePayouts(stripe: Stripe): Payouts {
 
     async findTransfer(saleNumber) {
       const { data } = await stripe.transfers.list({ transfer_group: saleNumber, limit: 10 }).catch(providerUnavailable)
-      const made = data.find((transfer) => transfer.metadata.orderId === saleNumber)
+      const made = data.find((transfer) => transfer.metadata.orderId === saleNumber && !transfer.reversed)
       return made && transferState(made)
     },
 
@@ -66,10 +66,11 @@ export function stripePayouts(stripe: Stripe): Payouts {
       return transfer && transferState(transfer)
     },
 
-    async reverseTransfer({ stripeTransferId, idempotencyKey }) {
+    async reverseTransfer({ stripeTransferId, idempotencyKey, reversedCents }) {
       const before = await stripe.transfers.retrieve(stripeTransferId).catch(providerUnavailable)
-      if (before.amount_reversed >= before.amount) return transferState(before)
-      await stripe.transfers.createReversal(stripeTransferId, {}, { idempotencyKey }).catch(providerUnavailable)
+      if (before.amount_reversed >= reversedCents) return transferState(before)
+      const amount = reversedCents - before.amount_reversed
+      await stripe.transfers.createReversal(stripeTransferId, { amount }, { idempotencyKey }).catch(providerUnavailable)
       return transferState(await stripe.transfers.retrieve(stripeTransferId).catch(providerUnavailable))
     },
 

@@ -23,6 +23,7 @@ export type Stored = {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
+  dispute: Stripe.Dispute
   product: Stripe.Product
   price: StoredPrice
   account: Stripe.Account
@@ -65,7 +66,7 @@ export type Page = { limit: number; starting_after?: string; parentId?: string; 
 
 /** One page in Stripe's list shape, newest first. `fits` filters by fields of the JSON. */
 export async function listObjects<K extends Kind>(
-  db: SandboxDb,
+  db: SandboxDb | SandboxTx,
   kind: K,
   page: Page,
   fits: Record<string, string | boolean | undefined> = {},

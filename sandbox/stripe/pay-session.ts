@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { SandboxTx } from '../sandbox-db.ts'
 import { lockCurrentSession } from './advance-session.ts'
+import { openDispute } from './move-dispute.ts'
 import { insertObject, lockObject, type StoredSession, saveObject } from './object-store.ts'
 import { intentObject } from './payment-objects.ts'
 import { recordEvent } from './record-event.ts'
@@ -10,6 +11,15 @@ import type { StripeSandbox } from './stripe-sandbox.ts'
 import type { CardBehaviour } from './test-cards.ts'
 
 const PENDING_MS = 3_000
+
+const METHODS: Record<Exclude<CardBehaviour, 'declined'>, string> = {
+  pays: 'pm_card_visa',
+  pends: 'pm_card_slow',
+  fails: 'pm_card_slow_failure',
+  fraudulent: 'pm_card_createDispute',
+  product_not_received: 'pm_card_createDisputeProductNotReceived',
+  inquiry: 'pm_card_createDisputeInquiry',
+}
 
 export type Payer = { email: string; name: string | null; card: CardBehaviour }
 
@@ -24,19 +34,26 @@ export async function paySession(sandbox: StripeSandbox, sessionId: string, paye
     const tried = { ...session, payment_intent: intent.id, customer_details: customerDetails(payer.email, payer.name) }
     if (payer.card === 'declined') return { session: await decline(tx, tried, intent, sandbox.now()), declined: true }
 
-    const methods = { pays: 'pm_card_visa', pends: 'pm_card_slow', fails: 'pm_card_slow_failure' } as const
-    const confirmed: Stripe.PaymentIntent = { ...intent, payment_method: methods[payer.card], last_payment_error: null }
-    const isPaid = payer.card === 'pays'
+    const { card } = payer
+    const confirmed: Stripe.PaymentIntent = { ...intent, payment_method: METHODS[card], last_payment_error: null }
+    const isPaid = card !== 'pends' && card !== 'fails'
     const complete: StoredSession = { ...tried, status: 'complete', url: null, payment_status: isPaid ? 'paid' : 'unpaid' }
-    if (isPaid) await takeMoney(tx, confirmed, payer, sandbox.now())
-    else await saveObject(tx, { ...confirmed, status: 'processing' })
+    const charge = isPaid ? await takeMoney(tx, confirmed, payer, sandbox.now()) : null
+    if (!charge) await saveObject(tx, { ...confirmed, status: 'processing' })
 
     await saveObject(tx, complete, { dueAt: isPaid ? null : new Date(sandbox.now().getTime() + PENDING_MS) })
     await recordEvent(tx, 'checkout.session.completed', complete, sandbox.now())
+    if (charge) await disputeWith(tx, card, charge, sandbox.now())
     return { session: complete, declined: false }
   })
   sandbox.wake()
   return result
+}
+
+/** Some test cards dispute what they pay, as at Stripe. */
+async function disputeWith(tx: SandboxTx, card: CardBehaviour, charge: Stripe.Charge, now: Date): Promise<void> {
+  if (card === 'fraudulent' || card === 'product_not_received') await openDispute(tx, charge.id, { reason: card }, now)
+  if (card === 'inquiry') await openDispute(tx, charge.id, { reason: 'general', isInquiry: true }, now)
 }
 
 async function intentOf(tx: SandboxTx, session: StoredSession, now: Date): Promise<Stripe.PaymentIntent> {

@@ -84,6 +84,7 @@ function testCards() {
 <dt>4000 0000 0000 0002</dt><dd>is declined</dd>
 <dt>4000 0000 0000 0077</dt><dd>pays after a few seconds</dd>
 <dt>4000 0000 0000 0093</dt><dd>fails after a few seconds</dd>
+<dt>4000 0000 0000 0259</dt><dd>pays, and the payment is disputed</dd>
 </dl>
 </div>`
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
 import type { SandboxTx } from '../sandbox-db.ts'
-import { findObject, insertObject, lockObject, saveObject } from './object-store.ts'
+import { findObject, insertObject, listObjects, lockObject, saveObject } from './object-store.ts'
 import { refundObject } from './payment-objects.ts'
 import { recordEvent } from './record-event.ts'
 import type { RefundParams } from './session-params.ts'
@@ -10,6 +10,9 @@ import { missing, StripeProblem } from './stripe-problem.ts'
 /** Refunds all or part of a charge, never more than was taken. */
 export async function refundCharge(tx: SandboxTx, params: z.output<typeof RefundParams>, now: Date): Promise<Stripe.Refund> {
   const charge = await lockObject(tx, 'charge', await chargeIdOf(tx, params))
+  if (charge.disputed && (await isTaken(tx, charge.id))) {
+    throw new StripeProblem(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
@@ -33,6 +36,12 @@ export async function refundCharge(tx: SandboxTx, params: z.output<typeof Refund
   await recordEvent(tx, 'charge.refunded', refunded, now)
   await recordEvent(tx, 'refund.updated', refund, now)
   return refund
+}
+
+/** An inquiry moves no money: then a refund settles it. */
+async function isTaken(tx: SandboxTx, chargeId: string): Promise<boolean> {
+  const { data } = await listObjects(tx, 'dispute', { limit: 1, parentId: chargeId })
+  return data.some(({ is_charge_refundable, status }) => !is_charge_refundable && status !== 'won')
 }
 
 async function chargeIdOf(tx: SandboxTx, params: { payment_intent?: string; charge?: string }): Promise<string> {

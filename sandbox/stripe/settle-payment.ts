@@ -10,7 +10,7 @@ export async function takeMoney(
   intent: Stripe.PaymentIntent,
   payer: { email: string; name: string | null },
   now: Date,
-): Promise<void> {
+): Promise<Stripe.Charge> {
   const charge = chargeObject(intent, payer, now)
   const succeeded: Stripe.PaymentIntent = {
     ...intent,
@@ -21,6 +21,7 @@ export async function takeMoney(
   await insertObject(tx, charge, now, { parentId: intent.id })
   await saveObject(tx, succeeded)
   await recordEvent(tx, 'payment_intent.succeeded', succeeded, now)
+  return charge
 }
 
 /** Settles a pending payment as paid or failed. The caller holds the session's lock. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { accountRoutes } from './account-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { newId } from './object-ids.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -21,6 +22,7 @@ export function stripeApi(sandbox: StripeSandbox): Hono {
   })
   app.route('/v1/checkout/sessions', sessionRoutes(sandbox))
   app.route('/v1/events', eventRoutes(sandbox))
+  app.route('/v1/disputes', disputeRoutes(sandbox))
   app.route('/v1/transfers', transferRoutes(sandbox))
   app.route('/v1', accountRoutes(sandbox))
   app.route('/v1', paymentRoutes(sandbox))

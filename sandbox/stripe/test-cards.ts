@@ -1,11 +1,15 @@
-/** The behaviour of a test card: `pends` and `fails` first leave the payment pending for a few seconds. */
-export type CardBehaviour = 'pays' | 'declined' | 'pends' | 'fails'
+/** The behaviour of a test card: `pends` and `fails` first leave the payment pending for a few seconds; the disputed ones pay. */
+export type CardBehaviour = 'pays' | 'declined' | 'pends' | 'fails' | DisputedCard
+type DisputedCard = 'fraudulent' | 'product_not_received' | 'inquiry'
 
 const TEST_CARDS: Record<string, CardBehaviour> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declined',
   '4000000000000077': 'pends',
   '4000000000000093': 'fails',
+  '4000000000000259': 'fraudulent',
+  '4000000000002685': 'product_not_received',
+  '4000000000001976': 'inquiry',
 }
 
 export function cardBehaviour(digits: string): CardBehaviour | undefined {

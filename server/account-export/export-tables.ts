@@ -21,6 +21,7 @@ import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
+import { disputes } from '#domain/payments/disputes-table.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { products } from '#domain/products/products-table.ts'
@@ -89,6 +90,22 @@ export const EXPORT_TABLES: ExportTable[] = [
   },
   { table: userCart, by: userCart.userId, owner: 'user' },
   { table: payments, by: payments.buyerId, owner: 'user', omit: ['idempotencyKey', 'refundKey'] },
+  {
+    table: disputes,
+    by: disputes.paymentId,
+    through: [{ of: payments, id: payments.id, by: payments.buyerId }],
+    owner: 'user',
+    // What the shop's order page does not show to its buyer.
+    omit: ['feeCents', 'feePaidBy', 'withdrawnCents', 'evidenceDueAt', 'evidenceFiledAt', 'revision', 'askedAt'],
+  },
+  {
+    name: 'disputes_received',
+    table: disputes,
+    by: disputes.paymentId,
+    through: [{ of: payments, id: payments.id, by: payments.builderId }],
+    owner: 'profile',
+    omit: ['revision', 'askedAt'],
+  },
   {
     name: 'custom_build_payments_received',
     table: payments,

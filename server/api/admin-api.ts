@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
 import { Confirmation } from '#contracts/confirmation-views.ts'
+import { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
 import { MoneyAlert } from '#contracts/money-alert-views.ts'
 import { ChangeBuilder, ChangeProduct, OperatorOrdersQuery, PageQuery, SellersQuery } from '#contracts/operator-bodies.ts'
 import {
@@ -21,6 +22,7 @@ import { getSeller } from '#domain/operators/get-seller.ts'
 import { getSummary } from '#domain/operators/get-summary.ts'
 import { listAllOrders } from '#domain/operators/list-all-orders.ts'
 import { listBuildPayments } from '#domain/operators/list-build-payments.ts'
+import { getDispute, listDisputes } from '#domain/operators/list-disputes.ts'
 import { listLedgerDifferences } from '#domain/operators/list-ledger-differences.ts'
 import { listMoneyAlerts } from '#domain/operators/list-money-alerts.ts'
 import { listOperatorActions } from '#domain/operators/list-operator-actions.ts'
@@ -148,6 +150,20 @@ const refundCheckout = createRoute({
   request: { params: byId },
   responses: { 202: done },
 })
+const disputes = createRoute({
+  method: 'get',
+  path: '/admin/disputes',
+  summary: 'Disputed payments (chargebacks)',
+  request: { query: lenientQuery(PAGE) },
+  responses: { 200: jsonAnswer(DisputePage, 'Open ones first, the earliest due date on top') },
+})
+const oneDispute = createRoute({
+  method: 'get',
+  path: '/admin/disputes/{id}',
+  summary: 'One disputed payment',
+  request: { params: byId },
+  responses: { 200: jsonAnswer(OperatorDispute, 'With what was sold') },
+})
 const audit = createRoute({
   method: 'get',
   path: '/admin/audit',
@@ -191,6 +207,8 @@ export function adminApi() {
       await refundAnyCheckout(c.var.ctx, c.req.valid('param').id)
       return c.json({ message: 'The refund is under way' }, 202)
     })
+    .openapi(disputes, async (c) => c.json(await listDisputes(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(oneDispute, async (c) => c.json(await getDispute(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(audit, async (c) => c.json(await listOperatorActions(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
 
   router.openAPIRegistry.registerPath(subscribersCsv)

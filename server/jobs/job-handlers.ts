@@ -14,6 +14,7 @@ import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
 import { closePaymentJob, refundPaymentJob } from '#domain/payments/payment-jobs.ts'
 import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
+import { reconcileDisputes } from '#domain/payments/reconcile-disputes.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { checkTransfer } from '#domain/payouts/check-transfer.ts'
 import {
@@ -22,6 +23,7 @@ import {
   reportMoneyAlertJob,
   reverseTransferJob,
   sendTransferJob,
+  settleDisputeJob,
   settlePaymentJob,
 } from '#domain/payouts/payout-jobs.ts'
 import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
@@ -43,7 +45,7 @@ import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
 import type { Log } from '../log.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
 import { logDifferences } from './log-differences.ts'
-import { closeDuePayments, closePayment, refundOrder, refundPayment, settlePayment } from './payment-work.ts'
+import { closeDuePayments, closePayment, refundOrder, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendEmail } from './send-email.ts'
 import type { PeriodicWork } from './start-workers.ts'
@@ -54,6 +56,7 @@ export type JobContext = Ctx & { mail: Mail; log: Log }
 export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(sendMailJob, sendEmail),
   handleJob(settlePaymentJob, settlePayment),
+  handleJob(settleDisputeJob, settleDispute),
   handleJob(closePaymentJob, closePayment),
   handleJob(refundPaymentJob, refundPayment),
   handleJob(buyLabelJob, buyLabel),
@@ -84,6 +87,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
 export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'close-due-payments', everySeconds: 10, run: closeDuePayments },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
+  { name: 'reconcile-disputes', everySeconds: 900, run: reconcileDisputes },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => logDifferences(ctx.log, await reconcileLedger(ctx)) },

@@ -7,13 +7,21 @@ import { closePayment as close } from '#domain/payments/close-payment.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { refundPayment as refund } from '#domain/payments/refund-payment.ts'
 import { type PaymentDeps, type Sales, saleOf } from '#domain/payments/sale.ts'
+import { settleDispute as settleDisputed } from '#domain/payments/settle-dispute.ts'
 import { type PaymentReference, settlePayment as settle } from '#domain/payments/settle-payment.ts'
+import type { Log } from '../log.ts'
 
 /** What the shop sells: here payments meet the orders and custom builds that they know nothing of. */
 const SALES: Sales = { checkout: orderSale, build: buildSale }
 
 export function settlePayment(ctx: PaymentDeps, reference: PaymentReference): Promise<void> {
   return settle(ctx, SALES, reference)
+}
+
+/** A dispute that belongs to no payment here is for an operator: the log says so. */
+export async function settleDispute(ctx: PaymentDeps & { log: Log }, job: { stripeDisputeId: string }): Promise<void> {
+  const settled = await settleDisputed(ctx, SALES, job)
+  if (settled === 'unknown_payment') ctx.log.error('A dispute is about a payment that is not known', job)
 }
 
 export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId: string }): Promise<void> {

@@ -7,7 +7,7 @@ const ABOUT: Record<MoneyAlert['about'], string> = {
   build_payment: 'Custom build payment',
   transfer: 'Transfer',
 }
-const WHAT: Record<Exclude<AlertKind, 'refund_failed'>, string> = {
+const WHAT: Record<Exclude<AlertKind, 'refund_failed' | 'disputed_refund'>, string> = {
   amount_differs: 'amount',
   currency_differs: 'currency',
   owner_differs: 'owner',
@@ -22,12 +22,16 @@ export function alertSubject({ about, subject_id }: MoneyAlert): string {
 /** What is wrong. */
 export function alertMessage({ kind, expected, found }: MoneyAlert): string {
   if (kind === 'refund_failed') return `${expected} could not be refunded: ${found}.`
+  if (kind === 'disputed_refund')
+    return `The buyer disputes ${expected} (${found}), and the payment was refunded or is being refunded.`
   return `The ${WHAT[kind]} is ${found} at Stripe, and ${expected} in our records.`
 }
 
 /** What an operator can do about it. */
 export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): string {
   if (kind === 'refund_failed') return refundAdvice(about, refund)
+  if (kind === 'disputed_refund')
+    return 'Answer the dispute in time, with proof of the refund, so that the buyer does not get the money twice.'
   if (about === 'transfer') return 'Look at the transfer in Stripe, and settle the difference with the builder.'
   if (kind === 'owner_differs')
     return 'Nothing was sold for it. Look at the payment in Stripe and refund it there if it belongs to nothing here.'

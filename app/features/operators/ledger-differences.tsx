@@ -9,6 +9,8 @@ import { Timestamp } from './timestamp.tsx'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
+const ABOUT = { payment: 'A payment', transfer: 'A transfer to a builder', dispute: 'A dispute' }
+
 const COLUMNS: Column<LedgerDifference>[] = [
   {
     label: 'Reference',
@@ -20,7 +22,7 @@ const COLUMNS: Column<LedgerDifference>[] = [
       </span>
     ),
   },
-  { label: 'Of', cell: ({ about }) => (about === 'payment' ? 'A payment' : 'A transfer to a builder') },
+  { label: 'Of', cell: ({ about }) => ABOUT[about] },
   { label: 'Our books', align: 'end', cell: ({ our_amount }) => money(our_amount) },
   { label: 'Stripe', align: 'end', cell: ({ their_amount }) => money(their_amount) },
   { label: 'Difference', align: 'end', cell: ({ our_amount, their_amount }) => money(our_amount - their_amount) },

@@ -22,6 +22,7 @@ const ORDER: OrderView = {
   pickup_code: null,
   pickup_details: null,
   tracking: null,
+  disputed: null,
   created_at: '2026-11-02T10:00:00.000Z',
   order_items: [
     {

@@ -1,20 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { only, type Tx } from '../kernel/db.ts'
 import { getSale } from './get-sale.ts'
 import type { TransferRow } from './move-transfer.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 
 /**
- * What a waiting transfer brings its builder once their labels are settled: less what dearer labels cost, more what came
- * back for cancelled ones. A cent is always left to send; what that does not cover waits for the next transfer.
+ * What a waiting transfer brings its builder once their labels and dispute fees are settled: less what those cost, more what came
+ * back of them. A cent is always left to send; what that does not cover waits for the next transfer.
  */
-export async function withholdLabelSurcharges(
+export async function withholdCharges(
   tx: Tx,
   transfer: TransferRow,
 ): Promise<Pick<TransferRow, 'amountCents' | 'withheldCents'>> {
-  // Two transfers of one builder at once must not both withhold the same label.
+  // Two transfers of one builder at once must not both withhold the same charge.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`labels:${transfer.builderId}`}, 0))`)
-  const owedCents = (await postedLabelCents(tx, transfer.builderId)) - (await withheldSoFar(tx, transfer.builderId))
+  const owedCents = (await postedChargeCents(tx, transfer.builderId)) - (await withheldSoFar(tx, transfer.builderId))
   const shareCents = transfer.amountCents + transfer.withheldCents
   const { paidCents } = await getSale(tx, transfer.paymentId)
   // A transfer cannot bring more than its payment did.
@@ -22,7 +22,7 @@ export async function withholdLabelSurcharges(
   return { amountCents: shareCents - withheldCents, withheldCents }
 }
 
-async function postedLabelCents(tx: Tx, builderId: string): Promise<number> {
+async function postedChargeCents(tx: Tx, builderId: string): Promise<number> {
   const { cents } = only(
     await tx
       .select({ cents: sql<number>`coalesce(-sum(${ledgerLines.amountCents}), 0)::int` })
@@ -32,7 +32,7 @@ async function postedLabelCents(tx: Tx, builderId: string): Promise<number> {
         and(
           eq(ledgerLines.builderId, builderId),
           eq(ledgerLines.account, 'builder'),
-          inArray(ledgerEvents.kind, ['label', 'label_return']),
+          inArray(ledgerEvents.kind, ['label', 'label_return', 'dispute_fee']),
         ),
       ),
   )
@@ -41,11 +41,12 @@ async function postedLabelCents(tx: Tx, builderId: string): Promise<number> {
 
 /** Transfers that were taken back brought the builder nothing, and withheld nothing. */
 async function withheldSoFar(tx: Tx, builderId: string): Promise<number> {
+  const isMade = inArray(transfers.status, ['sending', 'sent', 'reversing'])
   const { cents } = only(
     await tx
       .select({ cents: sql<number>`coalesce(sum(${transfers.withheldCents}), 0)::int` })
       .from(transfers)
-      .where(and(eq(transfers.builderId, builderId), inArray(transfers.status, ['sending', 'sent']))),
+      .where(and(eq(transfers.builderId, builderId), isMade, lt(transfers.reversedCents, transfers.amountCents))),
   )
   return cents
 }

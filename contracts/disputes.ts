@@ -1,0 +1,37 @@
+/**
+ * inquiry: the buyer's bank asks, no money has moved · inquiry_closed: it was answered, or nobody asked further
+ * needs_response: the bank took the money, evidence may be filed · under_review: evidence is filed, the bank decides
+ * won: the money came back · lost: it is with the buyer · prevented: it never became a dispute
+ */
+export const DISPUTE_STATUSES = [
+  'inquiry',
+  'inquiry_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
+
+/** Why the buyer disputes the payment, as the bank says it, in plain words. */
+export const DISPUTE_REASONS = {
+  fraudulent: 'The cardholder says that they did not make this payment',
+  product_not_received: 'The buyer says that the instrument did not arrive',
+  product_unacceptable: 'The buyer says that the instrument is damaged or not as described',
+  duplicate: 'The buyer says that they were charged twice',
+  credit_not_processed: 'The buyer says that a promised refund did not arrive',
+  unrecognized: 'The cardholder does not recognize the payment',
+  subscription_canceled: 'The buyer says that they had cancelled',
+  general: 'The bank gives no particular reason',
+} as const
+export type DisputeReason = keyof typeof DISPUTE_REASONS
+
+/** What its buyer reads beside the status: the bank is still deciding, or it returned the payment. */
+export const BUYER_DISPUTE_STATES = ['open', 'lost'] as const
+
+/**
+ * Where the builder's share of a disputed payment is. none: nothing is owed for it · waiting: to be sent · withheld: kept until the bank
+ * decides · sent · taking_back: being taken back · taken_back · cancelled: it was never sent, and will not be
+ */
+export const DISPUTE_SHARES = ['none', 'waiting', 'withheld', 'sent', 'taking_back', 'taken_back', 'cancelled'] as const

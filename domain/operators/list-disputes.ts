@@ -1,0 +1,69 @@
+import { asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { disputeView } from '../payments/dispute-view.ts'
+import { disputes } from '../payments/disputes-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+
+/** Disputed payments: open ones first, the earliest due date on top. */
+export async function listDisputes(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<DisputePage> {
+  requireOperator(ctx.actor)
+  const [rows, total] = await Promise.all([
+    selectDisputes(ctx.db)
+      // Open ones have no date: in descending order nulls come first.
+      .orderBy(desc(disputes.closedAt), asc(disputes.evidenceDueAt), asc(disputes.id))
+      .limit(OPERATOR_PAGE_SIZE)
+      .offset(offsetOf(page)),
+    ctx.db.$count(disputes),
+  ])
+  return pageOf(rows.map(operatorDispute), total, page)
+}
+
+/** One of them. */
+export async function getDispute(ctx: Needs<'db' | 'actor'>, disputeId: string): Promise<OperatorDispute> {
+  requireOperator(ctx.actor)
+  const [row] = await selectDisputes(ctx.db, eq(disputes.id, disputeId))
+  if (!row) throw new Refusal('not_found', 'Dispute not found')
+  return operatorDispute(row)
+}
+
+function selectDisputes(db: Queryable, where?: SQL) {
+  return db
+    .select({
+      dispute: disputes,
+      payment: payments,
+      transfer: transfers,
+      orderId: orders.id,
+      builder: { id: userProfiles.id, business_name: userProfiles.businessName, display_name: userProfiles.displayName },
+    })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
+    .leftJoin(orders, eq(orders.checkoutId, payments.checkoutId))
+    .leftJoin(transfers, eq(transfers.paymentId, payments.id))
+    .where(where)
+    .$dynamic()
+}
+type Row = Awaited<ReturnType<typeof selectDisputes>>[number]
+
+function operatorDispute({ dispute, payment, transfer, orderId, builder }: Row): OperatorDispute {
+  return {
+    ...disputeView(dispute, transfer),
+    reference: dispute.stripeDisputeId,
+    payment_id: payment.id,
+    payment_reference: payment.paymentIntentId,
+    description: payment.description,
+    paid_amount: payment.amountCents / 100,
+    buyer_email: payment.customerEmail,
+    builder,
+    order_id: orderId,
+    request_id: payment.requestId,
+  }
+}

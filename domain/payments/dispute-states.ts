@@ -1,0 +1,29 @@
+import type { DisputeStatus } from '#contracts/disputes.ts'
+
+// What the bank says may be heard late or not at all: steps in between are skipped.
+const MOVES: Record<DisputeStatus, DisputeStatus[]> = {
+  inquiry: ['inquiry_closed', 'needs_response', 'under_review', 'won', 'lost', 'prevented'],
+  // A bank that had been answered may still take the money.
+  inquiry_closed: ['needs_response', 'under_review', 'won', 'lost'],
+  needs_response: ['under_review', 'won', 'lost', 'prevented'],
+  under_review: ['needs_response', 'won', 'lost'],
+  // A bank may change its mind, and a lost dispute may be appealed.
+  won: ['needs_response', 'under_review', 'lost'],
+  lost: ['needs_response', 'under_review', 'won'],
+  prevented: [],
+}
+
+/** Whether a dispute may go from one state to another. Staying where it is needs no leave. */
+export function disputeMayMove(from: DisputeStatus, to: DisputeStatus): boolean {
+  return from === to || MOVES[from].includes(to)
+}
+
+/** The bank has the money and is still deciding: the builder's share is withheld, and nobody may refund. */
+export function isDisputed(status: DisputeStatus): boolean {
+  return status === 'needs_response' || status === 'under_review'
+}
+
+/** Somebody may still have to answer. */
+export function isOpenDispute(status: DisputeStatus): boolean {
+  return status === 'inquiry' || isDisputed(status)
+}

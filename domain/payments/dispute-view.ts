@@ -1,0 +1,77 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Dispute } from '#contracts/dispute-views.ts'
+import { type BUYER_DISPUTE_STATES, DISPUTE_REASONS, type DisputeReason } from '#contracts/disputes.ts'
+import type { TransferRow } from '../payouts/move-transfer.ts'
+import type { TransferStatus } from '../payouts/payouts-tables.ts'
+import { isDisputed } from './dispute-states.ts'
+import { type DisputeRow, disputes } from './disputes-table.ts'
+
+/** The dispute of a payment that is shown, as the condition of a join: the open one, or the latest. */
+export function isShownOfPayment(paymentId: SQLWrapper): SQL {
+  return eq(disputes.id, sql`(select shown.id from disputes shown where shown.payment_id = ${paymentId} ${SHOWN_FIRST})`)
+}
+
+/** The same for the payment of an instrument, by its checkout. */
+export function isShownOfCheckout(checkoutId: SQLWrapper): SQL {
+  return eq(
+    disputes.id,
+    sql`(select shown.id from disputes shown join payments paid on paid.id = shown.payment_id
+      where paid.checkout_id = ${checkoutId} ${SHOWN_FIRST})`,
+  )
+}
+
+const SHOWN_FIRST = sql`order by shown.closed_at desc nulls first, shown.opened_at desc limit 1`
+
+/** What the buyer reads beside the status. That it was won, or that the bank only asked, is not theirs to read. */
+export function buyerDisputeState(dispute: DisputeRow | null): (typeof BUYER_DISPUTE_STATES)[number] | null {
+  if (!dispute) return null
+  if (dispute.status === 'lost') return 'lost'
+  return isDisputed(dispute.status) ? 'open' : null
+}
+
+/** A dispute as builder and operators see it. */
+export function disputeView(dispute: DisputeRow, transfer: TransferRow | null): Dispute {
+  return {
+    id: dispute.id,
+    status: dispute.status,
+    reason: isKnownReason(dispute.reason) ? dispute.reason : 'general',
+    amount: dispute.amountCents / 100,
+    currency: dispute.currency,
+    fee: dispute.feeCents / 100,
+    fee_paid_by: dispute.feePaidBy,
+    evidence_due_at: dispute.evidenceDueAt?.toISOString() ?? null,
+    evidence_filed_at: dispute.evidenceFiledAt?.toISOString() ?? null,
+    opened_at: dispute.openedAt.toISOString(),
+    closed_at: dispute.closedAt?.toISOString() ?? null,
+    share: shareView(transfer),
+  }
+}
+
+/** The same where there may be none. */
+export function disputeViewOf(dispute: DisputeRow | null, transfer: TransferRow | null): Dispute | null {
+  return dispute && disputeView(dispute, transfer)
+}
+
+const SHARE = {
+  waiting: 'waiting',
+  sending: 'sent',
+  sent: 'sent',
+  reversing: 'taking_back',
+  reversed: 'taken_back',
+  cancelled: 'cancelled',
+} as const satisfies Record<TransferStatus, Dispute['share']['state']>
+
+function shareView(transfer: TransferRow | null): Dispute['share'] {
+  if (!transfer) return { state: 'none', amount: 0, sent_amount: 0 }
+  const { status, isDisputed: isWithheld, amountCents, reversedCents } = transfer
+  const isSent = status === 'sent' || status === 'reversing'
+  return {
+    state: status === 'waiting' && isWithheld ? 'withheld' : SHARE[status],
+    amount: amountCents / 100,
+    sent_amount: isSent ? (amountCents - reversedCents) / 100 : 0,
+  }
+}
+
+function isKnownReason(reason: string): reason is DisputeReason {
+  return Object.hasOwn(DISPUTE_REASONS, reason)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import type { DisputeStatus } from '#contracts/disputes.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+import { payments } from './payments-tables.ts'
+
+/** A payment that its buyer disputes at their bank, as the card provider said last. The payment itself stays what it is. */
+export const disputes = snakeCase.table(
+  'disputes',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    stripeDisputeId: text().notNull().unique(),
+    status: text().$type<DisputeStatus>().notNull(),
+    /** In the provider's own name. */
+    reason: text().notNull(),
+    /** The disputed part of the payment. */
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    /** What the bank has of it now: nothing for an inquiry, nothing once it is won. */
+    withdrawnCents: integer().notNull().default(0),
+    /** What the provider charged for it. */
+    feeCents: integer().notNull().default(0),
+    /** As the setting was when the dispute was first heard of. */
+    feePaidBy: text().$type<'shop' | 'builder'>().notNull().default('shop'),
+    /** Null where the bank takes no evidence. */
+    evidenceDueAt: timestamptz(),
+    evidenceFiledAt: timestamptz(),
+    openedAt: timestamptz().notNull(),
+    closedAt: timestamptz(),
+    /** Grows with each change, so that an older answer of the provider is recognized. */
+    revision: integer().notNull().default(1),
+    /** Last asked about at the provider. */
+    askedAt: timestamptz().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('disputes_amounts', sql`${t.amountCents} >= 0 and ${t.withdrawnCents} >= 0`),
+    index('disputes_by_payment').on(t.paymentId),
+    // Open ones first, the earliest due date on top.
+    index('disputes_in_order').on(t.closedAt.desc().nullsFirst(), t.evidenceDueAt, t.id),
+    index('disputes_to_ask_about').on(t.askedAt).where(sql`${t.closedAt} is null`),
+  ],
+)
+
+export type DisputeRow = typeof disputes.$inferSelect

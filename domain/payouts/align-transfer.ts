@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { moveTransfer, type TransferRow } from './move-transfer.ts'
+import { reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
+import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
+import { saleNumber } from './record-sale.ts'
+
+type Deps = Needs<'now' | 'jobs'>
+
+/**
+ * Brings the transfer of a payment in line with what the ledger owes its builder for it, after a refund or a dispute: what is not
+ * sent is cancelled or becomes less, what is sent is taken back, and what is owed again is sent again.
+ */
+export async function alignTransfer(ctx: Deps, tx: Tx, paymentId: string): Promise<void> {
+  const [transfer] = await tx.select().from(transfers).where(eq(transfers.paymentId, paymentId)).for('update')
+  if (!transfer) return
+  const shareCents = await readShare(tx, paymentId)
+  switch (transfer.status) {
+    case 'waiting':
+      return alignWaiting(ctx, tx, transfer, shareCents)
+    case 'cancelled':
+    case 'reversed':
+      return shareCents > 0 ? sendAgain(ctx, tx, transfer, shareCents) : undefined
+    default:
+      return alignMade(ctx, tx, transfer, shareCents)
+  }
+}
+
+/** The buyer's bank decides about a payment, or has decided: until then its transfer is not sent. */
+export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDisputed: boolean): Promise<void> {
+  const held = await tx
+    .update(transfers)
+    .set({ isDisputed, updatedAt: ctx.now() })
+    .where(and(eq(transfers.paymentId, paymentId), eq(transfers.isDisputed, !isDisputed)))
+    .returning({ id: transfers.id, status: transfers.status })
+  for (const { id: transferId, status } of held)
+    if (status === 'waiting' && !isDisputed) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId })
+}
+
+/** What the ledger owes the builder for a payment, sent or not, without labels and fees. */
+async function readShare(tx: Tx, paymentId: string): Promise<number> {
+  const { cents } = only(
+    await tx
+      .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::int` })
+      .from(ledgerLines)
+      .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+      .where(
+        and(
+          eq(ledgerEvents.paymentId, paymentId),
+          eq(ledgerLines.account, 'builder'),
+          inArray(ledgerEvents.kind, ['sale', 'refund', 'partial_refund', 'dispute', 'dispute_won', 'dispute_lost']),
+        ),
+      ),
+  )
+  return cents
+}
+
+async function alignWaiting(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
+  if (shareCents <= 0) await moveTransfer(ctx, tx, transfer, 'cancelled')
+  else await moveTransfer(ctx, tx, transfer, 'waiting', { amountCents: shareCents, withheldCents: 0 })
+}
+
+/** Another transfer, under another key: the provider has the one before as taken back, or never made it. */
+async function sendAgain(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
+  const idempotencyKey = `transfer-${saleNumber(transfer)}-${randomUUID()}`
+  const figures = { amountCents: shareCents, withheldCents: 0, reversedCents: 0 }
+  await moveTransfer(ctx, tx, transfer, 'waiting', { ...figures, idempotencyKey, stripeTransferId: null })
+  await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: transfer.id })
+}
+
+async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
+  const { amountCents, reversedCents } = transfer
+  // What was withheld for labels has been paid with this share: it stays paid as far as the share reaches.
+  const withheldCents = Math.min(transfer.withheldCents, shareCents)
+  const keptCents = shareCents <= 0 ? 0 : Math.min(amountCents, shareCents - withheldCents)
+  const isLess = amountCents - keptCents > reversedCents
+  // A part cannot be sent back to the builder: the rest is taken back, too, and then the whole share is sent again.
+  const leftCents = amountCents - reversedCents
+  const isMore = leftCents > 0 && shareCents > leftCents + transfer.withheldCents
+  if (!isLess && !isMore) return
+  const isAll = isMore || keptCents === 0
+  const figures = isAll ? { reversedCents: amountCents } : { reversedCents: amountCents - keptCents, withheldCents }
+  await moveTransfer(ctx, tx, transfer, 'reversing', figures)
+  await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
+}
