@@ -12,7 +12,7 @@ import type { OrderRow } from './create-order.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from './find-active-shipment.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
-import { mayRefund } from './order-policy.ts'
+import { orderPolicy } from './order-policy.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
@@ -55,7 +55,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
       mark_delivered: deliveryPolicy.markDelivered(facts),
       mark_ready: deliveryPolicy.markReady(facts),
       confirm_pickup: deliveryPolicy.confirmPickup(facts),
-      refund: mayRefund(builder, { ...order, builderUserId: builder.id, disputed: buyerDisputeState(row.dispute) }),
+      refund: orderPolicy.refund(builder, { ...order, builderUserId: builder.id, disputed: buyerDisputeState(row.dispute) }),
     }),
   }
 }

@@ -154,7 +154,7 @@ const disputes = createRoute({
   method: 'get',
   path: '/admin/disputes',
   summary: 'Disputed payments (chargebacks)',
-  request: { query: lenientQuery(PAGE) },
+  request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(DisputePage, 'Open ones first, the earliest due date on top') },
 })
 const oneDispute = createRoute({
