@@ -3,12 +3,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { checkConnection } from './lib/connection.ts'
 import { preventOfflineReload } from './lib/offline-navigation.ts'
-import { startSession } from './lib/session.ts'
+import { watchSession } from './lib/session.ts'
 
 const RELOADED_AT = 'tonewood-reloaded-at'
 
 // First: the address may hold a token that must not stay there, and API calls need to know who is signed in.
-startSession()
+watchSession()
 
 preventOfflineReload()
 

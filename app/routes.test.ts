@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CreateWishlist } from '#contracts/wishlist-bodies.ts'
 import { PAGE_NAMES } from '#domain/accounts/reserved-slugs.ts'
 import { createWishlist } from '#domain/collections/create-wishlist.ts'
-import { openAdmissionControl } from '#server/http/admission-control.ts'
+import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { openLog } from '#server/log.ts'
+import { listPageRoutes } from '#server/pages/list-page-routes.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
-import { pageCacheKeys } from '#server/pages/page-cache-key.ts'
-import { pageRoutes } from '#server/pages/page-routes.ts'
-import { pageRenderer } from '#server/pages/render-page.ts'
+import { createPageCacheKey } from '#server/pages/page-cache-key.ts'
+import { createPageRenderer } from '#server/pages/page-renderer.ts'
 import { addressesOf, openPageBuild } from '#testing/page-build.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { NAVIGATION } from './layout/navigation.ts'
@@ -89,7 +89,7 @@ const build = await openPageBuild()
 const addresses = addressesOf(build)
 const ids = { product: '', collection: '' }
 let world: World
-let render: ReturnType<typeof pageRenderer>
+let render: ReturnType<typeof createPageRenderer>
 
 beforeAll(async () => {
   world = await openWorld()
@@ -98,15 +98,15 @@ beforeAll(async () => {
   const finest = CreateWishlist.parse({ name: 'Finest', is_public: true })
   ids.collection = (await createWishlist(world.as(await world.buyer()), finest)).wishlist.id
   const { db, now, settings } = world.as(null)
-  render = pageRenderer({
+  render = createPageRenderer({
     build,
     mode: 'production',
     shop: { db, now, settings },
     isSandbox: true,
     apiCalls: () => [],
-    cache: createPageCache(pageCacheKeys(pageRoutes(build))),
+    cache: createPageCache(createPageCacheKey(listPageRoutes(build))),
     log: openLog('silent'),
-    admission: openAdmissionControl({ patience: 60 }),
+    admission: createAdmissionControl({ patience: 60 }),
   })
 })
 afterAll(() => world.close())

@@ -88,15 +88,15 @@ export const MessagePage = z.object({ messages: z.array(Message), has_older: z.b
 export type MessagePage = z.infer<typeof MessagePage>
 
 /** What there is before the first message: perhaps a conversation already, and why one cannot be begun. */
-export const Approach = z
+export const MessageFormView = z
   .object({
     conversation: Conversation.nullable(),
     other_user: Correspondent,
     why_not: z.string().nullable(),
     is_agreeing_build: z.boolean(),
   })
-  .meta({ id: 'Approach' })
-export type Approach = z.infer<typeof Approach>
+  .meta({ id: 'MessageFormView' })
+export type MessageFormView = z.infer<typeof MessageFormView>
 
 export const ConversationAnswer = z.object({ conversation: Conversation })
 export const StartedConversation = z.object({ conversation: Conversation, message: Message })

@@ -12,19 +12,19 @@ import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer, claimsFromBearer } from './auth/bearer.ts'
 import { attachmentRoutes } from './files/attachment-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
-import { type AdmissionControl, type Kind, openAdmissionControl } from './http/admission-control.ts'
+import { type AdmissionControl, createAdmissionControl, type Kind } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
-import { waitsForProvider } from './http/provider-endpoints.ts'
-import { onlyJson } from './http/read-json.ts'
-import { isWrite, throttleWrite } from './http/throttle-write.ts'
-import { warnAboutProxy } from './http/warn-about-proxy.ts'
+import { isWrite, limitWrites } from './http/limit-writes.ts'
+import { proxyWarning } from './http/proxy-warning.ts'
+import { requireJson } from './http/read-json.ts'
+import { waitsForProvider } from './http/waits-for-provider.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { type Log, openLog } from './log.ts'
 import { describeApi } from './open-api.ts'
-import { safetyHeaders } from './pages/content-security-policy.ts'
+import { securityHeaders } from './pages/security-headers.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
@@ -32,18 +32,18 @@ export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveH
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-type EntryPoint = { readsToken: boolean; onlyJson: boolean; kind: Kind | undefined }
+type EntryPoint = { readsToken: boolean; requiresJson: boolean; kind: Kind | undefined }
 
 /**
  * The auth endpoints read their own token, because their errors have another shape. A webhook's body is read raw and never refused under
  * load.
  */
 const ENTRY_POINTS: Record<string, EntryPoint> = {
-  '/auth/v1/*': { readsToken: false, onlyJson: false, kind: 'sign-in' },
-  '/functions/v1/*': { readsToken: true, onlyJson: true, kind: 'provider' },
-  '/api/v1/*': { readsToken: true, onlyJson: true, kind: 'api' },
-  '/webhooks/*': { readsToken: false, onlyJson: false, kind: undefined },
-  '/newsletter/unsubscribe': { readsToken: false, onlyJson: false, kind: 'api' },
+  '/auth/v1/*': { readsToken: false, requiresJson: false, kind: 'sign-in' },
+  '/functions/v1/*': { readsToken: true, requiresJson: true, kind: 'provider' },
+  '/api/v1/*': { readsToken: true, requiresJson: true, kind: 'api' },
+  '/webhooks/*': { readsToken: false, requiresJson: false, kind: undefined },
+  '/newsletter/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
 }
 // Also a page: anything but a POST there is for the pages to answer.
 const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe']
@@ -70,12 +70,12 @@ const withinSize = bodyLimit({
 
 /** Everything that is not a page: auth, functions, API and webhooks, with its dependencies passed in. */
 export function createApi(deps: ApiDeps) {
-  const { trustedProxies, live, log = openLog('info'), admission = openAdmissionControl({ log }), ...shop } = deps
+  const { trustedProxies, live, log = openLog('info'), admission = createAdmissionControl({ log }), ...shop } = deps
   const api = new OpenAPIHono<HonoEnv>()
   api.onError((error, c) => (c.req.path.startsWith('/auth/v1/') ? answerAuthError(error, c) : answerError(error, c)))
-  const everywhere = Object.entries(safetyHeaders(deps.settings.publicUrl))
+  const everywhere = Object.entries(securityHeaders(deps.settings.publicUrl))
 
-  const watchForProxy = warnAboutProxy({ trustedProxies, log })
+  const watchForProxy = proxyWarning({ trustedProxies, log })
 
   api.use(async (c, next) => {
     c.set('log', log)
@@ -93,7 +93,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())
   const admitToFile = <T>(c: Context, work: () => Promise<T>) =>
-    admission.admit('file', { address: clientAddress(c, trustedProxies) }, work)
+    admission.admit('file', { address: clientNetwork(c, trustedProxies) }, work)
   api.use('/files/*', admitToFile)
   api.route('/', fileRoutes(shop))
   api.route('/', attachmentRoutes(shop, admitToFile))
@@ -124,8 +124,8 @@ function enter(
 ): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     c.header('cache-control', 'no-store')
-    const address = clientAddress(c, deps.trustedProxies)
-    c.set('clientAddress', address)
+    const address = clientNetwork(c, deps.trustedProxies)
+    c.set('clientNetwork', address)
     const bearer = c.req.header('authorization')
     const claims = await claimsFromBearer(bearer, deps)
     // A wrong token is refused before a body is read and before a place is taken: it costs nothing.
@@ -135,8 +135,8 @@ function enter(
       const actor = entry.readsToken ? await accountFromBearer(bearer, deps, claims) : null
       c.set('ctx', { ...shop, actor })
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
-      if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await throttleWrite(c, admission)
-      await (entry.onlyJson && !takesFile(c) ? onlyJson(c, next) : next())
+      if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
+      await (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
     }
     if (entry.kind === undefined) return withinSize(c, proceed)
     const asker = claims ? { accountId: claims.userId } : { address }

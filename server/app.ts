@@ -3,12 +3,12 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api.ts'
 import { healthRoutes } from './health-routes.ts'
-import { openAdmissionControl } from './http/admission-control.ts'
+import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
-import { addressOf, clientAddress } from './http/client-address.ts'
+import { clientNetwork, clientNetworkOf } from './http/client-network.ts'
 import { withDatabaseTimeLimit } from './http/database-time-limit.ts'
-import { fairScheduler } from './http/fair-scheduler.ts'
-import { strictTransport } from './http/strict-transport.ts'
+import { createFairScheduler } from './http/fair-scheduler.ts'
+import { createStrictTransport } from './http/strict-transport.ts'
 import { jobHandlers, periodicWork } from './jobs/job-handlers.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
@@ -16,10 +16,10 @@ import { createLiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
 import { apiCalls } from './open-api.ts'
 import { openProviders } from './open-providers.ts'
+import { listPageRoutes } from './pages/list-page-routes.ts'
 import { createPageCache } from './pages/page-cache.ts'
-import { pageCacheKeys } from './pages/page-cache-key.ts'
-import { pageRoutes } from './pages/page-routes.ts'
-import { pageRenderer } from './pages/render-page.ts'
+import { createPageCacheKey } from './pages/page-cache-key.ts'
+import { createPageRenderer } from './pages/page-renderer.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -28,7 +28,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
   const log = openLog(config.logLevel)
   const live = createLiveHub()
-  const cache = createPageCache(pageCacheKeys(pageRoutes(build)))
+  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)))
   const changes = await listenForChanges(
     databaseUrl,
     (change) => {
@@ -44,10 +44,10 @@ export async function openSite(infra: Infra): Promise<Site> {
   const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }
   const isSandbox = Object.values(config.sandbox).includes(true)
   const { trustedProxies } = config
-  const admission = openAdmissionControl({ log })
+  const admission = createAdmissionControl({ log })
   const api = createApi({ ...shop, live, log, trustedProxies, admission })
   const describeApi = () => apiCalls(api, config.publicUrl)
-  const renderPage = pageRenderer({
+  const renderPage = createPageRenderer({
     build,
     mode: import.meta.env.MODE,
     shop,
@@ -63,10 +63,10 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', staticFiles('./build/client'))
     .route('/', providers.pages)
     .route('/', api)
-    .all('*', (c) => renderPage(c.req.raw, clientAddress(c, trustedProxies)))
+    .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
   const listener = getRequestListener(site.fetch)
-  const turns = fairScheduler()
-  const keepOnHttps = strictTransport(config.publicUrl)
+  const turns = createFairScheduler()
+  const keepOnHttps = createStrictTransport(config.publicUrl)
 
   await queue.work({ ...shop, actor: null, mail, log }, jobHandlers, periodicWork)
   return {
@@ -75,7 +75,11 @@ export async function openSite(infra: Infra): Promise<Site> {
       return cache.serve(request, response)
     },
     handle(request, response) {
-      const address = addressOf(request.socket.remoteAddress, String(request.headers['x-forwarded-for'] ?? ''), trustedProxies)
+      const address = clientNetworkOf(
+        request.socket.remoteAddress,
+        String(request.headers['x-forwarded-for'] ?? ''),
+        trustedProxies,
+      )
       turns(`${address} ${request.headers.authorization ?? ''}`, () => {
         if (request.destroyed) return
         withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response))

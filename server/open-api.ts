@@ -1,5 +1,5 @@
 import type { createApi } from './api.ts'
-import { isPublicEndpoint } from './http/public-endpoints.ts'
+import { isPublicRoute } from './http/public-endpoints.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
 
@@ -27,7 +27,7 @@ export function describeApi(api: Api, publicUrl: string) {
     const { method, path, request, responses } = definition.route
     const call = described.paths?.[path]?.[method as 'get']
     if (!call) continue
-    const isPublic = isPublicEndpoint(method, path)
+    const isPublic = isPublicRoute(method, path)
     const answers = Object.entries(responses).map(([status, answer]) => [status, schemas.answer(answer)])
     Object.assign(call, {
       operationId: operationId(method, path),

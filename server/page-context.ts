@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Log } from './log.ts'
 import type { ApiCall } from './open-api.ts'
-import type { PageRoute } from './pages/page-routes.ts'
+import type { PageRoute } from './pages/list-page-routes.ts'
 
 /** What a page loader may use: public data, no actor. */
 export type PageContext = {

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
-import { SAFETY_HEADERS } from './pages/content-security-policy.ts'
+import { SECURITY_HEADERS } from './pages/security-headers.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -19,7 +19,7 @@ export function staticFiles(root: string) {
 function cacheFor(cacheControl: string) {
   return async (c: Context, next: Next) => {
     c.header('cache-control', cacheControl)
-    c.header('x-content-type-options', SAFETY_HEADERS['x-content-type-options'])
+    c.header('x-content-type-options', SECURITY_HEADERS['x-content-type-options'])
     await next()
   }
 }

@@ -1,6 +1,6 @@
 import { createApi } from '#server/api.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
-import { openAdmissionControl } from '#server/http/admission-control.ts'
+import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'
 import { answerChecker } from './check-answer.ts'
 import type { World } from './world.ts'
@@ -29,7 +29,7 @@ export function openWorldApi(world: World): WorldApi {
   const { actor: _, ...shop } = world.as(null)
   const live = createLiveHub()
   // A slow, busy machine must not cause refusals here.
-  const admission = openAdmissionControl({ patience: 60 })
+  const admission = createAdmissionControl({ patience: 60 })
   const api = createApi({ ...shop, live, trustedProxies: 1, admission })
 
   const checkAnswer = answerChecker(api)

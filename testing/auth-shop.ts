@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { createApi } from '#server/api.ts'
-import { openAdmissionControl } from '#server/http/admission-control.ts'
+import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +13,7 @@ export function openAuthShop(world: World) {
     ...world.as(null),
     live: createLiveHub(),
     trustedProxies: 1,
-    admission: openAdmissionControl({ patience: 60 }),
+    admission: createAdmissionControl({ patience: 60 }),
   })
   const origin = world.settings.publicUrl
 

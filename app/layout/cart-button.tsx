@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { useCartCount } from '../lib/cart-count.ts'
-import { raise } from '../lib/window-events.ts'
+import { raiseWindowEvent } from '../lib/window-events.ts'
 
 /** Opens the cart and shows how many items are in it. */
 export function CartButton() {
@@ -11,7 +11,7 @@ export function CartButton() {
       className="icon-button"
       aria-haspopup="dialog"
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
-      onClick={() => raise('openCart')}
+      onClick={() => raiseWindowEvent('openCart')}
     >
       <ShoppingBag size={20} strokeWidth={1.5} aria-hidden="true" />
       {count > 0 && (

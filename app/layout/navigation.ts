@@ -1,8 +1,8 @@
-import type { PagePath } from '../lib/page-path.ts'
+import type { StaticPagePath } from '../lib/static-page-path.ts'
 
 export type NavigationLink = {
   label: string
-  to: PagePath
+  to: StaticPagePath
   /** Who sees it; everybody when left out. */
   for?: 'visitor' | 'buyer' | 'seller' | 'signed-in' | 'operator'
 }

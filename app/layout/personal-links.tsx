@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { raise } from '../lib/window-events.ts'
+import { raiseWindowEvent } from '../lib/window-events.ts'
 import { toast } from '../ui/toast.ts'
 import { NAVIGATION } from './navigation.ts'
 import { signOutAndClear } from './sign-out-and-clear.ts'
@@ -43,7 +43,7 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
           className={className}
           onClick={() => {
             onChosen?.()
-            raise('openAuthModal', { mode })
+            raiseWindowEvent('openAuthModal', { mode })
           }}
         >
           {label}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeCartItems } from '../features/cart/cart-storage.ts'
 import { readShippingDraft, storeShippingDraft } from '../features/checkout/shipping-draft.ts'
-import { NO_CART, showCart } from '../lib/cart.ts'
+import { NO_CART, setCart } from '../lib/cart.ts'
 import { signOutAndClear } from './sign-out-and-clear.ts'
 
 const ANN = { id: 'u1', email: 'ann@home.test' }
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('sessionStorage', openStorage())
   vi.stubGlobal('localStorage', openStorage())
-  showCart(NO_CART)
+  setCart(NO_CART)
   storeCartItems('u1', [])
   storeShippingDraft('u1', { ...readShippingDraft(ANN), street1: '1 Elm Street' })
   sessionStorage.setItem('tonewood-draft:inquiry-contact:anybody', '{"email":"ann@home.test"}')
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 test('signing out leaves no address and no cart in the browser', async () => {
-  showCart({ status: 'ready', items: [], total: 0 })
+  setCart({ status: 'ready', items: [], total: 0 })
   await signOutAndClear()
   expect(signOut).toHaveBeenCalled()
   expect(Object.keys(localStorage)).toEqual([])
@@ -46,7 +46,7 @@ test('signing out leaves no address and no cart in the browser', async () => {
 })
 
 test('a cart that is not saved on the server yet is kept', async () => {
-  showCart({ status: 'kept', items: [], total: 0 })
+  setCart({ status: 'kept', items: [], total: 0 })
   await signOutAndClear()
   expect(Object.keys(localStorage)).toEqual(['tonewood-cart:u1'])
   expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contracts/error-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
-import type { ApiAnswer, ApiCall, ApiInput } from './api-calls.ts'
+import type { ApiAnswer, ApiCall, ApiInput } from './api-types.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
 
 /** A refusal from the server, worded for the person. `code` is `offline` when the server could not be reached. */
@@ -46,7 +46,7 @@ export function setTokenSource(source: TokenSource): void {
 }
 
 /** The access token, for calls that `fetch` cannot make. */
-export function accessToken(options?: TokenOptions): Promise<string | null> {
+export function requestToken(options?: TokenOptions): Promise<string | null> {
   return tokenSource(options)
 }
 
@@ -116,7 +116,7 @@ async function askOnce<Answer>(request: Request): Promise<Answer> {
 }
 
 /** Fetches a file from our API as the signed-in person. */
-export async function apiFile(path: string): Promise<Blob> {
+export async function fetchApiFile(path: string): Promise<Blob> {
   const token = await tokenSource()
   const request = { method: 'GET', path }
   const first = await send(request, token)

@@ -20,20 +20,20 @@ export const subscribeToCart = cart.subscribe
 export const currentCart = cart.get
 
 /** Shows this as the cart. The cart feature listens and stores it in the browser. */
-export function showCart(next: CartState): void {
+export function setCart(next: CartState): void {
   setCartCount(next.items.length)
   cart.set(next)
 }
 
 /** Fetches the cart from the server. */
 export function refetchCart(): Promise<CartView> {
-  return showAnswer(api('GET /api/v1/cart'), (cart) => cart)
+  return setCartFromAnswer(api('GET /api/v1/cart'), (cart) => cart)
 }
 
 /** Shows the cart from an answer, unless somebody else has signed in meanwhile. */
-export async function showAnswer<Answer>(asked: Promise<Answer>, cartOf: (answer: Answer) => CartView): Promise<Answer> {
+export async function setCartFromAnswer<Answer>(asked: Promise<Answer>, cartOf: (answer: Answer) => CartView): Promise<Answer> {
   const userId = currentSession().user?.id
   const answer = await asked
-  if (currentSession().user?.id === userId) showCart({ status: 'ready', ...cartOf(answer) })
+  if (currentSession().user?.id === userId) setCart({ status: 'ready', ...cartOf(answer) })
   return answer
 }

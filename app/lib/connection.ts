@@ -28,7 +28,7 @@ export async function checkConnection(wanted = outage.get()?.wanted): Promise<bo
 }
 
 /** Loads code only while the shop answers: a browser caches a failed import and never retries it. */
-export async function loadWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadIfReachable<Part>(load: () => Promise<Part>): Promise<Part> {
   if (isOutageLikely() && !(await checkConnection())) throw new Error('The shop cannot be reached')
   return load()
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { loadWhenOnline } from './connection.ts'
+import { loadIfReachable } from './connection.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
@@ -13,7 +13,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opening, even if `onClose` changes
     useEffect(() => {
       if (!open || Dialog) return
-      loadWhenOnline(load).then(
+      loadIfReachable(load).then(
         (arrived) => {
           loaded = arrived
           setDialog(() => arrived)

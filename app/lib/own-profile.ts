@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { refreshSessionRole } from './session.ts'
+import { refreshSessionProfile } from './session.ts'
 
 /** The signed-in person's own profile, with its private fields. */
 export function ownProfileQuery(userId: string) {
@@ -14,7 +14,7 @@ export function useOwnProfile(userId: string) {
 }
 
 /** Shows the profile from an answer, here and in the navigation. */
-export function showOwnProfile(profile: OwnProfile): void {
+export function setOwnProfile(profile: OwnProfile): void {
   queryClient.setQueryData(ownProfileQuery(profile.user_id).queryKey, { profile })
-  void refreshSessionRole()
+  void refreshSessionProfile()
 }

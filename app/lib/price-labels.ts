@@ -8,6 +8,6 @@ export function priceRangeLabel({ min, max }: PriceRange): string {
 }
 
 /** '+$350' beside a choice; nothing if it costs nothing extra. */
-export function priceChangeLabel(dollars: number): string {
+export function surchargeLabel(dollars: number): string {
   return dollars === 0 ? '' : `+${formatDollars(dollars)}`
 }

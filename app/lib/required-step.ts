@@ -1,4 +1,4 @@
-import { raise } from './window-events.ts'
+import { raiseWindowEvent } from './window-events.ts'
 
 /** What some writes require first, each with a dialog. */
 const REQUIRED_STEPS = { terms_not_accepted: 'openTermsDialog', name_required: 'openNameDialog' } as const
@@ -27,6 +27,6 @@ export function completeRequiredStep(step: RequiredStep): Promise<boolean> {
 
 function ask(step: RequiredStep): Promise<boolean> {
   return new Promise((done) => {
-    if (!raise(REQUIRED_STEPS[step], { done })) done(false)
+    if (!raiseWindowEvent(REQUIRED_STEPS[step], { done })) done(false)
   })
 }

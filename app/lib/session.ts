@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { api, setTokenSource } from './api.ts'
-import { clearAuthFragment } from './auth-fragment.ts'
-import { renewToken } from './renew-token.ts'
+import { clearAuthFragment } from './clear-auth-fragment.ts'
+import { renewTokenOrSignOut } from './renew-token-or-sign-out.ts'
 import { ROLE_KEY } from './role-key.ts'
 import { createStore } from './store.ts'
-import { readStoredSession, SESSION_KEY, type SessionUser, sessionFrom } from './stored-session.ts'
+import { parseSession, readStoredSession, SESSION_KEY, type SessionUser } from './stored-session.ts'
 
 export type Session = {
   /** `unknown` on the server and until the browser has checked. */
@@ -34,14 +34,14 @@ export function useSession(): Session {
 /** Calls back whenever somebody signs in or out, in this tab or another. */
 export function subscribeToSession(listener: () => void): () => void {
   const stop = session.subscribe(listener)
-  startSession()
+  watchSession()
   return stop
 }
 
 export const currentSession = session.get
 
 /** Checks once who is signed in, then listens for changes. */
-export function startSession(): void {
+export function watchSession(): void {
   if (isStarted) return
   isStarted = true
   setTokenSource(accessToken)
@@ -64,7 +64,7 @@ export async function loadAuthClient() {
   const { authClient } = await import('./auth-client.ts')
   if (!isListening) {
     isListening = true
-    authClient.onAuthStateChange((_event, next) => settle(sessionFrom(next)?.user ?? null))
+    authClient.onAuthStateChange((_event, next) => settle(parseSession(next)?.user ?? null))
   }
   return authClient
 }
@@ -78,7 +78,7 @@ export async function accessToken(
   if (!stored) return null
   if (!fresh && stored.expiresAt * 1000 - Date.now() > MARGIN_MS) return stored.accessToken
   const authClient = await loadAuthClient()
-  if (fresh) return renewToken(authClient, { keeps })
+  if (fresh) return renewTokenOrSignOut(authClient, { keeps })
   const { data } = await authClient.getSession()
   return data.session?.access_token ?? null
 }
@@ -110,7 +110,7 @@ function settle(user: SessionUser | null) {
 }
 
 /** The profile was changed: a new seller gets the seller's navigation. */
-export async function refreshSessionRole(): Promise<void> {
+export async function refreshSessionProfile(): Promise<void> {
   const { user } = session.get()
   if (user) await readProfile(user.id)
 }

@@ -8,7 +8,7 @@ export type StoredSession = { accessToken: string; expiresAt: number; user: Sess
 export function readStoredSession(): StoredSession | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
-    return sessionFrom(stored)
+    return parseSession(stored)
   } catch {
     // Storage may be blocked, or hold what an older version wrote.
     return null
@@ -16,7 +16,7 @@ export function readStoredSession(): StoredSession | null {
 }
 
 /** The parts of the auth client's session that we use. */
-export function sessionFrom(session: unknown): StoredSession | null {
+export function parseSession(session: unknown): StoredSession | null {
   const { access_token, refresh_token, expires_at, user } = (session ?? {}) as Partial<Record<string, unknown>>
   const { id, email, user_metadata } = (user ?? {}) as Partial<Record<string, unknown>>
   if (typeof access_token !== 'string' || typeof refresh_token !== 'string' || typeof expires_at !== 'number') return null

@@ -1,7 +1,7 @@
 import type { UploadedPicture } from '#contracts/upload-views.ts'
 import { type Bucket, isAttachment } from '#contracts/uploads.ts'
-import { ApiError, accessToken, readAnswer } from './api.ts'
-import type { ApiAnswer } from './api-calls.ts'
+import { ApiError, readAnswer, requestToken } from './api.ts'
+import type { ApiAnswer } from './api-types.ts'
 
 export type FileToSend = {
   file: File
@@ -13,9 +13,9 @@ export type FileToSend = {
 
 /** Uploads a picture as the signed-in person and reports progress, which `fetch` cannot. */
 export async function uploadFile(sending: FileToSend): Promise<UploadedPicture> {
-  const token = await accessToken()
+  const token = await requestToken()
   const first = await post(sending, token)
-  const response = first.status === 401 && token ? await post(sending, await accessToken({ fresh: true })) : first
+  const response = first.status === 401 && token ? await post(sending, await requestToken({ fresh: true })) : first
   const picture = await readAnswer<ApiAnswer<'POST /api/v1/uploads'>>(response)
   if (!picture.key) throw new ApiError(response.status, 'internal', 'Failed to get image URL: the shop sent none')
   return picture

@@ -30,7 +30,7 @@ export type WindowEvents = {
 export type WindowEventName = keyof WindowEvents
 
 /** Raises one of the events and returns whether anything on the page handles it. */
-export function raise<Name extends WindowEventName>(
+export function raiseWindowEvent<Name extends WindowEventName>(
   name: Name,
   ...[detail]: WindowEvents[Name] extends undefined ? [] : [WindowEvents[Name]]
 ): boolean {
@@ -45,7 +45,7 @@ export function useWindowEvent<Name extends WindowEventName>(name: Name, listene
   })
   useEffect(() => {
     function hear(event: Event) {
-      // Cancelling the event tells `raise` that somebody listens.
+      // Cancelling the event tells `raiseWindowEvent` that somebody listens.
       event.preventDefault()
       latest.current((event as CustomEvent<WindowEvents[Name]>).detail)
     }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { PREVIEW_NOTE_ID, PreviewContext } from '../lib/preview-context.ts'
 import { useSession } from '../lib/session.ts'
-import { raise } from '../lib/window-events.ts'
+import { raiseWindowEvent } from '../lib/window-events.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 type RequestBuildButtonProps = Omit<ButtonProps, 'onClick'> & {
@@ -28,7 +28,7 @@ export function RequestBuildButton({
   }
   if (profileId === builderId) return null
   return (
-    <Button {...rest} aria-haspopup="dialog" onClick={() => raise('openCustomBuildRequest', { listingId })}>
+    <Button {...rest} aria-haspopup="dialog" onClick={() => raiseWindowEvent('openCustomBuildRequest', { listingId })}>
       {children}
     </Button>
   )

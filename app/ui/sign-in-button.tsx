@@ -1,4 +1,4 @@
-import { raise } from '../lib/window-events.ts'
+import { raiseWindowEvent } from '../lib/window-events.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
 
@@ -6,7 +6,12 @@ import { NeedsScripts } from './needs-scripts.tsx'
 export function SignInButton({ variant = 'primary', children = 'Sign In', ...rest }: Omit<ButtonProps, 'onClick'>) {
   return (
     <>
-      <Button {...rest} variant={variant} aria-haspopup="dialog" onClick={() => raise('openAuthModal', { mode: 'sign-in' })}>
+      <Button
+        {...rest}
+        variant={variant}
+        aria-haspopup="dialog"
+        onClick={() => raiseWindowEvent('openAuthModal', { mode: 'sign-in' })}
+      >
         {children}
       </Button>
       <NeedsScripts>Signing in needs JavaScript. Please turn it on and reload the page.</NeedsScripts>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadedPicture } from '#contracts/upload-views.ts'
 import type { Bucket } from '#contracts/uploads.ts'
 import { ApiError } from '../lib/api.ts'
+import { fileProblem } from '../lib/file-problem.ts'
 import { uploadFile } from '../lib/upload-file.ts'
-import { validateFile } from '../lib/validate-file.ts'
 
 /** A file that is uploading, or has failed. */
 export type Upload = {
@@ -59,7 +59,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     if (!own) return undefined
     const signal = AbortSignal.any([stop.current.signal, own.signal])
     try {
-      const wrong = validateFile(file, bucket)
+      const wrong = fileProblem(file, bucket)
       if (wrong) throw new Error(wrong)
       const picture = await uploadFile({ file, bucket, signal, onProgress: (part) => change(id, { part }) })
       forget(upload)

@@ -16,7 +16,7 @@ test('what ended long ago is deleted, and nothing that still counts', async () =
   await requestPasswordRecovery(world.as(null), { email: gone.email, returnPath: '/' })
   world.clock.advance(3601)
   await requestPasswordRecovery(world.as(null), { email: here.email, returnPath: '/' })
-  await rememberSignInPlace(world.as(null), here.id, { clientAddress: 'home' })
+  await rememberSignInPlace(world.as(null), here.id, { clientNetwork: 'home' })
   const forgotten = { userId: here.id, kind: 'address' as const, placeHash: 'old home', lastSignInAt: halfAYearAgo }
   await world.db.insert(signInPlaces).values(forgotten)
 

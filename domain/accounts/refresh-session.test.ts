@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 async function signedIn() {
   const { email } = await world.buyer({ password: 'spruce and maple' })
-  return signIn(world.as(null), { email, password: 'spruce and maple', clientAddress: 'here' })
+  return signIn(world.as(null), { email, password: 'spruce and maple', clientNetwork: 'here' })
 }
 const refresh = (token: string) => refreshSession(world.as(null), token)
 

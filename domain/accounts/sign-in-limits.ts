@@ -23,7 +23,7 @@ export async function signInLimits(
   ctx: Needs<'db' | 'now'>,
   attempt: SignInPlace & { email: string; userId: string | undefined },
 ): Promise<SignInLimits> {
-  const { email, userId, clientAddress, device = '' } = attempt
+  const { email, userId, clientNetwork, device = '' } = attempt
   const known = await findSignInPlace(ctx, userId, attempt)
   // Hashes, so that the rate-limit keys reveal neither people nor their addresses.
   const secretFor = await shopHmac(ctx.db)
@@ -34,10 +34,10 @@ export async function signInLimits(
   })
 
   const onDevice = limit(10, 'device', device, email)
-  const fromHere = limit(10, 'here', clientAddress, email)
-  const fromAddress = limit(50, 'address', clientAddress)
+  const fromHere = limit(10, 'here', clientNetwork, email)
+  const fromAddress = limit(50, 'address', clientNetwork)
   const fromAnywhere = limit(200, 'account', email)
-  const onSuccess = limit(200, 'right', clientAddress, email)
+  const onSuccess = limit(200, 'right', clientNetwork, email)
 
   if (known === 'device') return { asked: [onDevice, onSuccess], onFailure: [onDevice], cleared: onDevice.key, onSuccess }
   const onFailure = [fromHere, fromAddress, fromAnywhere]

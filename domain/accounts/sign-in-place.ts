@@ -5,7 +5,7 @@ import { shopHmac } from './shop-hmac.ts'
 import { signInPlaces } from './sign-in-places-table.ts'
 
 /** Where a sign-in comes from: its network address, and the device token from an earlier sign-in. */
-export type SignInPlace = { clientAddress: string; device?: string }
+export type SignInPlace = { clientNetwork: string; device?: string }
 
 /** How long a place counts after the last sign-in from there. */
 export const PLACE_DAYS = 180
@@ -63,11 +63,11 @@ export async function rememberSignInPlace(ctx: Needs<'db' | 'now'>, userId: stri
   })
 }
 
-async function hashesOf(ctx: Needs<'db'>, userId: string, { clientAddress, device }: SignInPlace) {
+async function hashesOf(ctx: Needs<'db'>, userId: string, { clientNetwork, device }: SignInPlace) {
   const secretFor = await shopHmac(ctx.db)
   const hash = (kind: 'address' | 'device', value: string) => ({
     kind,
     placeHash: secretFor(`sign-in-${kind}`, `${userId}:${value}`).toString('base64url'),
   })
-  return [hash('address', clientAddress), ...(device === undefined ? [] : [hash('device', device)])]
+  return [hash('address', clientNetwork), ...(device === undefined ? [] : [hash('device', device)])]
 }

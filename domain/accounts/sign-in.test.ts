@@ -22,8 +22,8 @@ const here = 'address 1'
 test('only somebody with the right password learns that the address is unconfirmed', async () => {
   const { email } = await world.buyer({ password: PASSWORD, emailConfirmed: false })
 
-  const knowing = () => signIn(world.as(null), { email, password: PASSWORD, clientAddress: here })
-  const guessing = () => signIn(world.as(null), { email, password: 'a guess', clientAddress: here })
+  const knowing = () => signIn(world.as(null), { email, password: PASSWORD, clientNetwork: here })
+  const guessing = () => signIn(world.as(null), { email, password: 'a guess', clientNetwork: here })
 
   await expect(knowing()).rejects.toMatchObject({ authCode: 'email_not_confirmed' })
   await expect(guessing()).rejects.toMatchObject({ authCode: 'invalid_credentials' })
@@ -33,7 +33,7 @@ test('a wrong password and an unknown address get the same refusal', async () =>
   const { email } = await world.buyer({ password: PASSWORD })
   const refusals = await Promise.all(
     [email, 'nobody@example.com'].map((address) =>
-      signIn(world.as(null), { email: address, password: 'a guess', clientAddress: here }).catch((error: Error) => error.message),
+      signIn(world.as(null), { email: address, password: 'a guess', clientNetwork: here }).catch((error: Error) => error.message),
     ),
   )
 
@@ -42,20 +42,20 @@ test('a wrong password and an unknown address get the same refusal', async () =>
 
 test('guessing from one place ends after ten attempts, while the owner can still sign in from another', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
-  const guess = () => signIn(world.as(null), { email, password: 'a guess', clientAddress: 'a stranger' })
+  const guess = () => signIn(world.as(null), { email, password: 'a guess', clientNetwork: 'a stranger' })
 
   const guesses = await Promise.allSettled(Array.from({ length: 12 }, guess))
   const reasons = guesses.map((result) => result.status === 'rejected' && result.reason.code)
 
   expect(reasons.filter((code) => code === 'bad_request')).toHaveLength(10)
   expect(reasons.filter((code) => code === 'too_many')).toHaveLength(2)
-  const owner = await signIn(world.as(null), { email, password: PASSWORD, clientAddress: 'at home' })
+  const owner = await signIn(world.as(null), { email, password: PASSWORD, clientNetwork: 'at home' })
   expect(owner.user.email).toBe(email)
 })
 
 test('the right password clears the count', async () => {
   const { email } = await world.buyer({ password: PASSWORD })
-  const from = (password: string) => signIn(world.as(null), { email, password, clientAddress: 'a clumsy typist' })
+  const from = (password: string) => signIn(world.as(null), { email, password, clientNetwork: 'a clumsy typist' })
 
   for (let round = 0; round < 3; round += 1) {
     for (let wrong = 0; wrong < 6; wrong += 1) await from('mistyped').catch(() => {})
@@ -82,8 +82,8 @@ async function owner(...places: SignInPlace[]) {
 }
 
 /** Uses up every limit that a stranger's guesses at this account can reach. */
-async function guessedEverywhere(email: string, clientAddress: string) {
-  const { onFailure } = await signInLimits(world.as(null), { email, clientAddress, userId: undefined })
+async function guessedEverywhere(email: string, clientNetwork: string) {
+  const { onFailure } = await signInLimits(world.as(null), { email, clientNetwork, userId: undefined })
   const windowEndsAt = new Date(world.clock.now().getTime() + 300_000)
   const rows = onFailure.map(({ key, times }) => ({ key, count: times, windowEndsAt }))
   await world.db
@@ -93,23 +93,23 @@ async function guessedEverywhere(email: string, clientAddress: string) {
 }
 
 test('an owner whose account is under attack from everywhere can sign in from their own address and device', async () => {
-  const { email } = await owner({ clientAddress: 'home' }, { clientAddress: 'train', device: 'telephone' })
+  const { email } = await owner({ clientNetwork: 'home' }, { clientNetwork: 'train', device: 'telephone' })
   await guessedEverywhere(email, 'a stranger')
 
-  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel' })).toBe('too_many')
-  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'home' })).toBe('signed in')
-  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel', device: 'telephone' })).toBe('signed in')
-  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel', device: 'made up' })).toBe('too_many')
+  expect(await answerTo({ email, password: PASSWORD, clientNetwork: 'new hotel' })).toBe('too_many')
+  expect(await answerTo({ email, password: PASSWORD, clientNetwork: 'home' })).toBe('signed in')
+  expect(await answerTo({ email, password: PASSWORD, clientNetwork: 'new hotel', device: 'telephone' })).toBe('signed in')
+  expect(await answerTo({ email, password: PASSWORD, clientNetwork: 'new hotel', device: 'made up' })).toBe('too_many')
   world.clock.advance(301)
-  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'new hotel' })).toBe('signed in')
+  expect(await answerTo({ email, password: PASSWORD, clientNetwork: 'new hotel' })).toBe('signed in')
 })
 
 test("wrong guesses by others at the same address do not count against the owner's device; guesses on the device end after ten", async () => {
-  const { email } = await owner({ clientAddress: 'shared flat', device: 'laptop' })
-  for (let guess = 0; guess < 11; guess += 1) await answerTo({ email, password: 'a guess', clientAddress: 'shared flat' })
+  const { email } = await owner({ clientNetwork: 'shared flat', device: 'laptop' })
+  for (let guess = 0; guess < 11; guess += 1) await answerTo({ email, password: 'a guess', clientNetwork: 'shared flat' })
 
-  expect(await answerTo({ email, password: PASSWORD, clientAddress: 'shared flat' })).toBe('too_many')
-  const onDevice = { email, clientAddress: 'shared flat', device: 'laptop' }
+  expect(await answerTo({ email, password: PASSWORD, clientNetwork: 'shared flat' })).toBe('too_many')
+  const onDevice = { email, clientNetwork: 'shared flat', device: 'laptop' }
   expect(await answerTo({ ...onDevice, password: PASSWORD })).toBe('signed in')
   const guesses = await Promise.all(Array.from({ length: 13 }, () => answerTo({ ...onDevice, password: 'a guess' })))
   expect(guesses.filter((answer) => answer === 'invalid_credentials')).toHaveLength(10)
@@ -117,22 +117,22 @@ test("wrong guesses by others at the same address do not count against the owner
 })
 
 test('one address gets fifty guesses over all accounts, even at once; after that only known users can sign in from it', async () => {
-  const known = await owner({ clientAddress: 'office' }, { clientAddress: 'elsewhere', device: 'laptop' })
+  const known = await owner({ clientNetwork: 'office' }, { clientNetwork: 'elsewhere', device: 'laptop' })
   const stranger = await world.buyer({ password: PASSWORD })
   const spray = (number: number) =>
-    answerTo({ email: `nobody-${number}@example.com`, password: 'a guess', clientAddress: 'office' })
+    answerTo({ email: `nobody-${number}@example.com`, password: 'a guess', clientNetwork: 'office' })
 
   const guesses = await Promise.all(Array.from({ length: 60 }, (_, number) => spray(number)))
 
   expect(guesses.filter((answer) => answer === 'invalid_credentials')).toHaveLength(50)
   expect(guesses.filter((answer) => answer === 'too_many')).toHaveLength(10)
-  expect(await answerTo({ email: known.email, password: PASSWORD, clientAddress: 'office' })).toBe('signed in')
-  expect(await answerTo({ email: known.email, password: PASSWORD, clientAddress: 'office', device: 'laptop' })).toBe('signed in')
-  expect(await answerTo({ email: stranger.email, password: PASSWORD, clientAddress: 'office' })).toBe('too_many')
+  expect(await answerTo({ email: known.email, password: PASSWORD, clientNetwork: 'office' })).toBe('signed in')
+  expect(await answerTo({ email: known.email, password: PASSWORD, clientNetwork: 'office', device: 'laptop' })).toBe('signed in')
+  expect(await answerTo({ email: stranger.email, password: PASSWORD, clientNetwork: 'office' })).toBe('too_many')
   // Guessing must not reveal whose account is known here.
-  expect(await answerTo({ email: known.email, password: 'a guess', clientAddress: 'office' })).toBe('too_many')
+  expect(await answerTo({ email: known.email, password: 'a guess', clientNetwork: 'office' })).toBe('too_many')
   world.clock.advance(301)
-  expect(await answerTo({ email: stranger.email, password: PASSWORD, clientAddress: 'office' })).toBe('signed in')
+  expect(await answerTo({ email: stranger.email, password: PASSWORD, clientNetwork: 'office' })).toBe('signed in')
 })
 
 test('sixty people behind one address sign in at once', async () => {
@@ -142,7 +142,7 @@ test('sixty people behind one address sign in at once', async () => {
   await world.db.update(users).set({ passwordHash })
 
   const answers = await Promise.all(
-    people.map(({ email }) => answerTo({ email, password: PASSWORD, clientAddress: 'large office' })),
+    people.map(({ email }) => answerTo({ email, password: PASSWORD, clientNetwork: 'large office' })),
   )
   expect(new Set(answers)).toEqual(new Set(['signed in']))
 })
@@ -158,7 +158,7 @@ test('a sign-in over the limit does not check the password, even when the limit 
     .update(users)
     .set({ passwordHash: slowHash(20_000) })
     .where(eq(users.id, id))
-  const attempt = () => answerTo({ email, password: PASSWORD, clientAddress: 'a stranger' })
+  const attempt = () => answerTo({ email, password: PASSWORD, clientNetwork: 'a stranger' })
   const others = [1, 2].map(() => verifyPassword('another', slowHash(200)))
 
   const waiting = attempt()
@@ -172,7 +172,7 @@ test('a sign-in over the limit does not check the password, even when the limit 
 
 test('thirty sign-ins at once from thirty addresses leave the twenty that count', async () => {
   const { id } = await world.buyer()
-  const addresses = Array.from({ length: 30 }, (_, number) => ({ clientAddress: `network ${number}`, device: 'telephone' }))
+  const addresses = Array.from({ length: 30 }, (_, number) => ({ clientNetwork: `network ${number}`, device: 'telephone' }))
 
   await Promise.all(addresses.map((place) => rememberSignInPlace(world.as(null), id, place)))
 
@@ -181,7 +181,7 @@ test('thirty sign-ins at once from thirty addresses leave the twenty that count'
 })
 
 test('a place counts for half a year after the last sign-in, and only the twenty newest of each kind count', async () => {
-  const home = { clientAddress: 'summer house' }
+  const home = { clientNetwork: 'summer house' }
   const { id, email } = await owner(home)
   const later = async (days: number) => {
     world.clock.advance(days * 86_400)
@@ -195,7 +195,7 @@ test('a place counts for half a year after the last sign-in, and only the twenty
   expect(await later(0)).toBe('signed in')
   for (let trip = 0; trip < 20; trip += 1) {
     world.clock.advance(60)
-    await rememberSignInPlace(world.as(null), id, { clientAddress: `hotel ${trip}` })
+    await rememberSignInPlace(world.as(null), id, { clientNetwork: `hotel ${trip}` })
   }
   expect(await later(0)).toBe('too_many')
 })

@@ -52,7 +52,7 @@ test('a known address gets the same answer as a new one, each time, and its owne
   expect(Object.keys(first)).toEqual(Object.keys(fresh))
   expect(first.id).not.toBe(owner.id)
   expect((await mails()).map((mail) => mail.mail)).toEqual(['account-exists', 'account-exists', 'confirm-email'])
-  const stillMine = { email: owner.email, password: 'the owner knows', clientAddress: 'here' }
+  const stillMine = { email: owner.email, password: 'the owner knows', clientNetwork: 'here' }
   expect((await signIn(world.as(null), stillMine)).user.id).toBe(owner.id)
 })
 
@@ -67,14 +67,14 @@ test('when two people sign up with an unconfirmed address neither is trusted: it
   await expect(dead).rejects.toMatchObject({ authCode: 'otp_expired' })
   const { user, sessionId } = await redeemLink(world.as(null), { secret: await newestSecret(), purpose: 'recovery' })
   for (const password of ['the squatter', 'the owner']) {
-    await expect(signIn(world.as(null), { email, password, clientAddress: 'here' })).rejects.toMatchObject({
+    await expect(signIn(world.as(null), { email, password, clientNetwork: 'here' })).rejects.toMatchObject({
       authCode: 'invalid_credentials',
     })
   }
 
   const owner = { id: user.id, email, emailConfirmed: true, isOperator: false, hasAcceptedTerms: true, sessionId }
   await changeAccount(world.as(owner), { password: 'the owner has chosen', returnPath: '/' })
-  expect((await signIn(world.as(null), { email, password: 'the owner has chosen', clientAddress: 'here' })).user.id).toBe(user.id)
+  expect((await signIn(world.as(null), { email, password: 'the owner has chosen', clientNetwork: 'here' })).user.id).toBe(user.id)
   const profiles = await world.db.select().from(userProfiles).where(eq(userProfiles.userId, user.id))
   expect(profiles).toMatchObject([{ isSeller: true, isActive: false, displayName: 'contested', slug: 'builder-2' }])
 })
@@ -87,7 +87,7 @@ test('a resent link also sets the password after two sign-ups with the address',
 
   expect((await mails()).at(-1)).toMatchObject({ mail: 'confirm-email', choosesPassword: true })
   await redeemLink(world.as(null), { secret: await newestSecret(), purpose: 'recovery' })
-  const asSquatter = { email, password: 'the squatter', clientAddress: 'here' }
+  const asSquatter = { email, password: 'the squatter', clientNetwork: 'here' }
   await expect(signIn(world.as(null), asSquatter)).rejects.toMatchObject({ authCode: 'invalid_credentials' })
 })
 
@@ -97,7 +97,7 @@ test('signing up again with the same password keeps the password', async () => {
 
   expect((await mails()).at(-1)).toMatchObject({ choosesPassword: false })
   await redeemLink(world.as(null), { secret: await newestSecret(), purpose: 'signup' })
-  const signedIn = await signIn(world.as(null), { email, password: 'spruce and maple', clientAddress: 'here' })
+  const signedIn = await signIn(world.as(null), { email, password: 'spruce and maple', clientNetwork: 'here' })
   expect(signedIn.user.email).toBe(email)
 })
 
@@ -109,7 +109,7 @@ test('an address gets at most one mail a minute, and nothing changes within it',
 
   await redeemLink(world.as(null), { secret: await newestSecret(), purpose: 'signup' })
   world.settings.rateLimits = false
-  const signedIn = { email: 'patient@example.com', password: 'the first one', clientAddress: 'here' }
+  const signedIn = { email: 'patient@example.com', password: 'the first one', clientNetwork: 'here' }
   expect((await signIn(world.as(null), signedIn)).user.email).toBe('patient@example.com')
 })
 

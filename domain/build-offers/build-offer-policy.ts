@@ -17,8 +17,11 @@ export function missingForPublishing({ specs }: Offer): FieldErrors {
   return missing
 }
 
-export function mayPublishBuildOffer(offer: Offer): Verdict {
-  const fields = missingForPublishing(offer)
-  if (Object.keys(fields).length === 0) return true
-  return new Refusal('invalid_input', 'This listing is not ready to be published', { fields })
+/** When a build offer can be published. */
+export const buildOfferPolicy = {
+  publish(offer: Offer): Verdict {
+    const fields = missingForPublishing(offer)
+    if (Object.keys(fields).length === 0) return true
+    return new Refusal('invalid_input', 'This listing is not ready to be published', { fields })
+  },
 }

@@ -7,7 +7,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { mayPublishBuildOffer } from './build-offer-policy.ts'
+import { buildOfferPolicy } from './build-offer-policy.ts'
 import { type BuildOfferRow, ownBuildOfferView } from './build-offer-view.ts'
 import { customBuildListings } from './build-offers-tables.ts'
 import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
@@ -34,7 +34,7 @@ export async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, d
   await writeSpecs(ctx, tx, offer, document.specs)
 
   const written = await findOwnBuildOffer(tx, builderId, id)
-  if (written.isPublished) authorize(mayPublishBuildOffer(written))
+  if (written.isPublished) authorize(buildOfferPolicy.publish(written))
   await announce(tx, { tags: [`builder:${builderId}`] })
   return ownBuildOfferView(written, ctx.settings.publicUrl)
 }

@@ -4,7 +4,7 @@ import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { mayPublishBuildOffer } from './build-offer-policy.ts'
+import { buildOfferPolicy } from './build-offer-policy.ts'
 import { ownBuildOfferView } from './build-offer-view.ts'
 import { customBuildListings } from './build-offers-tables.ts'
 import { findOwnBuildOffer, lockOwnBuildOffer } from './own-build-offer.ts'
@@ -18,7 +18,7 @@ export async function publishBuildOffer(
   if (isPublished) requireAcceptedTerms(ctx.actor, 'User not authenticated')
   return ctx.db.transaction(async (tx) => {
     const offer = await lockOwnBuildOffer(ctx, tx, listingId)
-    if (isPublished) authorize(mayPublishBuildOffer(offer))
+    if (isPublished) authorize(buildOfferPolicy.publish(offer))
     const now = ctx.now()
     if (offer.isPublished !== isPublished) {
       await tx

@@ -5,7 +5,7 @@ import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.
 import { defineMail } from '../kernel/define-mail.ts'
 import type { BuildRefundReason } from '../payments/refund-reasons.ts'
 import type { EmailContent } from '../ports/mail.ts'
-import { type BuildPaymentEmailFacts, getBuildPaymentEmail } from './get-build-payment-email.ts'
+import { type BuildPaymentEmailFacts, getBuildPaymentEmailFacts } from './get-build-payment-email-facts.ts'
 
 /** Mails about a payment for a custom build: paid and returned to the buyer, received and given_back to the builder. */
 export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
@@ -24,7 +24,7 @@ const PARTS: Record<BuildPaymentPart, string> = { deposit: 'deposit', balance: '
 export const buildPaymentEmail = defineMail(
   'custom-build-payment',
   async ({ db }, { paymentId, news }: { paymentId: string; news: BuildPaymentNews }) => {
-    const payment = await getBuildPaymentEmail(db, paymentId)
+    const payment = await getBuildPaymentEmailFacts(db, paymentId)
     return { ...EMAILS[news](payment), rows: rowsOf(payment) }
   },
 )

@@ -6,12 +6,15 @@ import type { PaymentStatus } from '../payments/payment-states.ts'
 
 type RefundFacts = { status: PaymentStatus; disputed: Disputed }
 
-/** Operators can refund a paid payment and repeat a failed refund. Builders end the build instead, and buyers have to ask. */
-export function mayRefundBuildPayment(actor: Actor, { status, disputed }: RefundFacts): Verdict {
-  if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
-  if (status === 'refunding' || status === 'refunded') {
-    return new Refusal('conflict', 'This payment has already been refunded')
-  }
-  const isPaid = status === 'paid' || status === 'refund_failed'
-  return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a paid payment can be refunded'))
+/** Who may do what with a payment for a build. */
+export const buildPaymentPolicy = {
+  /** Operators can refund a paid payment and repeat a failed refund. Builders end the build instead, and buyers have to ask. */
+  refund(actor: Actor, { status, disputed }: RefundFacts): Verdict {
+    if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
+    if (status === 'refunding' || status === 'refunded') {
+      return new Refusal('conflict', 'This payment has already been refunded')
+    }
+    const isPaid = status === 'paid' || status === 'refund_failed'
+    return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a paid payment can be refunded'))
+  },
 }

@@ -8,14 +8,14 @@ import { lockPayment } from '../payments/move-payment.ts'
 import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import { startRefund } from '../payments/refund-payment.ts'
-import { mayRefundBuildPayment } from './build-payment-policy.ts'
+import { buildPaymentPolicy } from './build-payment-policy.ts'
 import { buildSale } from './build-sale.ts'
 
 /** An operator refunds a payment, within the caller's transaction. The build continues and can be paid again. */
 export async function requestBuildRefundIn(ctx: Needs<'now' | 'jobs' | 'actor'>, tx: Tx, paymentId: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, buildSale, paymentId)
   if (!payment) throw new Refusal('not_found', 'Payment not found')
-  authorize(mayRefundBuildPayment(ctx.actor, { ...payment, disputed: await findDisputed(tx, paymentId) }))
+  authorize(buildPaymentPolicy.refund(ctx.actor, { ...payment, disputed: await findDisputed(tx, paymentId) }))
   await startRefund(ctx, tx, payment, { reason: 'given_back' })
   await announceRequest(tx, await lockRequest(tx, partOfBuild(payment).requestId))
   return payment

@@ -2,7 +2,7 @@ import { depositCents } from '#contracts/deposit-cents.ts'
 import { formatCents } from '#contracts/money.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
-import { type BuildRequestEmailFacts, getBuildRequestEmail } from './get-build-request-email.ts'
+import { type BuildRequestEmailFacts, getBuildRequestEmailFacts } from './get-build-request-email-facts.ts'
 
 /** Events of a custom build that the other side is notified of. */
 export type RequestNews =
@@ -29,7 +29,7 @@ export function requestLink(requestId: string) {
 export const buildRequestEmail = defineMail(
   'custom-build-news',
   async ({ db }, { requestId, news }: { requestId: string; news: RequestNews }) =>
-    EMAILS[news](await getBuildRequestEmail(db, requestId)),
+    EMAILS[news](await getBuildRequestEmailFacts(db, requestId)),
 )
 
 const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailContent> = {

@@ -2,7 +2,7 @@ import type { RequestCan } from '#contracts/build-request-views.ts'
 import type { RequestStatus } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
-import type { Verdict } from '../kernel/authorize.ts'
+import { abilities, type Verdict } from '../kernel/authorize.ts'
 import { requestMayMove } from './request-states.ts'
 
 export type RequestFacts = {
@@ -38,14 +38,13 @@ export const requestPolicy = {
 /** The policy's answers, for the browser. */
 export function requestCan(actor: Actor, request: RequestFacts): RequestCan {
   const { review, quote, accept, decline, complete } = requestPolicy
-  const may = (verdict: Verdict) => verdict === true
-  return {
-    review: may(review(actor, request)),
-    quote: may(quote(actor, request)),
-    accept: may(accept(actor, request)),
-    decline: may(decline(actor, request)),
-    complete: may(complete(actor, request)),
-  }
+  return abilities({
+    review: review(actor, request),
+    quote: quote(actor, request),
+    accept: accept(actor, request),
+    decline: decline(actor, request),
+    complete: complete(actor, request),
+  })
 }
 
 function move({ status }: RequestFacts, to: RequestStatus): Verdict {

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { lockRate } from '../shipping/lock-rate.ts'
+import { requireChosenRate } from '../shipping/require-chosen-rate.ts'
 import type { CheckoutRow } from './checkout-payable.ts'
 import type { PurchasableProduct } from './lock-purchasable-product.ts'
 
@@ -82,7 +82,7 @@ async function quotedRate(
   tx: Tx,
   { buyer, instrument, rateId }: { buyer: Account; instrument: PurchasableProduct; rateId: string },
 ): Promise<Delivery> {
-  const rate = await lockRate(tx, { rateId, buyerId: buyer.id, productId: instrument.id, now: ctx.now() })
+  const rate = await requireChosenRate(tx, { rateId, buyerId: buyer.id, productId: instrument.id, now: ctx.now() })
   const { carrier, service, carrierShipmentId, carrierRateId } = rate
   const shipment = { shippingCents: rate.rateCents, shipTo: rate.toAddress, carrier, service, carrierShipmentId, carrierRateId }
   return { ...shipment, fulfilment: 'shipping' }

@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { products } from '../products/products-table.ts'
 import { announceCollections } from './announce-collections.ts'
-import { mayAdd } from './collection-policy.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { hasPublicPage } from './list-wishlist-items.ts'
 import { lockOwnList } from './lock-own-list.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
@@ -29,7 +29,7 @@ export async function addToWishlist(
       throw new Refusal('not_found', 'Product not found')
     const inThis = eq(wishlistItems.wishlistId, id)
     if ((await tx.$count(wishlistItems, and(inThis, eq(wishlistItems.productId, productId)))) > 0) throw alreadyInWishlist()
-    authorize(mayAdd(await tx.$count(wishlistItems, inThis)))
+    authorize(collectionPolicy.add(await tx.$count(wishlistItems, inThis)))
     await tx.insert(wishlistItems).values({ wishlistId: id, userId: account.id, productId, notes, addedAt: ctx.now() })
     await announceCollections(tx, account.id, [id])
     return { wishlist_id: id, message: 'Added to wishlist!' }

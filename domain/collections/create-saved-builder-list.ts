@@ -8,7 +8,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { announceCollections } from './announce-collections.ts'
-import { mayCreate } from './collection-policy.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { ensureDefaultList } from './lock-own-list.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { userListView } from './user-list-view.ts'
@@ -24,7 +24,7 @@ export async function createSavedBuilderList(
   const row = await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.id)
     await ensureDefaultList(tx, savedBuilderLists, account.id)
-    authorize(mayCreate(await tx.$count(savedBuilderLists, isOwn)))
+    authorize(collectionPolicy.create(await tx.$count(savedBuilderLists, isOwn)))
     if (isDefault) {
       const isFormer = and(isOwn, eq(savedBuilderLists.isDefault, true))
       await tx.update(savedBuilderLists).set({ isDefault: false }).where(isFormer)

@@ -8,7 +8,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { announceCollections } from './announce-collections.ts'
-import { mayCreate } from './collection-policy.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { ensureDefaultList } from './lock-own-list.ts'
 import { wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
@@ -24,7 +24,7 @@ export async function createWishlist(
   const row = await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.id)
     await ensureDefaultList(tx, wishlists, account.id)
-    authorize(mayCreate(await tx.$count(wishlists, eq(wishlists.userId, account.id))))
+    authorize(collectionPolicy.create(await tx.$count(wishlists, eq(wishlists.userId, account.id))))
     const created = { userId: account.id, name, description, isPublic, createdAt: ctx.now() }
     const made = only(await tx.insert(wishlists).values(created).returning())
     await announceCollections(tx, account.id)

@@ -3,7 +3,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceCollections } from './announce-collections.ts'
-import { mayDelete } from './collection-policy.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { lockOwnList, type UserListTable } from './lock-own-list.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
@@ -24,7 +24,7 @@ export async function deleteSavedBuilderList(ctx: Needs<'db' | 'actor'>, id: str
 async function deleteList(ctx: Needs<'db' | 'actor'>, lists: UserListTable, id: string): Promise<void> {
   const account = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    authorize(mayDelete(await lockOwnList(tx, lists, account, id)))
+    authorize(collectionPolicy.delete(await lockOwnList(tx, lists, account, id)))
     await tx.delete(lists).where(eq(lists.id, id))
     await announceCollections(tx, account.id, lists === wishlists ? [id] : [])
   })

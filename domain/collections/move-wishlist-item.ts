@@ -5,7 +5,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { alreadyInWishlist } from './add-to-wishlist.ts'
 import { announceCollections } from './announce-collections.ts'
-import { mayAdd } from './collection-policy.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { lockOwnList } from './lock-own-list.ts'
 import { notInWishlist } from './set-wishlist-item-notes.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
@@ -22,7 +22,7 @@ export async function moveWishlistItem(
     const { id } = await lockOwnList(tx, wishlists, account, toId)
     const inTarget = eq(wishlistItems.wishlistId, id)
     if ((await tx.$count(wishlistItems, and(inTarget, eq(wishlistItems.productId, productId)))) > 0) throw alreadyInWishlist()
-    authorize(mayAdd(await tx.$count(wishlistItems, inTarget)))
+    authorize(collectionPolicy.add(await tx.$count(wishlistItems, inTarget)))
     const moved = await tx
       .update(wishlistItems)
       .set({ wishlistId: id, addedAt: ctx.now() })

@@ -7,7 +7,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { announceCollections } from './announce-collections.ts'
-import { mayAdd } from './collection-policy.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { lockOwnList } from './lock-own-list.ts'
 import { savedBuilderItems, savedBuilderLists } from './saved-builders-tables.ts'
 
@@ -28,7 +28,7 @@ export async function saveBuilder(
     const onThis = eq(savedBuilderItems.savedListId, id)
     if ((await tx.$count(savedBuilderItems, and(onThis, eq(savedBuilderItems.builderId, builderId)))) > 0)
       throw new Refusal('conflict', 'Builder is already in your saved list')
-    authorize(mayAdd(await tx.$count(savedBuilderItems, onThis)))
+    authorize(collectionPolicy.add(await tx.$count(savedBuilderItems, onThis)))
     await tx.insert(savedBuilderItems).values({ savedListId: id, userId: account.id, builderId, notes, addedAt: ctx.now() })
     await announceCollections(tx, account.id)
     return { saved_list_id: id, message: 'Builder saved!' }

@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { announceCollections } from './announce-collections.ts'
-import { mayShow } from './collection-policy.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { lockOwnList } from './lock-own-list.ts'
 import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlists } from './wishlists-tables.ts'
@@ -22,7 +22,7 @@ export async function updateWishlist(
   await enforceRateLimit(ctx, { key: `wishlist-changes:${account.id}`, times: 300, seconds: 3600 })
   const row = await ctx.db.transaction(async (tx) => {
     const own = await lockOwnList(tx, wishlists, account, id)
-    if (isPublic) authorize(mayShow(only(await tx.select().from(wishlists).where(eq(wishlists.id, id)))))
+    if (isPublic) authorize(collectionPolicy.show(only(await tx.select().from(wishlists).where(eq(wishlists.id, id)))))
     await tx
       .update(wishlists)
       .set({ name: name ?? own.name, description, isPublic })

@@ -1,7 +1,8 @@
 import { getColumns, sql } from 'drizzle-orm'
 import type { UserList } from '#contracts/user-list-views.ts'
 import type { WishlistView } from '#contracts/wishlist-views.ts'
-import { mayDelete, mayShow } from './collection-policy.ts'
+import { abilities } from '../kernel/authorize.ts'
+import { collectionPolicy } from './collection-policy.ts'
 import { savedBuilderLists } from './saved-builders-tables.ts'
 import { wishlists } from './wishlists-tables.ts'
 
@@ -29,12 +30,12 @@ export function userListView(row: Row): UserList {
     is_default: row.isDefault,
     created_at: row.createdAt.toISOString(),
     item_count: row.itemCount,
-    can: { delete: mayDelete(row) === true },
+    can: abilities({ delete: collectionPolicy.delete(row) }),
   }
 }
 
 /** A collection also has its visibility. */
 export function wishlistView(row: Row & { isPublic: boolean; closedAt: Date | null }): WishlistView {
   const list = userListView(row)
-  return { ...list, is_public: row.isPublic, can: { ...list.can, show: mayShow(row) === true } }
+  return { ...list, is_public: row.isPublic, can: { ...list.can, ...abilities({ show: collectionPolicy.show(row) }) } }
 }

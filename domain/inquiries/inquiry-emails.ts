@@ -1,11 +1,11 @@
 import { CONTACT_SUBJECTS, PARTNERSHIP_TYPES } from '#contracts/inquiries.ts'
 import type { Inquiry } from '#contracts/inquiry-views.ts'
 import { defineMail } from '../kernel/define-mail.ts'
-import { getInquiryEmail } from './get-inquiry-email.ts'
+import { getInquiryEmailFacts } from './get-inquiry-email-facts.ts'
 
 /** To the shop itself. A reply goes to the writer. */
 export const inquiryReceivedEmail = defineMail('inquiry-received', async ({ db }, { inquiryId }: { inquiryId: string }) => {
-  const inquiry = await getInquiryEmail(db, inquiryId)
+  const inquiry = await getInquiryEmailFacts(db, inquiryId)
   const { email, message } = inquiry
   const { from, topic, page } = facts(inquiry)
   return {

@@ -3,6 +3,12 @@ import type { Refusal } from '#contracts/refusal.ts'
 /** A policy's answer: allowed, or the refusal to throw. */
 export type Verdict = true | Refusal
 
+/** The policy's answers as a view sends them in `can`, so that the page shows only what the person may do. */
+export function abilities<Name extends string>(verdicts: Record<Name, Verdict>): Record<Name, boolean> {
+  const answers = Object.entries<Verdict>(verdicts).map(([name, verdict]) => [name, verdict === true])
+  return Object.fromEntries(answers) as Record<Name, boolean>
+}
+
 /** Throws the verdict if it is a refusal. */
 export function authorize(verdict: Verdict): void {
   if (verdict !== true) throw verdict

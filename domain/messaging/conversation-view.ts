@@ -1,58 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Conversation } from '#contracts/message-views.ts'
-import type { Queryable } from '../kernel/db.ts'
-import { uploads } from '../uploads/uploads-table.ts'
-import {
-  type CorrespondentRow,
-  correspondentColumns,
-  correspondentView,
-  otherProfiles,
-  otherUsers,
-  writePermissionColumns,
-  writePermissionFacts,
-} from './correspondent.ts'
+import { abilities } from '../kernel/authorize.ts'
+import { type CorrespondentRow, correspondentView } from './correspondent-view.ts'
 import { messagingPolicy } from './messaging-policy.ts'
-import { conversations, messages } from './messaging-tables.ts'
-import { isAgreeingBuild } from './refuse-contact-info.ts'
-
-/** Conversations as one of the two people sees them. Nobody else gets a row. */
-export function selectConversations(db: Queryable, me: string) {
-  const otherId = sql`case when ${conversations.userId} = ${me} then ${conversations.sellerId} else ${conversations.userId} end`
-  const unread = db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversations.id), sql`${messages.senderId} <> ${me}`, sql`not ${messages.read}`))
-  const attached = db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(uploads)
-    .where(sql`${uploads.heldBy} = 'message:' || ${messages.id}`)
-  return db
-    .select({
-      id: conversations.id,
-      userId: conversations.userId,
-      sellerId: conversations.sellerId,
-      createdAt: conversations.createdAt,
-      lastMessageAt: conversations.lastMessageAt,
-      lastMessage: messages.message,
-      lastAttachmentCount: sql<number>`(${attached.getSQL()})`,
-      isAgreeingBuild: isAgreeingBuild(db, conversations),
-      lastSenderId: messages.senderId,
-      lastCreatedAt: messages.createdAt,
-      unreadCount: sql<number>`(${unread.getSQL()})`,
-      ...correspondentColumns,
-      ...writePermissionColumns(me),
-    })
-    .from(conversations)
-    .innerJoin(messages, and(eq(messages.conversationId, conversations.id), eq(messages.number, conversations.messageCount)))
-    .innerJoin(otherUsers, sql`${otherUsers.id} = ${otherId}`)
-    .leftJoin(otherProfiles, eq(otherProfiles.userId, otherUsers.id))
-    .$dynamic()
-}
-
-/** The condition that the signed-in user is one of the two. */
-export function isParticipant(me: string) {
-  return sql`(${conversations.userId} = ${me} or ${conversations.sellerId} = ${me})`
-}
+import { writePermissionFacts } from './write-permission-facts.ts'
 
 type Row = CorrespondentRow & {
   id: string
@@ -88,7 +38,7 @@ export function conversationView(row: Row): Conversation {
       created_at: row.lastCreatedAt.toISOString(),
     },
     is_blocked: row.hasBlocked,
-    can: { write: verdict === true },
+    can: abilities({ write: verdict }),
     why_not: verdict === true ? null : verdict.message,
     is_agreeing_build: row.isAgreeingBuild,
   }

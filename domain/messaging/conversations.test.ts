@@ -5,9 +5,9 @@ import { openConversation, sendFirstMessage } from '#testing/world-conversations
 import type { Person } from '#testing/world-people.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
-import { countUnread } from './count-unread.ts'
+import { countUnreadMessages } from './count-unread-messages.ts'
 import { getConversation } from './get-conversation.ts'
-import { getUnreadMessagesEmail } from './get-unread-messages-email.ts'
+import { getUnreadMessagesEmailFacts } from './get-unread-messages-email-facts.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
 import { markRead } from './mark-read.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
-const unread = (person: Person) => countUnread(world.as(person))
+const unread = (person: Person) => countUnreadMessages(world.as(person))
 
 describe('reading', () => {
   test('the newest fifty come first, the older ones page by page, each once and in order', async () => {
@@ -156,7 +156,7 @@ describe('who is away', () => {
     await sendFirstMessage(world, { from: await world.buyer(), to: builder })
     await look()
     expect(await lettersTo(builder)).toHaveLength(1)
-    expect(await getUnreadMessagesEmail(world.db, builder.id)).toMatchObject({
+    expect(await getUnreadMessagesEmailFacts(world.db, builder.id)).toMatchObject({
       count: 3,
       from: [buyer.displayName, expect.any(String)],
     })

@@ -12,7 +12,7 @@ import { deleteUploadFilesJob } from '../uploads/drop-uploads.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { blockCorrespondent } from './block-correspondent.ts'
-import { countUnread } from './count-unread.ts'
+import { countUnreadMessages } from './count-unread-messages.ts'
 import { getConversation } from './get-conversation.ts'
 import { listMessages } from './list-messages.ts'
 import { conversations, messages } from './messaging-tables.ts'
@@ -44,7 +44,7 @@ test('the other side keeps the conversation without the person and their words, 
   })
   const { messages: shown } = await listMessages(world.as(builder), { conversationId: conversation.id, limit: 50 })
   expect(shown.map(({ message }) => message)).toEqual(['Deleted with the account of whoever wrote it'])
-  expect(await countUnread(world.as(builder))).toBe(0)
+  expect(await countUnreadMessages(world.as(builder))).toBe(0)
   const held = JSON.stringify([
     await world.db.select().from(conversations),
     await world.db.select().from(messages),

@@ -4,7 +4,7 @@ import type { StoredFile } from '../ports/files.ts'
 import { isValidAttachmentUrl, type SignedAttachmentUrl } from '../uploads/attachment-url.ts'
 import { filePath, originalPath } from '../uploads/upload-files.ts'
 import { uploads } from '../uploads/uploads-table.ts'
-import { isParticipant } from './conversation-view.ts'
+import { isParticipant } from './is-participant.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 export type FoundAttachment = Pick<typeof uploads.$inferSelect, 'bucket' | 'path' | 'fileName' | 'fileType'>
@@ -35,12 +35,12 @@ async function isOfConversation({ db }: Needs<'db'>, { reader, heldBy }: { reade
     .select({ id: messages.id })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(messages.id, messageIdOf(heldBy)), isParticipant(reader)))
+    .where(and(eq(messages.id, messageIdSql(heldBy)), isParticipant(reader)))
   return own !== undefined
 }
 
 /** The message that has a file. */
-export function messageIdOf(heldBy: string) {
+export function messageIdSql(heldBy: string) {
   return sql`${heldBy.replace('message:', '')}::uuid`
 }
 

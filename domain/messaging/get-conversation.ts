@@ -4,8 +4,10 @@ import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { conversationView, isParticipant, selectConversations } from './conversation-view.ts'
+import { conversationView } from './conversation-view.ts'
+import { isParticipant } from './is-participant.ts'
 import { conversations } from './messaging-tables.ts'
+import { selectConversations } from './select-conversations.ts'
 
 /** One conversation of the signed-in user. Not found for everybody else. */
 export async function getConversation(ctx: Needs<'actor'> & { db: Queryable }, id: string): Promise<Conversation> {

@@ -4,9 +4,10 @@ import type { ConversationPage } from '#contracts/message-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
-import { conversationView, selectConversations } from './conversation-view.ts'
+import { conversationView } from './conversation-view.ts'
 import { conversations } from './messaging-tables.ts'
 import { resetUnreadNotice } from './reset-unread-notice.ts'
+import { selectConversations } from './select-conversations.ts'
 
 /** The signed-in user's conversations, most recent first. Each page begins where the previous one ended. */
 export async function listConversations(

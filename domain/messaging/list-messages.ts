@@ -1,12 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Attachment, Message, MessagePage } from '#contracts/message-views.ts'
+import type { MessagePage } from '#contracts/message-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
-import { isParticipant } from './conversation-view.ts'
-import { correspondentColumns, correspondentView, otherProfiles, otherUsers } from './correspondent.ts'
-import { listAttachments } from './list-attachments.ts'
+import { isParticipant } from './is-participant.ts'
+import { loadAttachmentsByMessage } from './load-attachments-by-message.ts'
+import { messageView, selectMessages } from './message-view.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 /** The newest messages of a conversation, or those before a number, oldest first. Only for its two people. */
@@ -24,42 +23,7 @@ export async function listMessages(
     .where(and(eq(messages.conversationId, own.id), earlier))
     .orderBy(desc(messages.number))
     .limit(limit)
-  const attachmentsOf = await listAttachments(ctx, { reader: me, messageIds: rows.map(({ id }) => id) })
+  const attachmentsOf = await loadAttachmentsByMessage(ctx, { reader: me, messageIds: rows.map(({ id }) => id) })
   const oldestFirst = rows.reverse().map((row) => messageView(row, attachmentsOf(row.id)))
   return { messages: oldestFirst, has_older: (oldestFirst[0]?.number ?? 1) > 1 }
-}
-
-/** A message with its sender's profile. */
-export function selectMessages(db: Queryable) {
-  return db
-    .select({ ...messageColumns, ...correspondentColumns })
-    .from(messages)
-    .innerJoin(otherUsers, eq(otherUsers.id, messages.senderId))
-    .leftJoin(otherProfiles, eq(otherProfiles.userId, otherUsers.id))
-    .$dynamic()
-}
-
-const messageColumns = {
-  id: messages.id,
-  conversationId: messages.conversationId,
-  number: messages.number,
-  clientId: messages.clientId,
-  message: messages.message,
-  read: messages.read,
-  createdAt: messages.createdAt,
-}
-
-export function messageView(row: Awaited<ReturnType<typeof selectMessages>>[number], attachments: Attachment[]): Message {
-  return {
-    id: row.id,
-    conversation_id: row.conversationId,
-    number: row.number,
-    sender_id: row.otherId,
-    client_id: row.clientId,
-    message: row.message,
-    attachments,
-    read: row.read,
-    created_at: row.createdAt.toISOString(),
-    sender: correspondentView(row),
-  }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
-import { isParticipant } from './conversation-view.ts'
+import { isParticipant } from './is-participant.ts'
 import { lockAccounts } from './lock-accounts.ts'
 import { conversations } from './messaging-tables.ts'
 

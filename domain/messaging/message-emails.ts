@@ -1,16 +1,16 @@
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
-import { getUnreadMessagesEmail, type UnreadMessagesEmail } from './get-unread-messages-email.ts'
+import { getUnreadMessagesEmailFacts, type UnreadMessagesEmailFacts } from './get-unread-messages-email-facts.ts'
 
 const NAMES_SHOWN = 3
 
 /** To somebody who has not looked for a while: who wrote, not what. */
 export const messagesWaitingEmail = defineMail('messages-waiting', async ({ db }, { userId }: { userId: string }) =>
-  unreadMessagesContent(await getUnreadMessagesEmail(db, userId)),
+  unreadMessagesContent(await getUnreadMessagesEmailFacts(db, userId)),
 )
 
 /** The same, from what was read. */
-export function unreadMessagesContent({ from, count, conversationId }: UnreadMessagesEmail): EmailContent {
+export function unreadMessagesContent({ from, count, conversationId }: UnreadMessagesEmailFacts): EmailContent {
   const names = namesOf(from)
   return {
     subject: from.length === 1 ? `${names} wrote to you` : count === 0 ? 'Your messages' : `You have ${count} unread messages`,

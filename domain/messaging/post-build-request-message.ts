@@ -4,10 +4,10 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { isTombstoneEmail } from '../accounts/tombstone-email.ts'
 import type { RequestNews } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { type BuildRequestEmailFacts, getBuildRequestEmail } from '../build-requests/get-build-request-email.ts'
+import { type BuildRequestEmailFacts, getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { writeFirstMessage } from './start-conversation.ts'
+import { sendMessageTo } from './start-conversation.ts'
 
 const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn']
 
@@ -33,8 +33,8 @@ export async function postBuildRequestMessage(
 ): Promise<void> {
   const sender = await findSender(ctx, requestId, BY_BUYER.includes(news) ? 'buyer' : 'builder')
   if (!sender) return
-  const text = MESSAGES[news](await getBuildRequestEmail(ctx.db, requestId))
-  await writeFirstMessage(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
+  const text = MESSAGES[news](await getBuildRequestEmailFacts(ctx.db, requestId))
+  await sendMessageTo(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }

@@ -4,9 +4,9 @@ import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import { checkWritePermission } from './check-write-permission.ts'
+import { getWritePermission } from './get-write-permission.ts'
 import { lockConversation } from './lock-conversation.ts'
-import { messageLimit } from './message-limit.ts'
+import { messageRateLimit } from './message-rate-limit.ts'
 import { type MessageContent, writeMessage } from './write-message.ts'
 
 /** Sends a message in a conversation. Sent again with the same id it is stored once. */
@@ -17,11 +17,11 @@ export async function sendMessage(
   const sender = requireAcceptedTerms(ctx.actor)
   await requireDisplayName(ctx.db, sender)
   const me = sender.id
-  await enforceRateLimit(ctx, messageLimit(me))
+  await enforceRateLimit(ctx, messageRateLimit(me))
 
   return ctx.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, { id: conversationId, me })
-    authorize((await checkWritePermission(tx, { me, otherId: conversation.otherId })).verdict)
+    authorize((await getWritePermission(tx, { me, otherId: conversation.otherId })).verdict)
     return writeMessage(ctx, tx, { ...content, conversation, senderId: me })
   })
 }

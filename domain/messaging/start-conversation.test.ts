@@ -8,7 +8,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import { getConversation } from './get-conversation.ts'
-import { getConversationWith } from './get-conversation-with.ts'
+import { getMessageFormView } from './get-message-form-view.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
@@ -141,7 +141,7 @@ describe('who may write to whom', () => {
 
   test('an existing conversation is found before anything is written, from either side', async () => {
     const [one, other] = await Promise.all([world.builder(), world.builder()])
-    const ask = (from: Person, to: Person) => getConversationWith(world.as(from), { builder_id: to.profileId })
+    const ask = (from: Person, to: Person) => getMessageFormView(world.as(from), { builder_id: to.profileId })
     expect(await ask(one, other)).toMatchObject({ conversation: null, why_not: null, other_user: { user_id: other.id } })
     const { conversation } = await sendFirstMessage(world, { from: one, to: other })
     expect((await ask(one, other)).conversation?.id).toBe(conversation.id)
@@ -199,8 +199,8 @@ test.each([
   // Before the first message as well.
   const stranger = await world.buyer()
   await world.db.insert(customBuildRequests).values({ ...requestOf(stranger, builder), status, quotedPriceCents: 100_000 })
-  const approach = await getConversationWith(world.as(stranger), { builder_id: builder.profileId })
-  expect(approach).toMatchObject({ conversation: null, is_agreeing_build: isAgreeing })
+  const form = await getMessageFormView(world.as(stranger), { builder_id: builder.profileId })
+  expect(form).toMatchObject({ conversation: null, is_agreeing_build: isAgreeing })
 })
 
 test('thirty messages in a minute, and not one more', async () => {

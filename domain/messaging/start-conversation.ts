@@ -6,13 +6,13 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import { checkWritePermission } from './check-write-permission.ts'
-import { findParticipants, type Participants } from './find-participants.ts'
 import { getConversation } from './get-conversation.ts'
-import { isConversationOf } from './is-conversation-of.ts'
+import { getWritePermission } from './get-write-permission.ts'
+import { isConversationBetween } from './is-conversation-between.ts'
 import { lockAccounts } from './lock-accounts.ts'
-import { messageLimit } from './message-limit.ts'
+import { messageRateLimit } from './message-rate-limit.ts'
 import { conversations } from './messaging-tables.ts'
+import { type Participants, resolveAddressee } from './resolve-addressee.ts'
 import { type MessageContent, writeMessage } from './write-message.ts'
 
 type FirstMessage = MessageContent & { addressee: Addressee }
@@ -25,21 +25,21 @@ export async function startConversation(
 ): Promise<Started> {
   const sender = requireAcceptedTerms(ctx.actor, 'Please sign in to start a conversation')
   await requireDisplayName(ctx.db, sender)
-  await enforceRateLimit(ctx, messageLimit(sender.id))
-  return writeFirstMessage(ctx, sender, first)
+  await enforceRateLimit(ctx, messageRateLimit(sender.id))
+  return sendMessageTo(ctx, sender, first)
 }
 
 /** The same in somebody's name, for messages that the shop posts when they press a button. */
-export async function writeFirstMessage(
+export async function sendMessageTo(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   sender: Account,
   { addressee, ...content }: FirstMessage,
 ): Promise<Started> {
-  const pair = await findParticipants(ctx.db, sender.id, addressee)
+  const pair = await resolveAddressee(ctx.db, sender.id, addressee)
 
   return ctx.db.transaction(async (tx) => {
     await lockAccounts(tx, [pair.userId, pair.sellerId])
-    authorize((await checkWritePermission(tx, { me: sender.id, otherId: pair.otherId })).verdict)
+    authorize((await getWritePermission(tx, { me: sender.id, otherId: pair.otherId })).verdict)
     const conversation = await ensureConversation(tx, pair, ctx.now())
     const written = { ...content, conversation: { ...conversation, otherId: pair.otherId }, senderId: sender.id }
     const message = await writeMessage({ ...ctx, actor: sender }, tx, written)
@@ -51,5 +51,5 @@ export async function writeFirstMessage(
 async function ensureConversation(tx: Tx, pair: Participants, now: Date) {
   const { userId, sellerId } = pair
   await tx.insert(conversations).values({ userId, sellerId, createdAt: now, lastMessageAt: now }).onConflictDoNothing()
-  return only(await tx.select().from(conversations).where(isConversationOf(pair)).for('update'))
+  return only(await tx.select().from(conversations).where(isConversationBetween(pair)).for('update'))
 }

@@ -7,9 +7,9 @@ import { only, type Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { uploads } from '../uploads/uploads-table.ts'
-import { attachmentHolder, listAttachments } from './list-attachments.ts'
-import { messageView, selectMessages } from './list-messages.ts'
+import { attachmentHolder, loadAttachmentsByMessage } from './load-attachments-by-message.ts'
 import type { LockedConversation } from './lock-conversation.ts'
+import { messageView, selectMessages } from './message-view.ts'
 import { conversations, messages } from './messaging-tables.ts'
 import { refuseContactInfo, refuseContactInfoInFileName } from './refuse-contact-info.ts'
 
@@ -65,7 +65,7 @@ export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx,
 
 /** As its sender sees it. */
 async function viewFor({ now }: Needs<'now'>, tx: Tx, row: Awaited<ReturnType<typeof selectMessages>>[number]): Promise<Message> {
-  const attachmentsOf = await listAttachments({ db: tx, now }, { reader: row.otherId, messageIds: [row.id] })
+  const attachmentsOf = await loadAttachmentsByMessage({ db: tx, now }, { reader: row.otherId, messageIds: [row.id] })
   return messageView(row, attachmentsOf(row.id))
 }
 

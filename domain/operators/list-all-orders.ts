@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OperatorOrder, Page } from '#contracts/operator-views.ts'
 import type { OperatorOrdersSearch } from '#contracts/operators.ts'
 import { requireOperator } from '../kernel/actor.ts'
+import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { mayRefund } from '../orders/order-policy.ts'
+import { orderPolicy } from '../orders/order-policy.ts'
 import { storedStatusesOf } from '../orders/order-states.ts'
 import { orderView, selectOrders } from '../orders/order-view.ts'
 import { orders } from '../orders/orders-tables.ts'
@@ -30,10 +31,13 @@ export async function listAllOrders(
     dispute: disputeViewOf(row.dispute, row.transfer),
     refund_failed: row.status === 'refund_failed',
     refund_requested_at: row.refundRequestedAt?.toISOString() ?? null,
-    can: {
-      refund:
-        mayRefund(operator, { ...row, builderUserId: row.builder.userId, disputed: buyerDisputeState(row.dispute) }) === true,
-    },
+    can: abilities({
+      refund: orderPolicy.refund(operator, {
+        ...row,
+        builderUserId: row.builder.userId,
+        disputed: buyerDisputeState(row.dispute),
+      }),
+    }),
   }))
   return pageOf(entries, total, search.page)
 }

@@ -1,8 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { OperatorBuildPayment, Page } from '#contracts/operator-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
+import { buildPaymentPolicy } from '../build-payments/build-payment-policy.ts'
 import { requireOperator } from '../kernel/actor.ts'
+import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
 import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
@@ -40,7 +41,7 @@ export async function listBuildPayments(
   ])
   const entries = rows.map((row) => ({
     ...paymentView(row),
-    can: { refund: mayRefundBuildPayment(operator, { ...row.payment, disputed: buyerDisputeState(row.dispute) }) === true },
+    can: abilities({ refund: buildPaymentPolicy.refund(operator, { ...row.payment, disputed: buyerDisputeState(row.dispute) }) }),
   }))
   return pageOf(entries, total, page)
 }

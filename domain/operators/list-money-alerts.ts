@@ -1,16 +1,17 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alert-views.ts'
 import type { Page } from '#contracts/operator-views.ts'
-import { mayRefundBuildPayment } from '../build-payments/build-payment-policy.ts'
+import { buildPaymentPolicy } from '../build-payments/build-payment-policy.ts'
 import { type Account, requireOperator } from '../kernel/actor.ts'
+import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { mayRefund } from '../orders/order-policy.ts'
+import { orderPolicy } from '../orders/order-policy.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { buyerDisputeState, isShownOfPayment } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
+import { paymentPolicy } from '../payments/payment-policy.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { mayRefundPayment } from '../payments/request-refund.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 import { alertPaymentState, refundState } from './refund-state.ts'
@@ -67,10 +68,10 @@ function refundOf({ order, payment, dispute }: Row, operator: Account): AlertRef
   if (!payment) return null
   const disputed = buyerDisputeState(dispute)
   const verdict = order
-    ? mayRefund(operator, { ...order, builderUserId: '', disputed })
-    : (payment.requestId === null ? mayRefundPayment : mayRefundBuildPayment)(operator, { ...payment, disputed })
+    ? orderPolicy.refund(operator, { ...order, builderUserId: '', disputed })
+    : (payment.requestId === null ? paymentPolicy : buildPaymentPolicy).refund(operator, { ...payment, disputed })
   const { customerEmail: email, amountCents, status } = payment
-  return { email, amount: amountCents / 100, state: refundState(status), can: { refund: verdict === true } }
+  return { email, amount: amountCents / 100, state: refundState(status), can: abilities({ refund: verdict }) }
 }
 
 /** Where the payment stands today. */

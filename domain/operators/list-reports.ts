@@ -6,7 +6,7 @@ import { wishlists } from '../collections/wishlists-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { listAttachments } from '../messaging/list-attachments.ts'
+import { loadAttachmentsByMessage } from '../messaging/load-attachments-by-message.ts'
 import { conversations, messages } from '../messaging/messaging-tables.ts'
 import { builderReviews } from '../reviews/reviews-tables.ts'
 import { type ReportedMessage, reportView } from './report-view.ts'
@@ -101,7 +101,7 @@ async function readMessages(
     .innerJoinLateral(last, sql`true`)
     .where(inArray(reports.id, reportIds))
     .orderBy(desc(last.number))
-  const attachmentsOf = await listAttachments(ctx, { reader, messageIds: rows.map((row) => row.id) })
+  const attachmentsOf = await loadAttachmentsByMessage(ctx, { reader, messageIds: rows.map((row) => row.id) })
   const withAttachments = rows.map((row) => ({ ...row, attachments: attachmentsOf(row.id) }))
   return Map.groupBy(withAttachments, ({ reportId }) => reportId)
 }

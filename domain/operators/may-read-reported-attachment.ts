@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
-import { messageIdOf } from '../messaging/find-attachment.ts'
+import { messageIdSql } from '../messaging/find-attachment.ts'
 import { messages } from '../messaging/messaging-tables.ts'
 import { REPORTED_MESSAGES_SHOWN } from './list-reports.ts'
 import { reports } from './reports-table.ts'
@@ -18,7 +18,7 @@ export async function mayReadReportedAttachment(
     .innerJoin(users, and(eq(users.id, reader), users.isOperator))
     .where(
       and(
-        eq(messages.id, messageIdOf(heldBy)),
+        eq(messages.id, messageIdSql(heldBy)),
         lte(messages.number, reports.upToNumber),
         gt(messages.number, sql`${reports.upToNumber} - ${REPORTED_MESSAGES_SHOWN}`),
       ),

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { recordLabelReuse } from '../payouts/record-label-surcharge.ts'
 import type { OrderRow } from './create-order.ts'
-import { mayVoidLabel } from './delivery-policy.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { findActiveShipment, type ShipmentRow } from './find-active-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
@@ -20,7 +20,7 @@ export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings'
   await enforceRateLimit(ctx, { key: `label:${builder.id}`, times: 60, seconds: 3600 })
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
-    authorize(mayVoidLabel(order))
+    authorize(deliveryPolicy.voidLabel(order))
     const shipmentId = order.shipment?.id ?? ''
     await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
     await moveDelivery(ctx, tx, order, 'preparing')

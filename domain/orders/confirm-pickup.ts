@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import { mayConfirmPickup, mayMarkReady } from './delivery-policy.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { moveDelivery } from './move-delivery.ts'
 
@@ -13,19 +13,19 @@ type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 export async function markReadyForPickup(ctx: Deps, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
-    authorize(mayMarkReady(order))
+    authorize(deliveryPolicy.markReady(order))
     await moveDelivery(ctx, tx, order, 'ready_for_pickup')
   })
 }
 
 /** Confirms the pickup with the code that the buyer showed. The number of attempts is limited. */
 export async function confirmPickup(ctx: Deps, orderId: string, code: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => authorize(mayConfirmPickup(await lockOwnOrder(ctx, tx, orderId))))
+  await ctx.db.transaction(async (tx) => authorize(deliveryPolicy.confirmPickup(await lockOwnOrder(ctx, tx, orderId))))
   // Outside the transaction, so that a wrong guess counts too.
   await enforceRateLimit(ctx, { key: `pickup:${orderId}`, times: 10, seconds: 3600 })
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
-    authorize(mayConfirmPickup(order))
+    authorize(deliveryPolicy.confirmPickup(order))
     if (!order.pickupCode || !isSame(code, order.pickupCode)) {
       const message = 'This is not the buyer’s code'
       throw new Refusal('invalid_input', message, { fields: { code: [message] } })

@@ -2,8 +2,8 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { defineMail } from '../kernel/define-mail.ts'
-import { type DeliveryEmailFacts, getDeliveryEmail } from './get-delivery-email.ts'
-import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
+import { type DeliveryEmailFacts, getDeliveryEmailFacts } from './get-delivery-email-facts.ts'
+import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 import { pickupDirections } from './pickup-directions.ts'
 
 /** The changes of a delivery that its buyer is mailed about. */
@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC
 export const deliveryBuyerEmail = defineMail(
   'delivery-buyer',
   async ({ db }, { orderId, status }: { orderId: string; status: DeliveryNews }) => {
-    const facts = await getDeliveryEmail(db, orderId)
+    const facts = await getDeliveryEmailFacts(db, orderId)
     const number = orderNumber(facts.order.id)
     const { title, heading, paragraphs } = COPY_BY_STATUS[status](facts)
     return {
@@ -33,7 +33,7 @@ export const deliveryBuyerEmail = defineMail(
 export const parcelReturnedBuilderEmail = defineMail(
   'parcel-returned-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
-    const { order, item } = await getOrderEmail(db, orderId)
+    const { order, item } = await getOrderEmailFacts(db, orderId)
     const number = orderNumber(order.id)
     return {
       subject: `Coming back: ${item.productName} (order ${number})`,

@@ -8,52 +8,55 @@ export type DeliveryFacts = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'del
   shipment: Pick<ShipmentRow, 'status'> | undefined
 }
 
-/** A parcel can be sent once, with the shop's label or the builder's own, and only while the order is not refunded. */
-export function maySend(order: DeliveryFacts): Verdict {
-  const isPaid = mayHandOver(order)
-  if (isPaid !== true) return isPaid
-  if (order.fulfilment !== 'shipping') return new Refusal('conflict', 'The buyer picks this instrument up')
-  if (order.shipment) return new Refusal('conflict', 'This order already has a label')
-  return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order has already been sent')
+/** What the builder can do with the delivery of their own order. */
+export const deliveryPolicy = {
+  /** A parcel can be sent once, with the shop's label or the builder's own, and only while the order is not refunded. */
+  send(order: DeliveryFacts): Verdict {
+    const isPaid = whilePaid(order)
+    if (isPaid !== true) return isPaid
+    if (order.fulfilment !== 'shipping') return new Refusal('conflict', 'The buyer picks this instrument up')
+    if (order.shipment) return new Refusal('conflict', 'This order already has a label')
+    return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order has already been sent')
+  },
+
+  /** A label can be cancelled until the carrier has the parcel. */
+  voidLabel(order: DeliveryFacts): Verdict {
+    const isPaid = whilePaid(order)
+    if (isPaid !== true) return isPaid
+    if (order.shipment?.status !== 'bought') return new Refusal('conflict', 'This order has no label to cancel')
+    return order.deliveryStatus === 'label_created' || new Refusal('conflict', 'The carrier already has this parcel')
+  },
+
+  /** Only for the builder's own labels: for all others the carrier reports the delivery. */
+  markDelivered(order: DeliveryFacts): Verdict {
+    if (order.status !== 'completed') return new Refusal('conflict', 'This order is not paid')
+    if (order.shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
+    return order.deliveryStatus === 'shipped' || new Refusal('conflict', 'This order is not on its way')
+  },
+
+  /** The builder can report that the instrument is ready for pickup. */
+  markReady(order: DeliveryFacts): Verdict {
+    const isPaid = whilePickup(order)
+    if (isPaid !== true) return isPaid
+    return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order is no longer being prepared')
+  },
+
+  /** Also allowed before the instrument was reported ready: the buyer is in the workshop. */
+  confirmPickup(order: DeliveryFacts): Verdict {
+    const isPaid = whilePickup(order)
+    if (isPaid !== true) return isPaid
+    const isThere = ['preparing', 'ready_for_pickup'].includes(order.deliveryStatus)
+    return isThere || new Refusal('conflict', 'This order has already been picked up')
+  },
 }
 
-/** A label can be cancelled until the carrier has the parcel. */
-export function mayVoidLabel(order: DeliveryFacts): Verdict {
-  const isPaid = mayHandOver(order)
-  if (isPaid !== true) return isPaid
-  if (order.shipment?.status !== 'bought') return new Refusal('conflict', 'This order has no label to cancel')
-  return order.deliveryStatus === 'label_created' || new Refusal('conflict', 'The carrier already has this parcel')
-}
-
-/** Only for the builder's own labels: for all others the carrier reports the delivery. */
-export function mayMarkDelivered(order: DeliveryFacts): Verdict {
-  if (order.status !== 'completed') return new Refusal('conflict', 'This order is not paid')
-  if (order.shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
-  return order.deliveryStatus === 'shipped' || new Refusal('conflict', 'This order is not on its way')
-}
-
-/** The builder can report that the instrument is ready for pickup. */
-export function mayMarkReady(order: DeliveryFacts): Verdict {
-  const isPaid = mayBePickedUp(order)
-  if (isPaid !== true) return isPaid
-  return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order is no longer being prepared')
-}
-
-/** Also allowed before the instrument was reported ready: the buyer is in the workshop. */
-export function mayConfirmPickup(order: DeliveryFacts): Verdict {
-  const isPaid = mayBePickedUp(order)
-  if (isPaid !== true) return isPaid
-  const isThere = ['preparing', 'ready_for_pickup'].includes(order.deliveryStatus)
-  return isThere || new Refusal('conflict', 'This order has already been picked up')
-}
-
-function mayBePickedUp(order: DeliveryFacts): Verdict {
-  const isPaid = mayHandOver(order)
+function whilePickup(order: DeliveryFacts): Verdict {
+  const isPaid = whilePaid(order)
   if (isPaid !== true) return isPaid
   return order.fulfilment === 'pickup' || new Refusal('conflict', 'This instrument is shipped to its buyer')
 }
 
-function mayHandOver({ status, refundRequestedAt }: DeliveryFacts): Verdict {
+function whilePaid({ status, refundRequestedAt }: DeliveryFacts): Verdict {
   if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order is not paid')
   return refundRequestedAt === null || new Refusal('conflict', 'This order is being refunded')

@@ -2,16 +2,17 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { OrderEvent, SellerOrderView, ShipmentView } from '#contracts/seller-order-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
+import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { buyerDisputeState } from '../payments/dispute-view.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import { findResale } from '../products/resale.ts'
 import type { OrderRow } from './create-order.ts'
-import { mayConfirmPickup, mayMarkDelivered, mayMarkReady, maySend, mayVoidLabel } from './delivery-policy.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from './find-active-shipment.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
-import { mayRefund } from './order-policy.ts'
+import { orderPolicy } from './order-policy.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
@@ -43,19 +44,19 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
       amount: order.subtotalCents / 100,
       suggested: order.subtotalCents > ctx.settings.insureAboveCents,
     },
-    needs_export_filing: maySend(facts) === true && (await hasToBeFiled(ctx, order)),
+    needs_export_filing: deliveryPolicy.send(facts) === true && (await hasToBeFiled(ctx, order)),
     shipment: shown ? shipmentView(shown) : null,
     timeline: timeline(row, moments),
     resale,
-    can: {
-      buy_label: maySend(facts) === true,
-      void_label: mayVoidLabel(facts) === true,
-      mark_shipped: maySend(facts) === true,
-      mark_delivered: mayMarkDelivered(facts) === true,
-      mark_ready: mayMarkReady(facts) === true,
-      confirm_pickup: mayConfirmPickup(facts) === true,
-      refund: mayRefund(builder, { ...order, builderUserId: builder.id, disputed: buyerDisputeState(row.dispute) }) === true,
-    },
+    can: abilities({
+      buy_label: deliveryPolicy.send(facts),
+      void_label: deliveryPolicy.voidLabel(facts),
+      mark_shipped: deliveryPolicy.send(facts),
+      mark_delivered: deliveryPolicy.markDelivered(facts),
+      mark_ready: deliveryPolicy.markReady(facts),
+      confirm_pickup: deliveryPolicy.confirmPickup(facts),
+      refund: orderPolicy.refund(builder, { ...order, builderUserId: builder.id, disputed: buyerDisputeState(row.dispute) }),
+    }),
   }
 }
 

@@ -2,13 +2,13 @@ import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
-import { findShippableProduct } from '../shipping/find-shippable-product.ts'
+import { findShipmentFacts } from '../shipping/find-shipment-facts.ts'
 import { parcelFor } from '../shipping/parcel.ts'
 import type { OrderRow } from './create-order.ts'
 
 /** The parcel's sender as of today, its recipient, and its contents as sold. Throws `conflict` if it cannot be shipped. */
 export async function getShipmentDetails(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow) {
-  const product = await findShippableProduct(ctx, requireAccount(ctx.actor), order.productId)
+  const product = await findShipmentFacts(ctx, requireAccount(ctx.actor), order.productId)
   if (!product || !order.shipTo) throw new Refusal('conflict', 'This order has no shipping address')
   const [missing] = Object.values(shipFromErrors(product.from)).flat()
   if (missing) throw new Refusal('conflict', missing)

@@ -1,6 +1,6 @@
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { mayMarkDelivered, maySend } from './delivery-policy.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { shipments } from './shipments-tables.ts'
@@ -16,7 +16,7 @@ export async function markShipped(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
-    authorize(maySend(order))
+    authorize(deliveryPolicy.send(order))
     const now = ctx.now()
     const parcel = { carrier, trackingCode, trackingUrl: trackingUrl(carrier, trackingCode) }
     await tx.insert(shipments).values({ orderId, status: 'own', ...parcel, createdAt: now, updatedAt: now })
@@ -28,7 +28,7 @@ export async function markShipped(
 export async function markDelivered(ctx: Deps, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
-    authorize(mayMarkDelivered(order))
+    authorize(deliveryPolicy.markDelivered(order))
     await moveDelivery(ctx, tx, order, 'delivered')
   })
 }

@@ -4,12 +4,12 @@ import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { defineMail } from '../kernel/define-mail.ts'
-import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
+import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 import { pickupDirections } from './pickup-directions.ts'
 
 /** To the buyer, once the payment has arrived. */
 export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ db }, { orderId }: { orderId: string }) => {
-  const facts = await getOrderEmail(db, orderId)
+  const facts = await getOrderEmailFacts(db, orderId)
   const { order, item, builder } = facts
   const maker = builderName({ business_name: builder.businessName, display_name: builder.displayName })
   const number = orderNumber(order.id)
@@ -38,7 +38,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
 
 /** To the builder, at the same moment. */
 export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async ({ db }, { orderId }: { orderId: string }) => {
-  const { order, item } = await getOrderEmail(db, orderId)
+  const { order, item } = await getOrderEmailFacts(db, orderId)
   const number = orderNumber(order.id)
   return {
     subject: `Sold: ${item.productName} (order ${number})`,

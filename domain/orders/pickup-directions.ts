@@ -1,5 +1,5 @@
 import { builderName } from '#contracts/products.ts'
-import type { OrderEmailFacts } from './get-order-email.ts'
+import type { OrderEmailFacts } from './get-order-email-facts.ts'
 
 /** The builder's pickup directions, and how to agree on a day. */
 export function pickupDirections({ builder, pickupDetails }: OrderEmailFacts): string[] {

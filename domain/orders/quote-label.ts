@@ -8,7 +8,7 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import type { OrderRow } from './create-order.ts'
-import { maySend } from './delivery-policy.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { labelQuotes } from './shipments-tables.ts'
@@ -28,7 +28,7 @@ export async function quoteLabel(
   await enforceRateLimit(ctx, { key: `label-rates:${builder.id}`, times: 60, seconds: 600 })
   const order = await ctx.db.transaction(async (tx) => {
     const own = await lockOwnOrder(ctx, tx, orderId)
-    authorize(maySend(own))
+    authorize(deliveryPolicy.send(own))
     return own
   })
   const shipment = await parcelOf(ctx, order, exportFilingNumber)

@@ -2,7 +2,7 @@ import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { RefundReason } from '../payments/refund-reasons.ts'
-import { getOrderEmail, type OrderEmailFacts } from './get-order-email.ts'
+import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 
 const REFUND_REASONS: Record<RefundReason, string> = {
   already_sold: 'It was sold to somebody else just before your payment arrived.',
@@ -31,7 +31,7 @@ export const paymentRefundedEmail = defineMail(
 
 /** To the buyer of a refunded order. */
 export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async ({ db }, { orderId }: { orderId: string }) => {
-  const { order, item, builder } = await getOrderEmail(db, orderId)
+  const { order, item, builder } = await getOrderEmailFacts(db, orderId)
   const number = orderNumber(order.id)
   return {
     subject: `Order ${number} was refunded: ${item.productName}`,
@@ -51,7 +51,7 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
 export const orderRefundedBuilderEmail = defineMail(
   'order-refunded-builder',
   async ({ db }, { orderId }: { orderId: string }) => {
-    const { order, item } = await getOrderEmail(db, orderId)
+    const { order, item } = await getOrderEmailFacts(db, orderId)
     const number = orderNumber(order.id)
     return {
       subject: `Refunded: ${item.productName} (order ${number})`,

@@ -5,7 +5,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import { maySend } from './delivery-policy.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { lockOwnOrder } from './lock-own-order.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { buyLabelJob } from './parcel-jobs.ts'
@@ -22,7 +22,7 @@ export async function requestLabel(
 
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
-    authorize(maySend(order))
+    authorize(deliveryPolicy.send(order))
     const now = ctx.now()
     const [quote] = await tx
       .delete(labelQuotes)

@@ -11,7 +11,7 @@ import { findDisputed } from '../payments/find-disputed.ts'
 import { lockPayment } from '../payments/move-payment.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { startRefund } from '../payments/refund-payment.ts'
-import { mayRefund } from './order-policy.ts'
+import { orderPolicy } from './order-policy.ts'
 import { orders } from './orders-tables.ts'
 
 /** The builder or an operator refunds the whole price. A job asks the provider; a second request is refused. */
@@ -32,7 +32,7 @@ export async function requestRefundIn(
   if (!order || !payment) throw new Refusal('not_found', 'Order not found')
   const [builder] = await tx.select().from(userProfiles).where(eq(userProfiles.id, order.builderId))
   const builderUserId = builder?.userId ?? ''
-  authorize(mayRefund(actor, { ...order, builderUserId, disputed: await findDisputed(tx, payment.id) }))
+  authorize(orderPolicy.refund(actor, { ...order, builderUserId, disputed: await findDisputed(tx, payment.id) }))
 
   await tx
     .update(orders)

@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { notifyCartsWithProduct } from './notify-carts-with-product.ts'
 import { lockOwnProduct } from './own-product.ts'
-import { mayDeleteProduct } from './product-policy.ts'
+import { productPolicy } from './product-policy.ts'
 import { products } from './products-table.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function deleteProduct(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>,
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const product = await lockOwnProduct(tx, builder, productId, now)
-    authorize(mayDeleteProduct(product))
+    authorize(productPolicy.delete(product))
     if (product.status === 'draft')
       await claimUploads(ctx, tx, { holder: `product:${productId}`, bucket: 'instrumentimages', keys: [] })
     await notifyCartsWithProduct(tx, productId)

@@ -15,7 +15,7 @@ import { claimUploads } from '../uploads/claim-uploads.ts'
 import { notifyCartsWithProduct } from './notify-carts-with-product.ts'
 import { isPublic, lockOwnProduct, type OwnProductRow, ownProductView, publishFacts } from './own-product.ts'
 import { changeOf } from './product-columns.ts'
-import { mayEditProduct, missingForPublishing, type PublishFacts } from './product-policy.ts'
+import { missingForPublishing, type PublishFacts, productPolicy } from './product-policy.ts'
 import { type ProductImage, products } from './products-table.ts'
 
 /** Copies a product to the card provider's catalogue. */
@@ -44,7 +44,7 @@ export async function applyEdit(
 ): Promise<OwnProductDetail> {
   const now = ctx.now()
   const row = await lockOwnProduct(tx, builder, productId, now)
-  authorize(mayEditProduct(row))
+  authorize(productPolicy.edit(row))
 
   const change = changedColumns(edit)
   const willBePublic = edit.is_available ?? isPublic(row)

@@ -1,27 +1,36 @@
+import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { OwnProductCan } from '#contracts/own-product-views.ts'
 import type { ProductStatus } from '#contracts/products.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
-import type { Verdict } from '../kernel/authorize.ts'
+import { abilities, type Verdict } from '../kernel/authorize.ts'
 import { type ShipFromFacts, shipFromErrors } from './ship-from.ts'
 
 type EditableProduct = { status: ProductStatus; isReserved: boolean }
 
-/** Sold and archived products do not change, and nothing changes while somebody is paying. */
-export function mayEditProduct(product: EditableProduct): Verdict {
-  if (product.status === 'sold') return new Refusal('conflict', 'This instrument has been sold and can no longer be changed')
-  if (product.status === 'archived') return new Refusal('not_found', 'Product not found')
-  return whileNobodyPays(product)
-}
+/** What the builder can do with their own product. */
+export const productPolicy = {
+  /** Sold and archived products do not change, and nothing changes while somebody is paying. */
+  edit(product: EditableProduct): Verdict {
+    if (product.status === 'sold') return new Refusal('conflict', 'This instrument has been sold and can no longer be changed')
+    if (product.status === 'archived') return new Refusal('not_found', 'Product not found')
+    return whileNobodyPays(product)
+  },
 
-/** A reserved product cannot be deleted. */
-export function mayDeleteProduct(product: EditableProduct): Verdict {
-  if (product.status === 'archived') return new Refusal('not_found', 'Product not found')
-  return whileNobodyPays(product)
-}
+  /** A reserved product cannot be deleted. */
+  delete(product: EditableProduct): Verdict {
+    if (product.status === 'archived') return new Refusal('not_found', 'Product not found')
+    return whileNobodyPays(product)
+  },
 
-/** In any state: a copy is a separate draft. */
-export function mayDuplicateProduct({ status }: Pick<EditableProduct, 'status'>): Verdict {
-  return status !== 'archived' || new Refusal('not_found', 'Product not found')
+  /** In any state: a copy is a separate draft. */
+  duplicate({ status }: Pick<EditableProduct, 'status'>): Verdict {
+    return status !== 'archived' || new Refusal('not_found', 'Product not found')
+  },
+
+  /** Only a product whose buyer was refunded can be listed again. */
+  relist({ refundedDelivery }: { refundedDelivery: DeliveryStatus | null }): Verdict {
+    return refundedDelivery !== null || new Refusal('conflict', 'Only an instrument whose order was refunded can be listed again')
+  },
 }
 
 function whileNobodyPays({ status, isReserved }: EditableProduct): Verdict {
@@ -32,7 +41,7 @@ function whileNobodyPays({ status, isReserved }: EditableProduct): Verdict {
 
 /** The policy's answers, for the browser. */
 export function productCan(product: EditableProduct): OwnProductCan {
-  return { edit: mayEditProduct(product) === true, delete: mayDeleteProduct(product) === true }
+  return abilities({ edit: productPolicy.edit(product), delete: productPolicy.delete(product) })
 }
 
 /** Whether anybody can open its page: published or sold, by a listed builder. There are no links to hidden ones. */

@@ -8,7 +8,7 @@ import { copyUploads, discardCopies } from '../uploads/copy-uploads.ts'
 import { copyProduct } from './copy-product.ts'
 import { applyEdit } from './edit-product.ts'
 import { findOwnProduct, lockOwnProduct, ownProductView } from './own-product.ts'
-import { mayRelist } from './resale.ts'
+import { productPolicy } from './product-policy.ts'
 
 /**
  * Lists a refunded product again: as a new one, while the sold one stays in the books as it was. Published at once, or a draft while
@@ -21,7 +21,7 @@ export async function relistProduct(
   const builder = requireAcceptedTerms(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `create-product:${builder.id}`, times: 60, seconds: 3600 })
   const sold = await findOwnProduct(ctx.db, builder, productId, ctx.now())
-  authorize(mayRelist(sold))
+  authorize(productPolicy.relist(sold))
   if (sold.relistedAs) return show(ctx, ctx.db, builder, sold.relistedAs)
   const copies = await copyUploads(
     ctx,
@@ -29,7 +29,7 @@ export async function relistProduct(
   )
   return ctx.db.transaction(async (tx) => {
     const { product, ...facts } = await lockOwnProduct(tx, builder, productId, ctx.now())
-    authorize(mayRelist(facts))
+    authorize(productPolicy.relist(facts))
     // A second press or another tab was first: its copy counts.
     if (facts.relistedAs) {
       await discardCopies(ctx, tx, copies)

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Resale } from '#contracts/own-product-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
-import type { Verdict } from '../kernel/authorize.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { productPolicy } from './product-policy.ts'
 import { products } from './products-table.ts'
 
 /** What decides whether a sold product may be listed again. Raw SQL, because orders belong to a capability further right. */
@@ -18,14 +17,9 @@ export const resaleColumns = {
 }
 type ResaleFacts = { refundedDelivery: DeliveryStatus | null; relistedAs: string | null }
 
-/** Only a product whose buyer was refunded can be listed again. */
-export function mayRelist({ refundedDelivery }: ResaleFacts): Verdict {
-  return refundedDelivery !== null || new Refusal('conflict', 'Only an instrument whose order was refunded can be listed again')
-}
-
 /** What the builder may do with a product whose order was refunded; null for every other. */
 export function resaleView(facts: ResaleFacts): Resale | null {
-  if (mayRelist(facts) !== true) return null
+  if (productPolicy.relist(facts) !== true) return null
   const isBack = facts.refundedDelivery === 'cancelled' || facts.refundedDelivery === 'returned'
   return { is_back: isBack, relisted_as: facts.relistedAs }
 }

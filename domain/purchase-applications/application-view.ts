@@ -3,6 +3,7 @@ import { UNNAMED } from '#contracts/public-name.ts'
 import type { MyApplication, ReceivedApplication } from '#contracts/purchase-application-views.ts'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { abilities } from '../kernel/authorize.ts'
 import { pictureUrl } from '../products/product-view.ts'
 import { type ProductImage, products } from '../products/products-table.ts'
 import { applicationPolicy } from './application-policy.ts'
@@ -86,6 +87,6 @@ export function receivedApplicationView(
     ...applicationView(row, publicUrl),
     buyer_id: row.buyerId,
     buyer: { display_name: row.buyer.displayName ?? UNNAMED, avatar_url: row.buyer.avatarUrl },
-    can: { decide: applicationPolicy.decide(actor, row) === true },
+    can: abilities({ decide: applicationPolicy.decide(actor, row) }),
   }
 }

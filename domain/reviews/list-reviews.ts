@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ReviewSummary, ReviewsPage } from '#contracts/review-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { reviewView, selectReviews } from './review-view.ts'
@@ -44,7 +45,7 @@ export async function listReviews(
     summary,
     reviews: rows.map(view),
     own: own ? view(own) : null,
-    can: { review: reviewPolicy.write(actor, { builderUserId: builder.userId, hasOwn: own !== undefined }) === true },
+    can: abilities({ review: reviewPolicy.write(actor, { builderUserId: builder.userId, hasOwn: own !== undefined }) }),
     page,
     pages: Math.max(1, Math.ceil(summary.total_reviews / PAGE_SIZE)),
     page_size: PAGE_SIZE,

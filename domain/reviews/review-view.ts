@@ -4,6 +4,7 @@ import type { BuilderReview } from '#contracts/review-views.ts'
 import type { VoteType } from '#contracts/reviews.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { abilities } from '../kernel/authorize.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { pictureUrl } from '../products/product-view.ts'
@@ -87,11 +88,11 @@ export function reviewView(actor: Actor, row: ReviewRow, publicUrl: string): Bui
     my_vote: row.myVote,
     hidden_at: row.hiddenAt?.toISOString() ?? null,
     hidden_reason: row.hiddenReason,
-    can: {
-      edit: reviewPolicy.edit(actor, row) === true,
-      delete: reviewPolicy.delete(actor, row) === true,
-      vote: reviewPolicy.vote(actor, row) === true,
-      report: reviewPolicy.report(actor, row) === true,
-    },
+    can: abilities({
+      edit: reviewPolicy.edit(actor, row),
+      delete: reviewPolicy.delete(actor, row),
+      vote: reviewPolicy.vote(actor, row),
+      report: reviewPolicy.report(actor, row),
+    }),
   }
 }

@@ -8,8 +8,9 @@ import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { Carriers } from '../ports/carriers.ts'
 import { purchaseVerdict } from '../products/purchase-state.ts'
-import { fetchCarrierRates, getShippableProduct } from './fetch-carrier-rates.ts'
-import type { ShippableProduct } from './find-shippable-product.ts'
+import { fetchCarrierRates } from './fetch-carrier-rates.ts'
+import type { ShipmentFacts } from './find-shipment-facts.ts'
+import { getShipmentFacts } from './get-shipment-facts.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
 /** The limit of paid calls for the whole shop. */
@@ -28,19 +29,19 @@ type Place = { country?: string | null; zip?: string | null }
  */
 export async function estimateShipping(
   ctx: Deps,
-  { productId, place, clientAddress }: { productId: string; place: Place; clientAddress: string },
+  { productId, place, clientNetwork }: { productId: string; place: Place; clientNetwork: string },
 ): Promise<ShippingEstimate> {
   const to = placeholderAddress(place)
-  await enforceRateLimit(ctx, { key: `shipping-estimate:${clientAddress}`, times: 30, seconds: 600 })
+  await enforceRateLimit(ctx, { key: `shipping-estimate:${clientNetwork}`, times: 30, seconds: 600 })
 
-  const product = await getShippableProduct(ctx, null, productId)
+  const product = await getShipmentFacts(ctx, null, productId)
   // The parcel's cost does not depend on who may buy it.
   if (product.state === 'sold' || product.state === 'unavailable') authorize(purchaseVerdict(product.state))
   return cachedEstimate(ctx, productId, product, to)
 }
 
 /** Every call to the carriers' broker costs money: the same estimate is bought once an hour, and the total is limited. */
-async function cachedEstimate(ctx: Deps, productId: string, product: ShippableProduct, to: Address): Promise<ShippingEstimate> {
+async function cachedEstimate(ctx: Deps, productId: string, product: ShipmentFacts, to: Address): Promise<ShippingEstimate> {
   const cache: EstimateCache = cacheByCarriers.get(ctx.carriers) ?? new LRUCache({ max: MAX_CACHED })
   cacheByCarriers.set(ctx.carriers, cache)
   const now = ctx.now().getTime()

@@ -1,30 +1,16 @@
 import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { Actor } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { isDatabaseOutage } from '../kernel/is-database-outage.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
-import { isUuid } from '../kernel/is-uuid.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
 import { shipFromAddress } from '../products/ship-from.ts'
-import { findShippableProduct, type ShippableProduct } from './find-shippable-product.ts'
+import type { ShipmentFacts } from './find-shipment-facts.ts'
 import { parcelFor } from './parcel.ts'
-
-/** The facts needed to ship a product, or a refusal with the text of the specification. */
-export async function getShippableProduct(ctx: Needs<'db' | 'now'>, actor: Actor, productId: string): Promise<ShippableProduct> {
-  if (!isUuid(productId)) throw new Refusal('not_found', 'Product not found')
-  const product = await findShippableProduct(ctx, actor, productId).catch((cause: unknown) => {
-    if (!isDatabaseOutage(cause)) throw cause
-    throw new Refusal('provider_unavailable', 'Failed to fetch product shipping information', { cause })
-  })
-  if (!product) throw new Refusal('not_found', 'Product not found')
-  return product
-}
 
 /** The carriers' rates to this address. */
 export async function fetchCarrierRates(
   ctx: Needs<'carriers'>,
-  product: ShippableProduct,
+  product: ShipmentFacts,
   to: Address,
 ): Promise<{ shipmentId: string; rates: CarrierRate[] }> {
   const shipment = { from: shipFromAddress(product.from), to, parcel: parcelFor(product.measures), goods: product.goods }

@@ -4,8 +4,8 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { carrierCallLimit } from './carrier-call-limit.ts'
 import { requireCompleteAddress } from './require-complete-address.ts'
-import { shippingLimit } from './shipping-limit.ts'
 
 /** Asks the carriers to verify an address. If they do not know it or do not answer, it is used as typed. */
 export async function validateAddress(
@@ -14,7 +14,7 @@ export async function validateAddress(
 ): Promise<ValidatedAddress> {
   const buyer = requireAccount(ctx.actor)
   const typed = requireCompleteAddress(input.address)
-  await enforceRateLimit(ctx, shippingLimit('validate', buyer.id))
+  await enforceRateLimit(ctx, carrierCallLimit('validate', buyer.id))
 
   const corrected = await ctx.carriers.validateAddress(typed).catch((error: unknown) => {
     if (!isProviderOutage(error)) throw error

@@ -103,7 +103,7 @@ test('signing up again with the same address starts anew and shows no old orders
   await leave(buyer)
 
   const credentials = { email: buyer.email, password: PASSWORD }
-  const again = signIn(world.as(null), { ...credentials, clientAddress: '10.0.0.1' })
+  const again = signIn(world.as(null), { ...credentials, clientNetwork: '10.0.0.1' })
   await expect(again).rejects.toMatchObject({ authCode: 'invalid_credentials' })
 
   await signUp(world.as(null), { ...credentials, data: {}, returnPath: '/' })

@@ -34,8 +34,8 @@ import { refundAnyCheckout } from '#domain/operators/refund-any-checkout.ts'
 import { refundAnyOrder } from '#domain/operators/refund-any-order.ts'
 import { setProductFeatured } from '#domain/operators/set-product-featured.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { lenientQuery } from '../http/lenient-query.ts'
 
 const byId = z.object({ id: Uuid })
 const PAGE = { page: 'From 1' }
@@ -52,7 +52,7 @@ const sellers = createRoute({
   path: '/admin/builders',
   summary: 'Every seller, waiting, active or suspended',
   request: {
-    query: lenientQuery({
+    query: describeQuery({
       standing: 'all, waiting, active or suspended',
       q: 'Part of the name or location, or the whole e-mail',
       ...PAGE,
@@ -85,7 +85,7 @@ const allOrders = createRoute({
   method: 'get',
   path: '/admin/orders',
   summary: 'All orders',
-  request: { query: lenientQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
+  request: { query: describeQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
   responses: { 200: jsonAnswer(operatorPage(OperatorOrder), 'Newest first') },
 })
 const refund = createRoute({
@@ -99,7 +99,7 @@ const buildPayments = createRoute({
   method: 'get',
   path: '/admin/build-payments',
   summary: 'Payments for custom builds, and their refunds',
-  request: { query: lenientQuery(PAGE) },
+  request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(OperatorBuildPayment), 'Newest first') },
 })
 const refundBuild = createRoute({
@@ -113,7 +113,7 @@ const subscribers = createRoute({
   method: 'get',
   path: '/admin/newsletter',
   summary: 'Newsletter subscribers',
-  request: { query: lenientQuery(PAGE) },
+  request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(SubscriberEntry), 'Newest first') },
 })
 const subscribersCsv = createRoute({
@@ -126,14 +126,14 @@ const differences = createRoute({
   method: 'get',
   path: '/admin/ledger-differences',
   summary: 'Differences between the ledger and the card provider',
-  request: { query: lenientQuery(PAGE) },
+  request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(LedgerDifference), 'Unresolved first') },
 })
 const moneyAlerts = createRoute({
   method: 'get',
   path: '/admin/money-alerts',
   summary: 'Payments that do not match our records, and failed refunds',
-  request: { query: lenientQuery(PAGE) },
+  request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(MoneyAlert), 'Unseen first') },
 })
 const seeAlert = createRoute({
@@ -154,7 +154,7 @@ const disputes = createRoute({
   method: 'get',
   path: '/admin/disputes',
   summary: 'Disputed payments (chargebacks)',
-  request: { query: lenientQuery(PAGE) },
+  request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(DisputePage, 'Open ones first, the earliest due date on top') },
 })
 const oneDispute = createRoute({
@@ -168,7 +168,7 @@ const audit = createRoute({
   method: 'get',
   path: '/admin/audit',
   summary: 'The audit log',
-  request: { query: lenientQuery(PAGE) },
+  request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(OperatorActionEntry), 'Newest first') },
 })
 

@@ -21,8 +21,8 @@ import { publishBuildOffer } from '#domain/build-offers/publish-build-offer.ts'
 import { saveSettings } from '#domain/build-offers/save-settings.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { lenientQuery } from '../http/lenient-query.ts'
 
 const params = z.object({ id: Uuid })
 const LISTINGS = '/custom-build-listings'
@@ -64,7 +64,7 @@ const listOwn = createRoute({
   method: 'get',
   path: `${LISTINGS}/own`,
   summary: 'Your own listings, drafts included',
-  request: { query: lenientQuery({ page: 'From 1' }) },
+  request: { query: describeQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(OwnBuildOffersPage, 'Newest first') },
 })
 

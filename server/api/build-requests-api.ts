@@ -13,12 +13,12 @@ import { markRequestReviewed } from '#domain/build-requests/mark-request-reviewe
 import { sendQuote } from '#domain/build-requests/send-quote.ts'
 import { submitRequest } from '#domain/build-requests/submit-request.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { lenientQuery } from '../http/lenient-query.ts'
 
 const REQUESTS = '/custom-build-requests'
 const params = z.object({ id: Uuid })
-const query = lenientQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
+const query = describeQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
 const saved = { 200: jsonAnswer(SavedRequest, 'As it is now') }
 
 const submit = createRoute({

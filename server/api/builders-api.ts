@@ -5,15 +5,15 @@ import { getBuilder } from '#domain/builders/get-builder.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
-import { lenientQuery } from '../http/lenient-query.ts'
 
 const search = createRoute({
   method: 'get',
   path: '/builders',
   summary: 'Search the directory of builders',
   request: {
-    query: lenientQuery({
+    query: describeQuery({
       q: 'Words of the name or the location',
       location: 'As listed in the directory',
       specialty: 'As listed in the directory',

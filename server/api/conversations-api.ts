@@ -1,13 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
 import { AddresseeQuery, BlockCorrespondent, ConversationsQuery, MarkRead, StartConversation } from '#contracts/message-bodies.ts'
-import { Approach, ConversationAnswer, ConversationPage, StartedConversation, UnreadCount } from '#contracts/message-views.ts'
+import {
+  ConversationAnswer,
+  ConversationPage,
+  MessageFormView,
+  StartedConversation,
+  UnreadCount,
+} from '#contracts/message-views.ts'
 import type { Addressee } from '#contracts/messages.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { blockCorrespondent } from '#domain/messaging/block-correspondent.ts'
-import { countUnread } from '#domain/messaging/count-unread.ts'
+import { countUnreadMessages } from '#domain/messaging/count-unread-messages.ts'
 import { getConversation } from '#domain/messaging/get-conversation.ts'
-import { getConversationWith } from '#domain/messaging/get-conversation-with.ts'
+import { getMessageFormView } from '#domain/messaging/get-message-form-view.ts'
 import { listConversations } from '#domain/messaging/list-conversations.ts'
 import { markRead } from '#domain/messaging/mark-read.ts'
 import { startConversation } from '#domain/messaging/start-conversation.ts'
@@ -30,12 +36,12 @@ const unread = createRoute({
   summary: 'How many messages wait for you',
   responses: { 200: jsonAnswer(UnreadCount, 'Of all conversations together') },
 })
-const approach = createRoute({
+const messageForm = createRoute({
   method: 'get',
   path: '/conversations/with',
   summary: 'Your conversation with a builder, or with the other side of an order or custom build; none before its first message',
   request: { query: AddresseeQuery },
-  responses: { 200: jsonAnswer(Approach, 'Who it is, and whether you may write') },
+  responses: { 200: jsonAnswer(MessageFormView, 'Who it is, and whether you may write') },
 })
 const start = createRoute({
   method: 'post',
@@ -70,8 +76,8 @@ const block = createRoute({
 export function conversationsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listConversations(c.var.ctx, c.req.valid('query')), 200))
-    .openapi(unread, async (c) => c.json({ unread_count: await countUnread(c.var.ctx) }, 200))
-    .openapi(approach, async (c) => c.json(await getConversationWith(c.var.ctx, c.req.valid('query') as Addressee), 200))
+    .openapi(unread, async (c) => c.json({ unread_count: await countUnreadMessages(c.var.ctx) }, 200))
+    .openapi(messageForm, async (c) => c.json(await getMessageFormView(c.var.ctx, c.req.valid('query') as Addressee), 200))
     .openapi(start, async (c) => {
       const { client_id: clientId = crypto.randomUUID(), message: text, attachments, ...named } = c.req.valid('json')
       const addressee = named as Addressee

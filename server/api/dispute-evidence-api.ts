@@ -9,7 +9,7 @@ import type { SentEvidenceFile } from '#domain/operators/check-evidence-files.ts
 import { fileDisputeEvidence } from '#domain/operators/file-dispute-evidence.ts'
 import { getDisputeEvidence } from '#domain/operators/get-dispute-evidence.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { invalidInput } from '../http/field-errors.ts'
+import { invalidInput } from '../http/invalid-input.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { readForm } from '../http/read-form.ts'
 

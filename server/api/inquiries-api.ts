@@ -52,11 +52,11 @@ const mark = createRoute({
 export function inquiriesApi() {
   return apiRouter()
     .openapi(contact, async (c) => {
-      await sendInquiry(c.var.ctx, { kind: 'contact', ...c.req.valid('json') }, c.var.clientAddress)
+      await sendInquiry(c.var.ctx, { kind: 'contact', ...c.req.valid('json') }, c.var.clientNetwork)
       return c.json({ message: "Thank you for your message! We'll get back to you soon." }, 201)
     })
     .openapi(partnership, async (c) => {
-      await sendInquiry(c.var.ctx, { kind: 'partnership', ...c.req.valid('json') }, c.var.clientAddress)
+      await sendInquiry(c.var.ctx, { kind: 'partnership', ...c.req.valid('json') }, c.var.clientNetwork)
       const thanks = "Thank you for your interest! We'll review your partnership proposal and get back to you soon."
       return c.json({ message: thanks }, 201)
     })

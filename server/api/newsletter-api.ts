@@ -47,13 +47,13 @@ const MESSAGES: Record<LeavingStatus, string> = {
 export function newsletterApi() {
   return apiRouter()
     .openapi(subscribe, async (c) => {
-      await enforceRateLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientAddress}`, times: 60, seconds: 600 })
+      await enforceRateLimit(c.var.ctx, { key: `newsletter:from:${c.var.clientNetwork}`, times: 60, seconds: 600 })
       const subscription = await subscribeToNewsletter(c.var.ctx, c.req.valid('json'))
       return c.json({ message: 'Successfully subscribed to our newsletter!', subscription }, 201)
     })
     .openapi(status, async (c) => c.json(await getNewsletterStatus(c.var.ctx), 200))
     .openapi(unsubscribe, async (c) => {
-      await enforceRateLimit(c.var.ctx, { key: `newsletter-leave:from:${c.var.clientAddress}`, times: 60, seconds: 600 })
+      await enforceRateLimit(c.var.ctx, { key: `newsletter-leave:from:${c.var.clientNetwork}`, times: 60, seconds: 600 })
       const result = await constantTimeDelay(CONSTANT_TIME_MS, requestUnsubscribe(c.var.ctx, c.req.valid('json')))
       return c.json({ message: MESSAGES[result], status: result }, 200)
     })

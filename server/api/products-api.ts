@@ -8,15 +8,15 @@ import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-feat
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { estimateShipping } from '#domain/shipping/estimate-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { lenientQuery } from '../http/lenient-query.ts'
 
 const search = createRoute({
   method: 'get',
   path: '/products',
   summary: 'Search the catalog',
   request: {
-    query: lenientQuery({
+    query: describeQuery({
       q: 'Words of the name or the builder; typos are forgiven',
       category: 'One of the catalog’s categories',
       sort: 'newest, price-low, price-high or name',
@@ -57,7 +57,7 @@ export function productsApi() {
     .openapi(search, async (c) => c.json(await searchCatalog(c.var.ctx, CatalogSearchParams.parse(c.req.valid('query'))), 200))
     .openapi(featured, async (c) => c.json({ products: await listFeaturedProducts(c.var.ctx, c.req.valid('query').limit) }, 200))
     .openapi(estimate, async (c) => {
-      const asked = { productId: c.req.valid('param').id, place: c.req.valid('json'), clientAddress: c.var.clientAddress }
+      const asked = { productId: c.req.valid('param').id, place: c.req.valid('json'), clientNetwork: c.var.clientNetwork }
       return c.json(await estimateShipping(c.var.ctx, asked), 200)
     })
     .openapi(one, async (c) => c.json({ product: await getProduct(c.var.ctx, c.req.valid('param').id) }, 200))

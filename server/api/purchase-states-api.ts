@@ -3,7 +3,7 @@ import { PurchaseStateAnswer, PurchaseStates } from '#contracts/cart-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { getPurchaseState, listPurchaseStates } from '#domain/products/evaluate-purchase.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { idList } from '../http/id-list.ts'
+import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 
 const one = createRoute({
@@ -18,7 +18,7 @@ const many = createRoute({
   method: 'get',
   path: '/purchase-states',
   summary: 'The same for up to 100 products, by comma-separated ids',
-  request: { query: z.object({ ids: idList('instruments') }) },
+  request: { query: z.object({ ids: idListSchema('instruments') }) },
   responses: { 200: jsonAnswer(PurchaseStates, 'By id; missing products are left out') },
 })
 

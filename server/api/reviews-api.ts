@@ -10,8 +10,8 @@ import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { voteOnReview } from '#domain/reviews/vote-on-review.ts'
 import { writeReview } from '#domain/reviews/write-review.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { lenientQuery } from '../http/lenient-query.ts'
 
 const params = z.object({ id: Uuid })
 const ofBuilder = { params: z.object({ slug: z.string() }) }
@@ -20,7 +20,7 @@ const list = createRoute({
   method: 'get',
   path: '/builders/{slug}/reviews',
   summary: 'Reviews of a builder, by slug or id, with your own votes if you are signed in',
-  request: { ...ofBuilder, query: lenientQuery({ page: 'From 1' }) },
+  request: { ...ofBuilder, query: describeQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(ReviewsPage, 'Newest first, with the summary of all') },
 })
 

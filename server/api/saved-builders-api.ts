@@ -24,7 +24,7 @@ import { setSavedBuilderNotes } from '#domain/collections/set-saved-builder-note
 import { unsaveBuilder } from '#domain/collections/unsave-builder.ts'
 import { updateSavedBuilderList } from '#domain/collections/update-saved-builder-list.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { idList } from '../http/id-list.ts'
+import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const params = z.object({ id: Uuid })
@@ -72,7 +72,7 @@ const saved = createRoute({
   method: 'get',
   path: '/saved-builders',
   summary: 'Which of your lists contain up to 100 builders, by comma-separated ids',
-  request: { query: z.object({ builder_ids: idList('builders') }) },
+  request: { query: z.object({ builder_ids: idListSchema('builders') }) },
   responses: { 200: jsonAnswer(SavedAnswer, 'List ids by builder; who is on none is left out') },
 })
 

@@ -14,8 +14,8 @@ import { quoteLabel } from '#domain/orders/quote-label.ts'
 import { requestLabel } from '#domain/orders/request-label.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { lenientQuery } from '../http/lenient-query.ts'
 
 const byId = z.object({ id: Uuid })
 const asked = {
@@ -29,14 +29,14 @@ const list = createRoute({
   method: 'get',
   path: '/seller/orders',
   summary: 'Your sales, newest first, and what needs your attention',
-  request: { query: lenientQuery({ ...asked, page: 'From 1' }) },
+  request: { query: describeQuery({ ...asked, page: 'From 1' }) },
   responses: { 200: jsonAnswer(SellerOrderPage, 'One page of it') },
 })
 const csv = createRoute({
   method: 'get',
   path: '/seller/orders.csv',
   summary: 'Your sales as CSV, with the same filters',
-  request: { query: lenientQuery(asked) },
+  request: { query: describeQuery(asked) },
   responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
 })
 const one = createRoute({

@@ -10,8 +10,8 @@ import { getOwnProduct } from '#domain/products/get-own-product.ts'
 import { listOwnProducts } from '#domain/products/list-own-products.ts'
 import { relistProduct } from '#domain/products/relist-product.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { lenientQuery } from '../http/lenient-query.ts'
 
 const params = z.object({ id: Uuid })
 
@@ -20,7 +20,7 @@ const list = createRoute({
   path: '/products/own',
   summary: 'Your own products, drafts and sold ones included',
   request: {
-    query: lenientQuery({
+    query: describeQuery({
       status: 'all, active or pending',
       category: 'all, electric guitars, acoustic guitars, bass guitars or classical guitars',
       q: 'Part of the name',

@@ -10,14 +10,14 @@ import { moveWishlistItem } from '#domain/collections/move-wishlist-item.ts'
 import { removeFromWishlist } from '#domain/collections/remove-from-wishlist.ts'
 import { setWishlistItemNotes } from '#domain/collections/set-wishlist-item-notes.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { idList } from '../http/id-list.ts'
+import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const saved = createRoute({
   method: 'get',
   path: '/wishlist-items',
   summary: 'Which of your collections contain up to 100 products, by comma-separated ids',
-  request: { query: z.object({ product_ids: idList('instruments') }) },
+  request: { query: z.object({ product_ids: idListSchema('instruments') }) },
   responses: { 200: jsonAnswer(SavedAnswer, 'Collection ids by instrument; what is in none is left out') },
 })
 

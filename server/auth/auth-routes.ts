@@ -15,8 +15,8 @@ import { signUp, signUpAutoconfirmed } from '#domain/accounts/sign-up.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
+import { enforceWriteLimit, isWrite } from '../http/limit-writes.ts'
 import { readJson } from '../http/read-json.ts'
-import { countWrite, isWrite } from '../http/throttle-write.ts'
 import { AUTH_API_VERSION, answerAuthError } from './answer-auth-error.ts'
 import { receiptAnswer, sessionAnswer, userAnswer } from './auth-answers.ts'
 import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
@@ -106,14 +106,14 @@ export function authRoutes() {
 
 async function signInWithPassword(c: AuthContext) {
   const body = await readJson(c, SignInBody)
-  const { ctx, clientAddress } = c.var
-  return signedInAnswer(c, await signIn(ctx, { ...body, clientAddress, device: readDevice(c) }))
+  const { ctx, clientNetwork } = c.var
+  return signedInAnswer(c, await signIn(ctx, { ...body, clientNetwork, device: readDevice(c) }))
 }
 
 /** A new session. Its owner can sign in from here again, whatever others guess elsewhere. */
 async function signedInAnswer(c: AuthContext, grant: SessionGrant) {
-  const { ctx, clientAddress } = c.var
-  await rememberSignInPlace(ctx, grant.user.id, { clientAddress, device: rememberDevice(c) })
+  const { ctx, clientNetwork } = c.var
+  await rememberSignInPlace(ctx, grant.user.id, { clientNetwork, device: rememberDevice(c) })
   return c.json(await sessionAnswer(ctx, grant))
 }
 
@@ -124,13 +124,13 @@ async function refresh(c: AuthContext) {
 }
 
 function limitByAddress(c: AuthContext, act: string, times: number, seconds: number) {
-  return enforceRateLimit(c.var.ctx, { key: `${act}:from:${c.var.clientAddress}`, times, seconds })
+  return enforceRateLimit(c.var.ctx, { key: `${act}:from:${c.var.clientNetwork}`, times, seconds })
 }
 
 async function signedInContext(c: AuthContext): Promise<Ctx> {
   const actor = await accountFromBearer(c.req.header('authorization'), c.var.ctx)
   if (!actor) throw new AuthRefusal('no_authorization')
-  if (isWrite(c)) await countWrite(c.var.ctx, actor.id)
+  if (isWrite(c)) await enforceWriteLimit(c.var.ctx, actor.id)
   return { ...c.var.ctx, actor }
 }
 

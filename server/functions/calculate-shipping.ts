@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { CalculateShipping } from '#contracts/shipping-bodies.ts'
 import { ShippingRates } from '#contracts/shipping-views.ts'
-import { calculateShipping as calculate } from '#domain/shipping/calculate-shipping.ts'
+import { quoteShipping } from '#domain/shipping/quote-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
@@ -17,6 +17,6 @@ export function calculateShipping() {
   return apiRouter().openapi(rates, async (c) => {
     const { to_address, cart_items } = c.req.valid('json')
     const productIds = cart_items.map(({ id }) => id)
-    return c.json(await calculate(c.var.ctx, { toAddress: to_address, productIds }), 200)
+    return c.json(await quoteShipping(c.var.ctx, { toAddress: to_address, productIds }), 200)
   })
 }

@@ -6,13 +6,13 @@ import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { createApi } from '../api.ts'
 import { createLiveHub } from '../live/live-hub.ts'
-import { openAdmissionControl } from './admission-control.ts'
+import { createAdmissionControl } from './admission-control.ts'
+import { WRITES_A_MINUTE } from './limit-writes.ts'
 import { isPublicRequest } from './public-endpoints.ts'
-import { WRITES_A_MINUTE } from './throttle-write.ts'
 
 const { world, api } = await openApiWorld()
 const { actor: _nobody, ...shop } = world.as(null)
-const shopApi = createApi({ ...shop, live: api.live, trustedProxies: 1, admission: openAdmissionControl({ patience: 60 }) })
+const shopApi = createApi({ ...shop, live: api.live, trustedProxies: 1, admission: createAdmissionControl({ patience: 60 }) })
 
 test('one account with 300 writes at once, each waiting for its own row, does not slow down others', async () => {
   const product = await world.product()
@@ -109,7 +109,7 @@ test('while the carriers do not answer, all other requests are served', async ()
 })
 
 test('one address may use the whole page limit, so a shop behind an uncounted proxy renders just as many pages', async () => {
-  const { admit } = openAdmissionControl({ patience: 60 })
+  const { admit } = createAdmissionControl({ patience: 60 })
   const over = Promise.withResolvers<void>()
   let drawing = 0
   const pages = Array.from({ length: 5 }, () =>
@@ -161,7 +161,7 @@ test('every write is limited: an account that has used up its limit is refused b
 })
 
 test('one account can upload two message files at once, and all accounts together eight', async () => {
-  const { admit } = openAdmissionControl()
+  const { admit } = createAdmissionControl()
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
   let underWay = 0
   const send = (accountId: string) =>
@@ -188,7 +188,7 @@ test('message files count towards the small limit for large bodies, pictures tow
     kinds.push(kind)
     return Promise.reject(tooBusy())
   }
-  const admission = { ...openAdmissionControl(), admit }
+  const admission = { ...createAdmissionControl(), admit }
   const counting = createApi({ ...shop, live, trustedProxies: 0, admission })
   for (const query of ['?bucket=messageattachments', '?bucket=avatars', ''])
     await counting.request(`/api/v1/uploads${query}`, { method: 'POST' })

@@ -60,7 +60,7 @@ const TRANSACTION_LIMIT: ConcurrencyLimit = { atOnce: 1, maxQueued: 128, maxWait
 const WARN_EVERY_MS = 60_000
 
 /** Admits what can be served and refuses the rest, so that no queue builds up. Counted in the memory of this node. */
-export function openAdmissionControl({ log, patience = 1 }: { log?: Log; patience?: number } = {}): AdmissionControl {
+export function createAdmissionControl({ log, patience = 1 }: { log?: Log; patience?: number } = {}): AdmissionControl {
   let warnedAt = Number.NEGATIVE_INFINITY
   function refuse(): Refusal {
     if (performance.now() - warnedAt > WARN_EVERY_MS) {

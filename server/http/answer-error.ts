@@ -6,7 +6,7 @@ import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isDeletedAccountError } from '#domain/accounts/is-deleted-account-error.ts'
 import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
 import type { Log } from '../log.ts'
-import { isUnstorableText } from './is-unstorable-text.ts'
+import { isUnstorableTextError } from './is-unstorable-text-error.ts'
 import { RETRY_AFTER_SECONDS, unavailableRefusal } from './unavailable-refusal.ts'
 
 /** A refusal is answered with its own text. Anything else is a bug: logged in full, answered without details. */
@@ -38,7 +38,7 @@ function asRefusal(error: Error): Refusal | undefined {
   if (error instanceof Refusal || error.name === 'Refusal') return error as Refusal
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('bad_request', error.message || 'This request cannot be read')
-  if (isUnstorableText(error)) return new Refusal('invalid_input', 'This text contains a character that cannot be stored')
+  if (isUnstorableTextError(error)) return new Refusal('invalid_input', 'This text contains a character that cannot be stored')
   // The request was running while its account was being deleted.
   if (isDeletedAccountError(error)) return new AuthRefusal('session_not_found', { cause: error })
   return unavailableRefusal(error)

@@ -2,9 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { routePath } from 'hono/route'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { answerError } from './answer-error.ts'
-import { invalidInput } from './field-errors.ts'
 import type { HonoEnv } from './hono-env.ts'
-import { isPublicEndpoint } from './public-endpoints.ts'
+import { invalidInput } from './invalid-input.ts'
+import { isPublicRoute } from './public-endpoints.ts'
 
 /** A router whose routes, declared with `createRoute`, validate their input and appear in /openapi.json. */
 export function apiRouter() {
@@ -12,7 +12,7 @@ export function apiRouter() {
     defaultHook(result, c) {
       if (result.success) return undefined
       // Authentication comes before validation.
-      if (!isPublicEndpoint(c.req.method, routePath(c))) requireAccount(c.var.ctx.actor)
+      if (!isPublicRoute(c.req.method, routePath(c))) requireAccount(c.var.ctx.actor)
       return answerError(invalidInput(result.error), c)
     },
   })

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { fairScheduler } from './fair-scheduler.ts'
+import { createFairScheduler } from './fair-scheduler.ts'
 
 describe('turns of the event loop', () => {
   test('a single request starts at once', () => {
     const begun: string[] = []
-    fairScheduler()('ada', () => begun.push('ada'))
+    createFairScheduler()('ada', () => begun.push('ada'))
 
     expect(begun).toEqual(['ada'])
   })
 
   test('a request does not wait for the three hundred that another caller sent before it', () => {
     const begun: string[] = []
-    const turns = fairScheduler()
+    const turns = createFairScheduler()
     for (let n = 0; n < 300; n++) turns('greedy', () => begun.push('greedy'))
     turns('ada', () => begun.push('ada'))
 
@@ -21,7 +21,7 @@ describe('turns of the event loop', () => {
 
   test('waiting requests start one by one, in order of arrival, and none is lost', async () => {
     const begun: number[] = []
-    const turns = fairScheduler()
+    const turns = createFairScheduler()
     for (const n of [1, 2, 3]) turns('ada', () => begun.push(n))
 
     const seen = []

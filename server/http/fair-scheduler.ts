@@ -4,7 +4,7 @@ type Begin = () => void
  * Starts one request per caller in each turn of the event loop; the others wait for the next turns. Otherwise three hundred requests that
  * one caller sends at once would all start first, and everybody else would wait for them.
  */
-export function fairScheduler(): (asker: string, begin: Begin) => void {
+export function createFairScheduler(): (asker: string, begin: Begin) => void {
   // Callers with a request in this turn, and their waiting requests.
   const lines = new Map<string, Begin[]>()
 

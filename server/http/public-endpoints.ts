@@ -1,4 +1,4 @@
-import { matchEndpoints } from './match-endpoints.ts'
+import { endpointMatcher } from './endpoint-matcher.ts'
 
 /** Calls that are open to visitors. All others answer a visitor first that they require sign-in. */
 const PUBLIC_ENDPOINTS = [
@@ -21,9 +21,9 @@ const PUBLIC_ENDPOINTS = [
 const PUBLIC_ENDPOINT_SET = new Set(PUBLIC_ENDPOINTS)
 
 /** By method and path, in the notation of /openapi.json or of the router. */
-export function isPublicEndpoint(method: string, path: string): boolean {
+export function isPublicRoute(method: string, path: string): boolean {
   return PUBLIC_ENDPOINT_SET.has(`${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 }
 
 /** The same for a request's address. If it matches two routes, the open one counts. */
-export const isPublicRequest = matchEndpoints(PUBLIC_ENDPOINTS)
+export const isPublicRequest = endpointMatcher(PUBLIC_ENDPOINTS)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
 import { Refusal } from '#contracts/refusal.ts'
-import { invalidInput } from './field-errors.ts'
+import { invalidInput } from './invalid-input.ts'
 
 /** The validated JSON body. Refuses with 415 for another type, 400 for broken JSON, 422 with fields for wrong values. */
 export async function readJson<T>(c: Context, schema: ZodType<T>): Promise<T> {
@@ -15,7 +15,7 @@ export async function readJson<T>(c: Context, schema: ZodType<T>): Promise<T> {
 }
 
 /** Refuses another content type early; the validator would take its body for a missing one. */
-export async function onlyJson(c: Context, next: () => Promise<void>): Promise<void> {
+export async function requireJson(c: Context, next: () => Promise<void>): Promise<void> {
   const type = c.req.header('content-type')
   if (type !== undefined && c.req.method !== 'GET' && !isJson(c)) throw notJson()
   await next()

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { openApiWorld } from '#testing/api-world.ts'
 import { createApi } from '../api.ts'
 import { createLiveHub } from '../live/live-hub.ts'
-import { isPublicEndpoint } from './public-endpoints.ts'
+import { isPublicRoute } from './public-endpoints.ts'
 
 const { world, api } = await openApiWorld()
 
 /** Every call of the router that requires sign-in. */
 const PRIVATE_ENDPOINTS = createApi({ ...world.as(null), live: createLiveHub(), trustedProxies: 0 })
   .routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|functions)\/v1\/./.test(path) && !path.includes('*'))
-  .filter(({ method, path }) => !isPublicEndpoint(method, path))
+  .filter(({ method, path }) => !isPublicRoute(method, path))
 
 /** What a visitor gets, with every body and every id. */
 async function answersOf(method: string, path: string) {

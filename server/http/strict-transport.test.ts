@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { styleRoutes } from '#sandbox/pages/style-routes.ts'
 import { createPageCache } from '../pages/page-cache.ts'
 import { staticFiles } from '../static-files.ts'
-import { strictTransport } from './strict-transport.ts'
+import { createStrictTransport } from './strict-transport.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function open(publicUrl: string) {
     cache.now(),
   )
   const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false })
-  const keepOnHttps = strictTransport(publicUrl)
+  const keepOnHttps = createStrictTransport(publicUrl)
   const server = createServer((request, response) => {
     keepOnHttps(response)
     if (!cache.serve(request, response)) void listener(request, response)

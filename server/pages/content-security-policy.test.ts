@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, safetyHeaders } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { securityHeaders } from './security-headers.ts'
 
 function hashOf(script: string) {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -20,6 +21,6 @@ test('a page without scripts allows only its own files, and nobody may frame it'
 })
 
 test('a shop on https requires https for a year, and one without does not', () => {
-  expect(safetyHeaders('https://shop.example')['strict-transport-security']).toBe('max-age=31536000')
-  expect(safetyHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders('https://shop.example')['strict-transport-security']).toBe('max-age=31536000')
+  expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
 })

@@ -14,17 +14,3 @@ export function contentSecurityPolicy(scripts: Iterable<string>): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** Sent with every answer of the shop. */
-export const SAFETY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-} as const
-
-/** The same and, for a shop on https, that browsers must use https. Other subdomains decide for themselves. */
-export function safetyHeaders(publicUrl: string): Record<string, string> {
-  if (!publicUrl.startsWith('https://')) return SAFETY_HEADERS
-  return { ...SAFETY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
-}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import { openPageBuild } from '#testing/page-build.ts'
-import { pageCacheKeys } from './page-cache-key.ts'
-import { pageRoutes } from './page-routes.ts'
+import { listPageRoutes } from './list-page-routes.ts'
+import { createPageCacheKey } from './page-cache-key.ts'
 
-const pageCacheKey = pageCacheKeys(pageRoutes(await openPageBuild()))
+const pageCacheKey = createPageCacheKey(listPageRoutes(await openPageBuild()))
 
 test.each([
   ['/', '/'],

@@ -1,4 +1,4 @@
-import type { PageRoute } from './page-routes.ts'
+import type { PageRoute } from './list-page-routes.ts'
 
 // Which parts of a page a navigation in the browser asks for.
 const ROUTES_PARAM = '_routes'
@@ -7,7 +7,7 @@ const ROUTES_PARAM = '_routes'
  * How the page cache names an address: without what its page does not read, such as a newsletter's `?utm_source`.
  * Many links, one page. A page that is not public may read anything.
  */
-export function pageCacheKeys(pages: readonly PageRoute[]): (address: string) => string {
+export function createPageCacheKey(pages: readonly PageRoute[]): (address: string) => string {
   const known = pages.map(({ path, facts }) => ({
     path,
     parts: path.split('/'),

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import type { PageRoute } from './list-page-routes.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { pageCacheKeys } from './page-cache-key.ts'
-import type { PageRoute } from './page-routes.ts'
+import { createPageCacheKey } from './page-cache-key.ts'
 
 const PAGES: PageRoute[] = [
   { path: '/', facts: { isPublic: true, query: [], inSitemap: true } },
@@ -34,7 +34,7 @@ function page(text: string, ...tags: string[]) {
 }
 
 test('a kept page is sent whole, with its policy, until what it shows changes', async () => {
-  const cache = createPageCache(pageCacheKeys(PAGES))
+  const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/product/1', page('One guitar', 'product:1', 'builder:7'), cache.now())
 
@@ -50,7 +50,7 @@ test('a kept page is sent whole, with its policy, until what it shows changes', 
 })
 
 test('a page whose subject changed while it was being rendered is not kept', async () => {
-  const cache = createPageCache(pageCacheKeys(PAGES))
+  const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   const startedAt = cache.now()
   cache.drop(['product:1'])
@@ -64,7 +64,7 @@ test('a page whose subject changed while it was being rendered is not kept', asy
 })
 
 test('a gap in the news drops everything', async () => {
-  const cache = createPageCache(pageCacheKeys(PAGES))
+  const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/a', page('a', 'catalog'), cache.now())
   cache.drop(['*'])
@@ -72,7 +72,7 @@ test('a gap in the news drops everything', async () => {
 })
 
 test('a browser that has the page already is told so', async () => {
-  const cache = createPageCache(pageCacheKeys(PAGES))
+  const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())
   const etag = (await fetch(url)).headers.get('etag') ?? ''
@@ -84,7 +84,7 @@ test('a browser that has the page already is told so', async () => {
 })
 
 test('only reading is answered from memory, and each browser in a coding it understands', async () => {
-  const cache = createPageCache(pageCacheKeys(PAGES))
+  const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
   expect((await fetch(url, { method: 'POST' })).status).toBe(404)
@@ -102,7 +102,7 @@ test('only reading is answered from memory, and each browser in a coding it unde
 })
 
 test('errors and endless addresses are not kept', async () => {
-  const cache = createPageCache(pageCacheKeys(PAGES))
+  const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/gone', { ...page('Gone', 'catalog'), status: 404 }, cache.now())
   const long = `/catalog?q=${'x'.repeat(600)}`
@@ -112,7 +112,7 @@ test('errors and endless addresses are not kept', async () => {
 })
 
 test('what a page does not read of its address makes no second page', async () => {
-  const cache = createPageCache(pageCacheKeys(PAGES))
+  const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)
   await cache.keep('/', page('Home', 'catalog'), cache.now())
   await cache.keep('/catalog?q=oak+top', page('Oak', 'catalog'), cache.now())

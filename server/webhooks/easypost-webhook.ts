@@ -6,8 +6,8 @@ import type { HonoEnv } from '../http/hono-env.ts'
 /** `POST /webhooks/easypost`: the body is only a hint that a parcel has moved; its position is read from the carrier. */
 export function easypostWebhook() {
   return new Hono<HonoEnv>().post('/easypost', async (c) => {
-    const { ctx, clientAddress } = c.var
-    await enforceRateLimit(ctx, { key: `easypost-webhook:${clientAddress}`, times: 600, seconds: 60 })
+    const { ctx, clientNetwork } = c.var
+    await enforceRateLimit(ctx, { key: `easypost-webhook:${clientNetwork}`, times: 600, seconds: 60 })
     const event = ctx.carriers.readEvent(await c.req.text(), c.req.header())
     if (event) await receiveTrackerEvent(ctx, event)
     return c.json({ received: true })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
@@ -25,7 +25,7 @@ export function ExpiredLink({ purpose }: { purpose: 'signup' | 'recovery' | 'ema
       )}
       <div className="flex flex-wrap gap-3">
         {purpose === 'recovery' && (
-          <Button variant="primary" onClick={() => raise('openAuthModal', { mode: 'reset-password' })}>
+          <Button variant="primary" onClick={() => raiseWindowEvent('openAuthModal', { mode: 'reset-password' })}>
             Send a new link
           </Button>
         )}

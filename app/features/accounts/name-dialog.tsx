@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { showOwnProfile, useOwnProfile } from '#app/lib/own-profile.ts'
+import { setOwnProfile, useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
   async function save(values: FormData) {
     const json = { display_name: nameIn(values) }
     const { profile } = await api('PATCH /api/v1/profile', { json })
-    showOwnProfile(profile)
+    setOwnProfile(profile)
     onTaken()
   }
 

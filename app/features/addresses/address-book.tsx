@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addressLine, useOwnAddresses } from '#app/lib/own-addresses.ts'
+import { addressLine } from '#app/lib/address-line.ts'
+import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { refetchOwnAddresses } from '#app/lib/own-addresses.ts'
+import { refetchOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { type AddressDraft, AddressFields } from '#app/ui/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

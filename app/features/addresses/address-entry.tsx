@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { addressLine } from '#app/lib/address-line.ts'
 import { api } from '#app/lib/api.ts'
-import { addressLine, refetchOwnAddresses } from '#app/lib/own-addresses.ts'
+import { refetchOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Badge } from '#app/ui/badge.tsx'

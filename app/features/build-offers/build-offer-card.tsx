@@ -1,4 +1,4 @@
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
@@ -46,7 +46,7 @@ export function BuildOfferCard({ listing, builderId, isAccepting, isAlone }: Bui
             size="small"
             aria-haspopup="dialog"
             aria-label={`View Details of ${listing_title}`}
-            onClick={() => raise('openCustomListing', { listingId: id })}
+            onClick={() => raiseWindowEvent('openCustomListing', { listingId: id })}
           >
             View Details
           </Button>

@@ -1,4 +1,4 @@
-import { type BuilderRef, useBuilderCustomBuilds } from '#app/lib/builder-custom-builds.ts'
+import { type BuilderRef, useBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -14,7 +14,7 @@ type BuildOfferDialogProps = { open: boolean; maker: BuilderRef; listingId: stri
 
 /** A build offer in full: pictures, specifications with options, and terms. */
 export function BuildOfferDialog({ open, maker, listingId, onClose }: BuildOfferDialogProps) {
-  const { data, isError, error, refetch } = useBuilderCustomBuilds(maker.id)
+  const { data, isError, error, refetch } = useBuilderBuildOffers(maker.id)
   const listing = data?.listings.find(({ id }) => id === listingId)
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { priceChangeLabel, priceRangeLabel } from '#app/lib/price-labels.ts'
+import { priceRangeLabel, surchargeLabel } from '#app/lib/price-labels.ts'
 import type { CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
 
 /** One specification: price, time and the buyer's choices. */
@@ -36,9 +36,9 @@ const KINDS = { color_picker: 'Any color', text: 'Your own text', file_upload: '
 function optionLabel({ option_type, choices, affects_price, price_change, price_impact_note }: CustomizationOption): string {
   const offered = choices.map(({ label, price_change: change }) => [
     label,
-    affects_price && change !== 0 && `(${priceChangeLabel(change)})`,
+    affects_price && change !== 0 && `(${surchargeLabel(change)})`,
   ])
-  const own = [KINDS[option_type], affects_price && option_type !== 'dropdown' && priceChangeLabel(price_change)]
+  const own = [KINDS[option_type], affects_price && option_type !== 'dropdown' && surchargeLabel(price_change)]
   const what = option_type === 'dropdown' ? offered.map(joined).join(', ') : joined(own)
   return [what, price_impact_note].filter(Boolean).join('. ')
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { longDate } from '#app/lib/dates.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -56,7 +56,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
           variant="text"
           className="px-0"
           aria-haspopup="dialog"
-          onClick={() => raise('openChat', { addressee: { request_id: request.id } })}
+          onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}
         >
           Message {builderName(builder)}
         </Button>

@@ -1,4 +1,4 @@
-import { priceChangeLabel } from '#app/lib/price-labels.ts'
+import { surchargeLabel } from '#app/lib/price-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
@@ -50,7 +50,7 @@ export function OptionField({ option, value, fileName, error, onChange }: Option
           {option.choices.map((choice) => (
             <option key={choice.label} value={choice.label}>
               {option.affects_price && choice.price_change !== 0
-                ? `${choice.label} (${priceChangeLabel(choice.price_change)})`
+                ? `${choice.label} (${surchargeLabel(choice.price_change)})`
                 : choice.label}
             </option>
           ))}
@@ -98,6 +98,6 @@ function fieldOf({ option_name }: CustomizationOption): string {
 }
 
 function hintOf({ option_type, affects_price, price_change, price_impact_note }: CustomizationOption): string | undefined {
-  const added = affects_price && option_type !== 'dropdown' ? priceChangeLabel(price_change) : ''
+  const added = affects_price && option_type !== 'dropdown' ? surchargeLabel(price_change) : ''
   return [added, price_impact_note].filter(Boolean).join(' · ') || undefined
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { deleteUpload } from '#app/lib/delete-upload.ts'
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { useUploads } from '#app/ui/use-uploads.ts'
@@ -44,7 +44,7 @@ export function OptionFile({ name, label, hint, isOptional, value, fileName, err
 
   function ask() {
     if (user) input.current?.click()
-    else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
+    else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
   }
 
   function send(file: File | undefined) {

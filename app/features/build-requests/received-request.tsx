@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
 import { longDate } from '#app/lib/dates.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -82,7 +82,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <RequestFacts request={request} withCustomer />
         <div>
-          <Button aria-haspopup="dialog" onClick={() => raise('openChat', { addressee: { request_id: request.id } })}>
+          <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>
             Message Buyer
           </Button>
         </div>

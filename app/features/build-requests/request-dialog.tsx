@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { type BuilderRef, useBuilderCustomBuilds } from '#app/lib/builder-custom-builds.ts'
+import { type BuilderRef, useBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
@@ -13,7 +13,7 @@ type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string 
 
 /** Requests a custom build: from a build offer if there are any, otherwise in the buyer's own words. */
 export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogProps) {
-  const custom = useBuilderCustomBuilds(maker.id)
+  const custom = useBuilderBuildOffers(maker.id)
   const form = useRequestDraft(maker.id)
   const navigate = useNavigate()
 
@@ -39,7 +39,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
 }
 
 type RequestBodyProps = {
-  custom: ReturnType<typeof useBuilderCustomBuilds>
+  custom: ReturnType<typeof useBuilderBuildOffers>
   form: RequestForm
   maker: BuilderRef
   presetId: string | undefined

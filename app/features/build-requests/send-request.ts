@@ -3,7 +3,7 @@ import { formText } from '#app/lib/form-text.ts'
 import { refetchQueries } from '#app/lib/query-client.ts'
 import { currentSession } from '#app/lib/session.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import type { SubmitRequestBody } from '#contracts/build-request-bodies.ts'
 import type { DetailName } from './request-draft.ts'
 
@@ -27,7 +27,7 @@ export function detailsFrom(values: FormData): Record<DetailName, string> {
 /** Sends the request and returns the shop's message, or null if the person must sign in first. Throws refusals with their message. */
 export async function sendRequest(json: SubmitRequestBody): Promise<string | null> {
   if (currentSession().status !== 'signed-in') {
-    raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
+    raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to request a custom build' })
     return null
   }
   try {

@@ -1,4 +1,4 @@
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 type BecomeBuilderButtonProps = {
@@ -8,7 +8,7 @@ type BecomeBuilderButtonProps = {
 
 /** The one act of the page, as it fits the reader: a new account, the switch in their own, or their bench. */
 export function BecomeBuilderButton({ label }: BecomeBuilderButtonProps) {
-  const signUp = () => raise('openAuthModal', { mode: 'builder-sign-up' })
+  const signUp = () => raiseWindowEvent('openAuthModal', { mode: 'builder-sign-up' })
   return (
     <>
       <Button data-for="visitor" variant="primary" size="large" aria-haspopup="dialog" onClick={signUp}>

@@ -1,4 +1,4 @@
-import { searchPath } from '#app/lib/search-path.ts'
+import { pathWithQuery } from '#app/lib/path-with-query.ts'
 import type { BuilderSearch } from '#contracts/builders.ts'
 
 export const DIRECTORY_DEFAULTS: BuilderSearch = {
@@ -11,5 +11,5 @@ export const DIRECTORY_DEFAULTS: BuilderSearch = {
 }
 
 export function buildersPath(search: Partial<BuilderSearch>): string {
-  return searchPath('/builders', search, DIRECTORY_DEFAULTS)
+  return pathWithQuery('/builders', search, DIRECTORY_DEFAULTS)
 }

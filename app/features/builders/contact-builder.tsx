@@ -1,5 +1,5 @@
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type ContactBuilderProps = {
@@ -14,7 +14,7 @@ export function ContactBuilder({ builderId, variant = 'primary' }: ContactBuilde
   if (profileId === builderId) return null
 
   function openChat() {
-    raise('openChat', { addressee: { builder_id: builderId } })
+    raiseWindowEvent('openChat', { addressee: { builder_id: builderId } })
   }
 
   return (
@@ -23,7 +23,7 @@ export function ContactBuilder({ builderId, variant = 'primary' }: ContactBuilde
       aria-haspopup="dialog"
       onClick={() => {
         if (status === 'signed-in') openChat()
-        else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder', wanted: openChat })
+        else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder', wanted: openChat })
       }}
     >
       Contact Builder

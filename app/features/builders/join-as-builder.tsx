@@ -1,4 +1,4 @@
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Invites builders who are not here yet; hidden once signed in. */
@@ -20,7 +20,7 @@ export function JoinAsBuilder() {
             variant="primary"
             size="large"
             aria-haspopup="dialog"
-            onClick={() => raise('openAuthModal', { mode: 'builder-sign-up' })}
+            onClick={() => raiseWindowEvent('openAuthModal', { mode: 'builder-sign-up' })}
           >
             Join as Builder
           </Button>

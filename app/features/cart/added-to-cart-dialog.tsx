@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCart } from '#app/lib/cart.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -29,7 +29,7 @@ export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogP
     setLeaving(true)
     setTimeout(() => setLeaving(false), RETURN_DELAY_MS)
     onClose()
-    raise('openCheckout')
+    raiseWindowEvent('openCheckout')
   }
 
   return (

@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { currentCart, subscribeToCart } from '#app/lib/cart.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { addToCart } from './change-cart.ts'
 
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 3000
 /** Continues buying or applying after sign-in, unless the button now offers this person something else. */
 export async function buyAfterSignIn(product: ProductCard): Promise<void> {
   const { state } = await api('GET /api/v1/products/{id}/purchase-state', { params: { id: product.id } })
-  if (state === 'apply') raise('openPurchaseApplication', { product })
+  if (state === 'apply') raiseWindowEvent('openPurchaseApplication', { product })
   if (state !== 'available') return
   await whenCartIsKnown()
   await addToCart(product)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { refetchCart, useCart } from '#app/lib/cart.ts'
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -100,7 +100,7 @@ function CartFooter({ item, total, onClose }: { item: CartItem; total: number; o
         disabled={!item.can.checkout}
         onClick={() => {
           onClose()
-          raise('openCheckout')
+          raiseWindowEvent('openCheckout')
         }}
       >
         Checkout
@@ -112,7 +112,7 @@ function CartFooter({ item, total, onClose }: { item: CartItem; total: number; o
 function EmptyCart({ isSignedIn, onClose }: { isSignedIn: boolean; onClose: () => void }) {
   function signUp() {
     onClose()
-    raise('openAuthModal', { mode: 'sign-up' })
+    raiseWindowEvent('openAuthModal', { mode: 'sign-up' })
   }
 
   return (

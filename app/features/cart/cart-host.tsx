@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
-import { productFromEvent } from '#app/lib/product-from-event.ts'
+import { resolveEventProduct } from '#app/lib/resolve-event-product.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
@@ -34,7 +34,7 @@ export function CartHost() {
   useWindowEvent('openCart', () => setDrawer('open'))
   useWindowEvent('openCheckout', () => setDrawer(closed))
   useWindowEvent('cartItemAdded', async (detail) => {
-    const product = await productFromEvent(detail)
+    const product = await resolveEventProduct(detail)
     if (product) setAdded({ product, isOpen: true })
   })
 

@@ -1,8 +1,8 @@
 import { ApiError, api } from '#app/lib/api.ts'
-import { refetchCart, showAnswer, showCart } from '#app/lib/cart.ts'
-import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { refetchCart, setCart, setCartFromAnswer } from '#app/lib/cart.ts'
+import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
@@ -17,13 +17,13 @@ export async function addToCart(product: ProductCard): Promise<void> {
   if (answer.result === 'already') return toast.info(answer.message)
   toast.success(answer.message)
   offerUndo(answer)
-  raise('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
+  raiseWindowEvent('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
 }
 
 /** Saves the change and shows the cart from the answer. */
 export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
   const asked = api('PUT /api/v1/cart', { json: { product_id: productId } })
-  return showAnswer(asked, ({ cart }) => cart)
+  return setCartFromAnswer(asked, ({ cart }) => cart)
 }
 
 /** The cart has room for one: names the one replaced, and restores it on Undo. */
@@ -41,7 +41,7 @@ async function putBack(productId: string) {
 export async function removeFromCart(productId: string): Promise<void> {
   const done = await toastRefusal(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } }))
   if (!done) return
-  showCart({ status: 'ready', items: [], total: 0 })
+  setCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
   await refetchCart().catch(() => {})
 }
@@ -49,7 +49,7 @@ export async function removeFromCart(productId: string): Promise<void> {
 export async function clearCart(): Promise<void> {
   const done = await toastRefusal(() => api('DELETE /api/v1/cart'))
   if (!done) return
-  showCart({ status: 'ready', items: [], total: 0 })
+  setCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentCart, NO_CART, showCart } from '#app/lib/cart.ts'
+import { currentCart, NO_CART, setCart } from '#app/lib/cart.ts'
 import { dismissToast, toasts } from '#app/ui/toast.ts'
 import type { CartItem, PurchaseState } from '#contracts/cart-views.ts'
 import { removeUnavailableItems } from './no-longer-for-sale.ts'
@@ -29,14 +29,14 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
-  showCart(NO_CART)
+  setCart(NO_CART)
   for (const shown of toasts.get()) dismissToast(shown.id)
   vi.unstubAllGlobals()
 })
 
 function holds(state: PurchaseState) {
   const product = { id: 'heron', name: 'Heron', categories: ['guitar pedals & effects', 'guitars'] }
-  showCart({ status: 'ready', items: [{ product_id: 'heron', product, state } as unknown as CartItem], total: 2400 })
+  setCart({ status: 'ready', items: [{ product_id: 'heron', product, state } as unknown as CartItem], total: 2400 })
 }
 
 test('a sold instrument leaves the cart with one message that names it and links to similar ones', async () => {

@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
-import { currentCart, refetchCart, showCart, subscribeToCart } from '#app/lib/cart.ts'
-import { searchPath } from '#app/lib/search-path.ts'
+import { currentCart, refetchCart, setCart, subscribeToCart } from '#app/lib/cart.ts'
+import { pathWithQuery } from '#app/lib/path-with-query.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
@@ -21,7 +21,7 @@ export function notifyNoLongerForSale(
 
 /** The catalog page of its first category, or the whole catalog. */
 function similarPath([category = '']: string[]): string {
-  return searchPath('/catalog', { category }, { category: '' })
+  return pathWithQuery('/catalog', { category }, { category: '' })
 }
 
 /**
@@ -33,7 +33,7 @@ export function removeUnavailableItems(): () => void {
     const { status, items } = currentCart()
     const [item] = items
     if (status !== 'ready' || !item || !isNoLongerForSale(item.state) || document.visibilityState !== 'visible') return
-    showCart({ status: 'ready', items: [], total: 0 })
+    setCart({ status: 'ready', items: [], total: 0 })
     notifyNoLongerForSale(item.product, item.state)
     // If this fails, the item stays and the message appears again later.
     void api('DELETE /api/v1/cart/{productId}', { params: { productId: item.product_id } }).catch(() => {})

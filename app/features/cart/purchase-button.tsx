@@ -1,8 +1,8 @@
 import { useCart } from '#app/lib/cart.ts'
-import { loadWhenOnline } from '#app/lib/connection.ts'
-import { usePurchaseState } from '#app/lib/purchase-states.ts'
+import { loadIfReachable } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { usePurchaseState } from '#app/lib/use-purchase-state.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
@@ -65,14 +65,14 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   async function act() {
     if (!isSignedIn) {
       const message = state === 'apply' ? 'Sign up to apply' : 'Sign up before you check out'
-      return raise('openAuthModal', { mode: 'sign-up', message, wanted: () => void add(loadBuyAfterSignIn) })
+      return raiseWindowEvent('openAuthModal', { mode: 'sign-up', message, wanted: () => void add(loadBuyAfterSignIn) })
     }
-    if (state === 'apply') return raise('openPurchaseApplication', { product })
+    if (state === 'apply') return raiseWindowEvent('openPurchaseApplication', { product })
     await add(loadAddToCart)
   }
 
   async function addWith(load: () => Promise<(product: ProductCard) => Promise<void>>) {
-    const action = await loadWhenOnline(load)
+    const action = await loadIfReachable(load)
     await action(product)
   }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#app/lib/api.ts'
-import { currentCart, NO_CART, refetchCart, showCart, subscribeToCart } from '#app/lib/cart.ts'
-import { onLiveEvent } from '#app/lib/live-events.ts'
-import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { currentCart, NO_CART, refetchCart, setCart, subscribeToCart } from '#app/lib/cart.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { cartKey, parseStoredCart, readStoredCart, storeCartItems } from './cart-storage.ts'
@@ -20,7 +20,7 @@ export function syncCart(userId: string): () => void {
   function hearOtherTab(event: StorageEvent) {
     if (event.key !== cartKey(userId)) return
     const items = parseStoredCart(event.newValue)
-    showCart({ status: 'ready', items, total: totalOf(items) })
+    setCart({ status: 'ready', items, total: totalOf(items) })
   }
   window.addEventListener('storage', hearOtherTab)
   const start = load(userId)
@@ -34,7 +34,7 @@ export function syncCart(userId: string): () => void {
   return () => {
     for (const stop of stops) stop()
     window.removeEventListener('storage', hearOtherTab)
-    showCart(NO_CART)
+    setCart(NO_CART)
   }
 }
 
@@ -49,7 +49,7 @@ async function load(userId: string): Promise<void> {
       await refetchCart()
       return
     }
-    showCart({ status: 'kept', items, total: totalOf(items) })
+    setCart({ status: 'kept', items, total: totalOf(items) })
     offerUndo(await putIntoCart(kept.product_id))
   } catch (error) {
     // Offline: keep showing the stored cart; the live stream syncs once the shop is reachable.

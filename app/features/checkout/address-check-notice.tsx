@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Address } from '#contracts/address-views.ts'
-import type { AddressCheck } from './fetch-shipping-rates.ts'
+import type { AddressCheck } from './fetch-rates-and-check-address.ts'
 
 /** The carriers' result: a suggested spelling to accept, or a note that they do not know the address. */
 export function AddressCheckNotice({ note, onAccept }: { note: AddressCheck; onAccept: (address: Address) => Promise<void> }) {

@@ -1,4 +1,4 @@
-import { addressLine } from '#app/lib/own-addresses.ts'
+import { addressLine } from '#app/lib/address-line.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/input.tsx'
 import type { Address } from '#contracts/address-views.ts'

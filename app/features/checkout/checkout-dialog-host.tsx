@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loadWhenOnline } from '#app/lib/connection.ts'
+import { loadIfReachable } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
-import { raise, useWindowEvent } from '#app/lib/window-events.ts'
+import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
 
 type CheckoutDialog = typeof import('./checkout-dialog.tsx').CheckoutDialog
@@ -16,7 +16,7 @@ export function CheckoutDialogHost() {
 
   const open = useCallback(async () => {
     try {
-      const { CheckoutDialog } = await loadWhenOnline(() => import('./checkout-dialog.tsx'))
+      const { CheckoutDialog } = await loadIfReachable(() => import('./checkout-dialog.tsx'))
       setDialog(() => CheckoutDialog)
       setOpen(true)
     } catch {
@@ -28,7 +28,7 @@ export function CheckoutDialogHost() {
   useWindowEvent('openCheckout', () => {
     if (status === 'signed-in') return void open()
     setWaiting(true)
-    raise('openAuthModal', { mode: 'sign-up', message: 'Sign up before you check out' })
+    raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up before you check out' })
   })
 
   useEffect(() => {

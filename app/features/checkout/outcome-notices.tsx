@@ -1,10 +1,10 @@
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { SessionOrder } from '#contracts/order-views.ts'
 
-export function Processing() {
+export function ConfirmingPayment() {
   return (
     <Loading label="Confirming your payment">
       <h1 className="max-w-measure font-serif text-3xl">Confirming your payment</h1>
@@ -74,7 +74,7 @@ export function PaymentNotCompleted({ status }: { status: Extract<SessionOrder['
       actions={
         <>
           {status !== 'refunded' && (
-            <Button variant="primary" onClick={() => raise('openCheckout')}>
+            <Button variant="primary" onClick={() => raiseWindowEvent('openCheckout')}>
               Try again
             </Button>
           )}

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { type AgreedPrices, openPaymentPage } from './open-payment-page.ts'
+import { type AgreedPrices, createCheckoutSession } from './create-checkout-session.ts'
 import { PriceLines } from './price-lines.tsx'
 import type { ShippingOption } from './shipping-option.ts'
 
@@ -33,7 +33,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
     onPaying(true)
     setProblem(undefined)
     try {
-      window.location.assign(await openPaymentPage({ item, option, seen, email: user.email }))
+      window.location.assign(await createCheckoutSession({ item, option, seen, email: user.email }))
       await untilShownAgain()
     } finally {
       onPaying(false)

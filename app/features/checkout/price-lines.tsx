@@ -1,5 +1,5 @@
 import { formatDollars } from '#contracts/money.ts'
-import type { AgreedPrices } from './open-payment-page.ts'
+import type { AgreedPrices } from './create-checkout-session.ts'
 import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 type PriceLinesProps = { name: string; option: ShippingOption; figures: AgreedPrices }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
-import { raise, useWindowEvent } from '#app/lib/window-events.ts'
+import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
 
 const ShippingCalculatorDialog = lazyDialog(() =>
@@ -16,7 +16,7 @@ export function ShippingCalculatorHost() {
 
   useWindowEvent('openShippingCalculator', ({ product }) => {
     setAsked({ product, isOpen: isSignedIn })
-    if (!isSignedIn) raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to calculate shipping' })
+    if (!isSignedIn) raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to calculate shipping' })
   })
   // After signing in, the person continues where they were.
   useEffect(() => {

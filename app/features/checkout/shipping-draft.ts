@@ -93,6 +93,6 @@ export function clearShippingDraft(userId: string): void {
   storeRateChoice(userId, undefined)
 }
 
-export function draftAddress(draft: ShippingDraft): TypedAddress {
+export function asTypedAddress(draft: ShippingDraft): TypedAddress {
   return draft as TypedAddress
 }

@@ -7,7 +7,7 @@ export type ShippingOption = { id: string; name: string; rate: number; deliveryD
 
 export const PICKUP_OPTION: ShippingOption = { id: LOCAL_PICKUP, name: 'Local pickup', rate: 0, deliveryDays: null }
 
-export function rateOption({ id, carrier, service, rate, delivery_days }: ShippingRate): ShippingOption {
+export function toShippingOption({ id, carrier, service, rate, delivery_days }: ShippingRate): ShippingOption {
   return { id, name: carrierService({ carrier, service }), rate, deliveryDays: delivery_days }
 }
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/lib/query-client.ts'
-import { outcomeQuery, refetchOutcome } from './use-payment-outcome.ts'
+import { paymentOutcomeQuery, refetchPaymentOutcome } from './use-payment-outcome.ts'
 
 afterEach(() => {
   queryClient.clear()
@@ -12,7 +12,7 @@ afterEach(() => {
 async function watched(answer: () => Response) {
   const fetch = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetch)
-  const observer = new QueryObserver(queryClient, outcomeQuery('cs_1', 'buyer'))
+  const observer = new QueryObserver(queryClient, paymentOutcomeQuery('cs_1', 'buyer'))
   const stop = observer.subscribe(() => {})
   await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false))
   return { fetch, stop }
@@ -20,14 +20,14 @@ async function watched(answer: () => Response) {
 
 test('an order event checks the payment again', async () => {
   const { fetch, stop } = await watched(() => Response.json({ status: 'paid', order: null }))
-  await refetchOutcome('cs_1', 'buyer')
+  await refetchPaymentOutcome('cs_1', 'buyer')
   expect(fetch).toHaveBeenCalledTimes(2)
   stop()
 })
 
 test('an event right after the answer that the payment does not exist checks nothing', async () => {
   const { fetch, stop } = await watched(() => Response.json({ error: { code: 'not_found', message: 'No' } }, { status: 404 }))
-  await refetchOutcome('cs_1', 'buyer')
+  await refetchPaymentOutcome('cs_1', 'buyer')
   expect(fetch).toHaveBeenCalledTimes(1)
   stop()
 })

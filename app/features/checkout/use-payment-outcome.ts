@@ -9,10 +9,10 @@ const QUICK_ROUNDS = 20
 
 /** The result of a payment, polled until it is final, quickly at first. */
 export function usePaymentOutcome(sessionId: string, userId: string) {
-  return useQuery(outcomeQuery(sessionId, userId), queryClient)
+  return useQuery(paymentOutcomeQuery(sessionId, userId), queryClient)
 }
 
-export function outcomeQuery(sessionId: string, userId: string) {
+export function paymentOutcomeQuery(sessionId: string, userId: string) {
   return queryOptions<SessionOrder>({
     queryKey: ['orders', 'by-session', sessionId, userId],
     queryFn: ({ signal }) => api('GET /api/v1/orders/by-session/{session_id}', { params: { session_id: sessionId }, signal }),
@@ -28,8 +28,8 @@ export function outcomeQuery(sessionId: string, userId: string) {
  * Checks again on order events, unless the payment is not theirs. This reads the answer itself, because an event may arrive before the page
  * is rendered.
  */
-export function refetchOutcome(sessionId: string, userId: string): Promise<void> {
-  const { queryKey } = outcomeQuery(sessionId, userId)
+export function refetchPaymentOutcome(sessionId: string, userId: string): Promise<void> {
+  const { queryKey } = paymentOutcomeQuery(sessionId, userId)
   const isTheirs = ({ state }: { state: { error: unknown } }) => !isPaymentNotFound(state.error)
   return queryClient.refetchQueries({ queryKey, exact: true, predicate: isTheirs }, { cancelRefetch: false })
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useOwnAddresses } from '#app/lib/own-addresses.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import type { SessionUser } from '#app/lib/stored-session.ts'
+import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import { addressErrors, normalizeAddress } from '#contracts/address-errors.ts'
 import type { Address } from '#contracts/address-views.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { type AddressCheck, fetchShippingRates } from './fetch-shipping-rates.ts'
+import { type AddressCheck, fetchRatesAndCheckAddress } from './fetch-rates-and-check-address.ts'
 import {
-  draftAddress,
+  asTypedAddress,
   fieldsFromAddress,
   matchesAddress,
   readRateChoice,
@@ -87,7 +87,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
 
   /** What is missing, checked first; the specification's sentence if the address is incomplete. */
   function check(): FieldErrors {
-    const errors = addressErrors(normalizeAddress(draftAddress(draft)))
+    const errors = addressErrors(normalizeAddress(asTypedAddress(draft)))
     const isWhole = [draft.street1, draft.city, draft.zip].every((part) => part.trim()) && !(errors.state && !draft.state.trim())
     setProblem(isWhole ? undefined : 'Please provide a complete shipping address')
     return errors
@@ -96,9 +96,9 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   async function calculate(from: ShippingDraft = draft) {
     setProblem(undefined)
     setNote(undefined)
-    const address = normalizeAddress(draftAddress(from))
+    const address = normalizeAddress(asTypedAddress(from))
     try {
-      const { rates: found, note } = await fetchShippingRates(product, address)
+      const { rates: found, note } = await fetchRatesAndCheckAddress(product, address)
       setRates(found)
       const again = found.find((option) => option.name === kept?.name)
       if (again) setChosenId(again.id)
@@ -117,7 +117,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     await calculate(next).catch(() => undefined)
   }
 
-  const isWhole = Object.keys(addressErrors(normalizeAddress(draftAddress(draft)))).length === 0
+  const isWhole = Object.keys(addressErrors(normalizeAddress(asTypedAddress(draft)))).length === 0
   /** Rates were requested before, so a returning person need not request them again. */
   const asksAgain = kept !== undefined && !chosen && !rates && !problem && isWhole
 

@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
-import { showAnswer } from '#app/lib/cart.ts'
-import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { setCartFromAnswer } from '#app/lib/cart.ts'
+import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { toastError } from '#app/ui/toast-error.ts'
@@ -19,7 +19,7 @@ function namesOf(left: AddAllAnswer['not_added']): string {
 export function AddAllButton({ wishlistId }: { wishlistId: string }) {
   async function addAll() {
     const asked = api('POST /api/v1/wishlists/{id}/add-to-cart', { params: { id: wishlistId } })
-    const { added, message, held, not_added: left } = await showAnswer(asked, ({ cart }) => cart)
+    const { added, message, held, not_added: left } = await setCartFromAnswer(asked, ({ cart }) => cart)
     if (added === 0) toast.info(message)
     else toast.success(message)
     if (added > 0 && held) toast.info(`The cart has room for one instrument and now holds ${held.name}`)

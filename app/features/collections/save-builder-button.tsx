@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
@@ -17,7 +17,7 @@ export function SaveBuilderButton({ builderId }: { builderId: string }) {
   function toggle() {
     const message = 'Please sign in to save builders'
     if (user) void keep(!isSaved)
-    else raise('openAuthModal', { mode: 'sign-up', message, wanted: () => void keep(true) })
+    else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message, wanted: () => void keep(true) })
   }
 
   async function save(isWanted: boolean) {

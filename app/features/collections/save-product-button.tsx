@@ -2,7 +2,7 @@ import { Heart as HeartIcon } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -28,7 +28,7 @@ export function SaveProductButton({ product, isOnImage, className }: SaveProduct
 
   function act() {
     if (!user) {
-      raise('openAuthModal', {
+      raiseWindowEvent('openAuthModal', {
         mode: 'sign-up',
         message: 'Please sign in to add items to your wishlist',
         wanted: () => void save(),

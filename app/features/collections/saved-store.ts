@@ -1,11 +1,11 @@
 import { api } from '#app/lib/api.ts'
-import { createPersonalStore } from '#app/lib/personal-store.ts'
+import { createBatchedPersonalStore } from '#app/lib/batched-personal-store.ts'
 import type { SavedAnswer } from '#contracts/user-list-views.ts'
 
 /** The collections or lists that each thing on the page is saved in. */
 function createSavedStore(ask: (ids: string) => Promise<SavedAnswer>) {
   let isListening = false
-  const store = createPersonalStore<string[]>(
+  const store = createBatchedPersonalStore<string[]>(
     async (ids) => {
       const { saved } = await ask(ids.join(','))
       return Object.fromEntries(ids.map((id) => [id, saved[id] ?? []]))
@@ -14,7 +14,7 @@ function createSavedStore(ask: (ids: string) => Promise<SavedAnswer>) {
       if (isListening) return
       isListening = true
       // Visitors never load the live stream.
-      void import('#app/lib/live-events.ts').then(({ onLiveEvent }) => onLiveEvent('collections', () => void store.refetch()))
+      void import('#app/lib/on-live-event.ts').then(({ onLiveEvent }) => onLiveEvent('collections', () => void store.refetch()))
     },
   )
   return store

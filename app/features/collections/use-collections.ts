@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/live-events.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { OwnWishlist, PublicWishlist } from '#contracts/wishlist-views.ts'
 import { rememberOwnWishlists } from './own-wishlists.ts'

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { PagePath } from '#app/lib/page-path.ts'
+import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { useUnreadCount } from '#app/lib/unread-count.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 
-const LINKS: { label: string; to: PagePath }[] = [
+const LINKS: { label: string; to: StaticPagePath }[] = [
   { label: 'Listings', to: '/dashboard' },
   { label: 'Products', to: '/dashboard/products' },
   { label: 'Orders', to: '/dashboard/orders' },
@@ -57,7 +57,7 @@ function CustomerMessages() {
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => raise('openChat', {})}
+      onClick={() => raiseWindowEvent('openChat', {})}
       className="-mb-px tap-target gap-1.5 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 lg:flex lg:border-b-0 lg:border-l-2 lg:pl-4"
     >
       Customer Messages

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/live-events.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 
 /** How many buyers are waiting for this builder's answer. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
@@ -24,7 +24,7 @@ export function Hero({ product }: { product: ProductCard | undefined }) {
           <ButtonLink to="/catalog" variant="primary" size="large">
             Explore Catalog
           </ButtonLink>
-          <Button data-for="visitor" size="large" onClick={() => raise('openAuthModal', { mode: 'builder-sign-up' })}>
+          <Button data-for="visitor" size="large" onClick={() => raiseWindowEvent('openAuthModal', { mode: 'builder-sign-up' })}>
             Join as Builder
           </Button>
           <ButtonLink data-for="buyer" to="/join-builders" size="large">

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { Approach } from '#contracts/message-views.ts'
+import type { MessageFormView } from '#contracts/message-views.ts'
 import { addresseeQuery } from './addressee-query.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { MessagesPanelProps } from './messages-panel.tsx'
@@ -51,7 +51,7 @@ export function ConversationList({ me, opened, onOpen }: Pick<MessagesPanelProps
 function openedId(opened: MessagesPanelProps['opened']): string | undefined {
   if (!opened) return undefined
   if ('conversationId' in opened) return opened.conversationId
-  return queryClient.getQueryData<Approach>(['messages', 'with', addresseeQuery(opened.addressee)])?.conversation?.id
+  return queryClient.getQueryData<MessageFormView>(['messages', 'with', addresseeQuery(opened.addressee)])?.conversation?.id
 }
 
 /** Somebody about to write their first message needs no link to other builders. */

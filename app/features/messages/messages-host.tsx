@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { currentSession, useSession } from '#app/lib/session.ts'
-import { raise, useWindowEvent } from '#app/lib/window-events.ts'
+import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
 import type { Addressee } from '#contracts/messages.ts'
 
 const ChatDialog = lazyDialog(() => import('./chat-dialog.tsx').then((module) => module.ChatDialog))
@@ -23,7 +23,7 @@ export function MessagesHost() {
   useWindowEvent('openChat', (asked) => {
     const isSignedIn = currentSession().status === 'signed-in'
     if (isSignedIn) setChat((before) => ({ addressee: asked?.addressee, turn: (before?.turn ?? 0) + 1, isOpen: true }))
-    else raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder' })
+    else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder' })
   })
 
   if (!chat || !userId) return null

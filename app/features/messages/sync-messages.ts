@@ -1,5 +1,5 @@
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/live-events.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { setUnreadCount } from '#app/lib/unread-count.ts'
 import { closeOutbox, openOutbox, sendWaiting } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { searchPath } from '#app/lib/search-path.ts'
+import { pathWithQuery } from '#app/lib/path-with-query.ts'
 
 /** The allowed values of each parameter, the default first; `true` allows any text. */
 type QueryParamOptions = Record<string, true | readonly string[]>
@@ -41,6 +41,6 @@ export function useListQueryParams<const Options extends QueryParamOptions>(path
     isFiltered,
     /** The same parameters for the API, which knows the same defaults. */
     query,
-    pathOf: (of: number) => searchPath(path, { ...search, page: of }, allDefaults),
+    pathOf: (of: number) => pathWithQuery(path, { ...search, page: of }, allDefaults),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { PagePath } from '#app/lib/page-path.ts'
+import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { useOperatorSummary } from './operator-queries.ts'
 
 type Waits =
@@ -10,7 +10,7 @@ type Waits =
   | 'money_alerts'
   | 'ledger_differences'
   | 'disputes_waiting'
-const SECTIONS: { label: string; to: PagePath; waiting?: Waits[] }[] = [
+const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Builders', to: '/admin/builders', waiting: ['builders_waiting'] },
   { label: 'Instruments', to: '/admin/instruments' },

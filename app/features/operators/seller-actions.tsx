@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import type { ApiInput } from '#app/lib/api-calls.ts'
+import type { ApiInput } from '#app/lib/api-types.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { SellerEntry } from '#contracts/operator-views.ts'
 import { sellerName } from './seller-labels.ts'

@@ -1,6 +1,6 @@
-import { api, apiFile } from '#app/lib/api.ts'
+import { api, fetchApiFile } from '#app/lib/api.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { downloadFile } from '#app/lib/download-file.ts'
+import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -41,7 +41,7 @@ export function Subscribers() {
 /** The list as a file, for the program that sends the newsletter. */
 export function ExportButton() {
   async function download() {
-    downloadFile(await apiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')
+    saveBlob(await fetchApiFile('/api/v1/admin/newsletter.csv'), 'newsletter.csv')
     await refetchOperatorQueries()
   }
 

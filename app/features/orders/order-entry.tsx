@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { longDate } from '#app/lib/dates.ts'
 import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
@@ -90,7 +90,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
                 variant="text"
                 size="small"
                 aria-haspopup="dialog"
-                onClick={() => raise('openChat', { addressee: { order_id: order.id } })}
+                onClick={() => raiseWindowEvent('openChat', { addressee: { order_id: order.id } })}
                 className="text-left"
               >
                 Message {builderName(product.builder)}

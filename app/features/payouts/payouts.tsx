@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onLiveEvent } from '#app/lib/live-events.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Price } from '#app/ui/price.tsx'

@@ -1,6 +1,6 @@
-import { apiFile } from '#app/lib/api.ts'
+import { fetchApiFile } from '#app/lib/api.ts'
 import { mediumDate } from '#app/lib/dates.ts'
-import { downloadFile } from '#app/lib/download-file.ts'
+import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -98,7 +98,7 @@ function Entry({ entry: { occurred_at, description, reason, order_number, amount
 
 function DownloadButton() {
   async function download() {
-    downloadFile(await apiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
+    saveBlob(await fetchApiFile('/api/v1/payouts/ledger.csv'), 'tonewood-statement.csv')
   }
   return (
     <ActionButton variant="text" size="small" action={download} className="-mr-3">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { CountrySelect } from '#app/ui/country-select.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -65,7 +65,7 @@ export function ShippingEstimate({ product }: { product: ProductDetail }) {
         <button
           type="button"
           className="link pointer-coarse:-my-2.5 pointer-coarse:tap-target"
-          onClick={() => raise('openShippingCalculator', { product })}
+          onClick={() => raiseWindowEvent('openShippingCalculator', { product })}
         >
           Calculate shipping
         </button>{' '}

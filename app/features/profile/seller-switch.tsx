@@ -1,5 +1,5 @@
 import { api } from '#app/lib/api.ts'
-import { showOwnProfile } from '#app/lib/own-profile.ts'
+import { setOwnProfile } from '#app/lib/own-profile.ts'
 import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
@@ -10,7 +10,7 @@ import type { OwnProfile } from '#contracts/profile-views.ts'
 export function SellerSwitch({ profile }: { profile: OwnProfile }) {
   async function switchOn() {
     const { message, profile: now } = await api('POST /api/v1/profile/seller')
-    showOwnProfile(now)
+    setOwnProfile(now)
     toast.success(message)
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
-import { showOwnProfile } from '#app/lib/own-profile.ts'
+import { setOwnProfile } from '#app/lib/own-profile.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { bodyFrom, draftFrom, type ProfileDraft, restorableChanges } from './profile-draft.ts'
 
@@ -29,7 +29,7 @@ export function useProfileDraft(profile: OwnProfile, form: 'builder-profile' | '
   async function save(): Promise<string> {
     const { message, profile: now } = await api('PATCH /api/v1/profile', { json: bodyFrom(changes) })
     discard()
-    showOwnProfile(now)
+    setOwnProfile(now)
     return message
   }
 

@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { refetchPurchaseStates } from '#app/lib/purchase-states.ts'
+import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
-import { productFromEvent } from '#app/lib/product-from-event.ts'
+import { resolveEventProduct } from '#app/lib/resolve-event-product.ts'
 import { currentSession } from '#app/lib/session.ts'
-import { raise, useWindowEvent } from '#app/lib/window-events.ts'
+import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 const PurchaseApplicationDialog = lazyDialog(() =>
@@ -14,11 +14,15 @@ export function PurchaseApplicationHost() {
   const [asked, setAsked] = useState<{ product: ProductCard; isOpen: boolean }>()
 
   useWindowEvent('openPurchaseApplication', async (detail) => {
-    const product = await productFromEvent(detail)
+    const product = await resolveEventProduct(detail)
     if (!product) return
     if (currentSession().status === 'signed-in') setAsked({ product, isOpen: true })
     else
-      raise('openAuthModal', { mode: 'sign-up', message: 'Sign up to apply', wanted: () => setAsked({ product, isOpen: true }) })
+      raiseWindowEvent('openAuthModal', {
+        mode: 'sign-up',
+        message: 'Sign up to apply',
+        wanted: () => setAsked({ product, isOpen: true }),
+      })
   })
 
   if (!asked) return null

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/live-events.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 
 const AT_A_TIME = 20

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#app/lib/session.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import type { ReviewsPage } from '#contracts/review-views.ts'
 import { deferReviewActions, type PendingReviewAction, type ReviewActions } from './review-actions.ts'
 import { ReviewsView } from './reviews-view.tsx'
@@ -16,8 +16,8 @@ export type ReviewsPanelProps = {
 
 const visitor: ReviewActions = {
   isKnown: false,
-  write: () => raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to leave a review' }),
-  vote: () => raise('openAuthModal', { mode: 'sign-up', message: 'Please sign in to vote on reviews' }),
+  write: () => raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Please sign in to leave a review' }),
+  vote: () => raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Please sign in to vote on reviews' }),
   edit() {},
   remove() {},
   report() {},

@@ -1,5 +1,5 @@
-import { apiFile } from '#app/lib/api.ts'
-import { downloadFile } from '#app/lib/download-file.ts'
+import { fetchApiFile } from '#app/lib/api.ts'
+import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
 import { DELIVERY_FILTERS } from '#contracts/seller-orders.ts'
@@ -62,7 +62,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
 
 function DownloadButton({ asked }: { asked: Asked }) {
   async function download() {
-    downloadFile(await apiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
+    saveBlob(await fetchApiFile(`/api/v1/seller/orders.csv?${new URLSearchParams(asked)}`), 'tonewood-orders.csv')
   }
   return (
     <ActionButton

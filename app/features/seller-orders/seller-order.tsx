@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mediumDate } from '#app/lib/dates.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
@@ -93,7 +93,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
               </Link>
             </section>
           )}
-          <Button aria-haspopup="dialog" onClick={() => raise('openChat', { addressee: { order_id: order.id } })}>
+          <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { order_id: order.id } })}>
             Message buyer
           </Button>
           <RefundOrder order={order} />

@@ -13,9 +13,9 @@ import { SellerSwitch } from '#app/features/profile/seller-switch.tsx'
 import { MyApplications } from '#app/features/purchase-applications/my-applications.tsx'
 import { signOutAndClear } from '#app/layout/sign-out-and-clear.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
-import { privatePage } from '#app/lib/page-facts.ts'
-import type { PagePath } from '#app/lib/page-path.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
+import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -128,7 +128,7 @@ function Heading() {
   )
 }
 
-function quickLinks(isSeller: boolean): { label: string; to: PagePath }[] {
+function quickLinks(isSeller: boolean): { label: string; to: StaticPagePath }[] {
   return [
     { label: 'My Orders', to: '/orders' },
     { label: 'Saved Items', to: '/wishlist' },

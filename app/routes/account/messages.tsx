@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { MessagesPanel, type Opened } from '#app/features/messages/messages-panel.tsx'
 import { useOutage } from '#app/lib/connection.ts'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'

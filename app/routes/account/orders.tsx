@@ -1,5 +1,5 @@
 import { OrderList, OrdersSkeleton } from '#app/features/orders/order-list.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 

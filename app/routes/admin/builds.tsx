@@ -1,6 +1,6 @@
 import { BuildPayments } from '#app/features/operators/build-payments.tsx'
 import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Custom builds · Operator')
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { DisputeDetail } from '#app/features/operators/dispute-detail.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 
 export const { handle, meta } = privatePage('Dispute · Operator')

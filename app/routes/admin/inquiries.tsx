@@ -1,6 +1,6 @@
 import { InquiryInbox } from '#app/features/operators/inquiry-inbox.tsx'
 import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Messages · Operator')
 

@@ -1,6 +1,6 @@
 import { FeaturedProducts } from '#app/features/operators/featured-products.tsx'
 import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Instruments · Operator')
 

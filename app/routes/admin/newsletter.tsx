@@ -1,6 +1,6 @@
 import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 import { ExportButton, Subscribers } from '#app/features/operators/subscribers.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Newsletter · Operator')
 

@@ -1,6 +1,6 @@
 import { AllOrders } from '#app/features/operators/all-orders.tsx'
 import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Orders · Operator')
 

@@ -1,6 +1,6 @@
 import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 import { Reports } from '#app/features/operators/reports.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Reports · Operator')
 

@@ -1,5 +1,5 @@
 import { ConfirmEmailLink } from '#app/features/accounts/confirm-email-link.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Confirm', { hasSecretAddress: true })
 

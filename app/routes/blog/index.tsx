@@ -1,8 +1,8 @@
 import { FEED_LINK, FEED_PATH, postSummary, storyPath } from '#app/features/blog/blog-links.ts'
 import { POSTS } from '#app/features/blog/posts.ts'
 import { StoryList } from '#app/features/blog/story-list.tsx'
-import { publicPage } from '#app/lib/page-facts.ts'
-import { pageMeta } from '#app/lib/seo.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/index.ts'
 

@@ -1,5 +1,5 @@
 import { CancelledPayment } from '#app/features/checkout/cancelled-payment.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 export const { handle, meta } = privatePage('Payment Cancelled')
 

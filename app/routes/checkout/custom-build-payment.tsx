@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { BuildPayment, PaymentNotFound, PaymentSkeleton } from '#app/features/build-requests/build-payment.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { OrderNotFound, Processing } from '#app/features/checkout/outcome-notices.tsx'
+import { ConfirmingPayment, OrderNotFound } from '#app/features/checkout/outcome-notices.tsx'
 import { PaymentOutcome } from '#app/features/checkout/payment-outcome.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 
@@ -20,7 +20,7 @@ export default function CheckoutSuccess() {
       ) : user ? (
         <PaymentOutcome sessionId={sessionId} user={user} />
       ) : status === 'unknown' ? (
-        <Processing />
+        <ConfirmingPayment />
       ) : (
         <SignInFirst buttonLabel="Sign in to continue">
           Only you can see your order. Sign in with the account you used to buy it.

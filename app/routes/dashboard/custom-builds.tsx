@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { ReceivedRequests } from '#app/features/build-requests/received-requests.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { CustomBuildHub } from '../parts/custom-build-hub.tsx'
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { NextToDo } from '#app/features/dashboard/next-to-do.tsx'
 import { ProductGrid } from '#app/features/dashboard/product-grid.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export const { handle, meta } = privatePage('Seller Dashboard')

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { NewBuildOffer } from '#app/features/build-offers/new-build-offer.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export const { handle, meta } = privatePage('New Custom Build Listing')

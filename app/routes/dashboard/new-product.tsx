@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { NewProduct } from '#app/features/product-editor/new-product.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { ProductPreviewPage } from '../parts/product-preview-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { SellerOrders } from '#app/features/seller-orders/seller-orders.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export const { handle, meta } = privatePage('Seller Orders')

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { PackingSlip } from '#app/features/seller-orders/packing-slip.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import type { Route } from './+types/packing-slip.ts'
 

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { Payouts } from '#app/features/payouts/payouts.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export const { handle, meta } = privatePage('Payouts')

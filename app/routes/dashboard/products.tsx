@@ -1,7 +1,7 @@
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
 import { ProductList } from '#app/features/dashboard/product-list.tsx'
 import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export const { handle, meta } = privatePage('Your Products')

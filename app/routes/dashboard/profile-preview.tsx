@@ -4,10 +4,10 @@ import { buildOfferCardView } from '#app/features/build-offers/build-offer-card-
 import { PreviewActions } from '#app/features/builders/preview-actions.tsx'
 import { ProductCard } from '#app/features/products/product-card.tsx'
 import { api } from '#app/lib/api.ts'
-import { seedBuilderCustomBuilds } from '#app/lib/builder-custom-builds.ts'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import { PREVIEW_NOTE_ID, PreviewContext } from '#app/lib/preview-context.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { seedBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -53,7 +53,7 @@ export default function DashboardProfilePreview() {
 
 async function fetchPreview({ signal }: { signal: AbortSignal }): Promise<BuilderPreview> {
   const preview = await api('GET /api/v1/profile/preview', { signal })
-  seedBuilderCustomBuilds(preview.builder.id, preview.custom_builds)
+  seedBuilderBuildOffers(preview.builder.id, preview.custom_builds)
   return preview
 }
 

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { BuilderProfileEditor } from '#app/features/profile/builder-profile-editor.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 export const { handle, meta } = privatePage('Builder Profile')

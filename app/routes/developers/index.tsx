@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { publicPage } from '#app/lib/page-facts.ts'
-import { pageMeta } from '#app/lib/seo.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/index.ts'
 

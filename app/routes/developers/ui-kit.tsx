@@ -1,5 +1,5 @@
 import { UiKit } from '#app/features/ui-kit/ui-kit.tsx'
-import { privatePage } from '#app/lib/page-facts.ts'
+import { privatePage } from '#app/lib/page-handle.ts'
 
 // Any instrument of the demo shop; without the demo shop the placeholder is shown.
 const PICTURES = ['front', 'body', 'headstock', 'detail', 'back'].map((view) => ({

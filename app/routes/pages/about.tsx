@@ -1,7 +1,7 @@
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { ValueSections } from '#app/features/pages/value-sections.tsx'
-import { publicPage } from '#app/lib/page-facts.ts'
-import { pageMeta } from '#app/lib/seo.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/about.ts'
 

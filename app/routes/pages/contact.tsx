@@ -1,8 +1,8 @@
 import { ContactForm } from '#app/features/inquiries/contact-form.tsx'
 import { ContactDetails } from '#app/features/pages/contact-details.tsx'
 import { breadcrumbJsonLd, contactJsonLd } from '#app/features/pages/page-json-ld.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
-import { pageMeta } from '#app/lib/seo.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/contact.ts'
 
 export const handle = publicPage({ inSitemap: true })

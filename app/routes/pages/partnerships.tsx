@@ -1,8 +1,8 @@
 import { PartnershipForm } from '#app/features/inquiries/partnership-form.tsx'
 import { breadcrumbJsonLd } from '#app/features/pages/page-json-ld.ts'
 import { PartnerSections } from '#app/features/pages/partner-sections.tsx'
-import { publicPage } from '#app/lib/page-facts.ts'
-import { pageMeta } from '#app/lib/seo.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/partnerships.ts'
 
 export const handle = publicPage({ inSitemap: true })

@@ -1,7 +1,7 @@
 import { DocumentPage } from '#app/features/pages/document-page.tsx'
 import { privacySections } from '#app/features/pages/privacy-sections.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
-import { pageMeta } from '#app/lib/seo.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/privacy.ts'
 
 export const handle = publicPage({ inSitemap: true })

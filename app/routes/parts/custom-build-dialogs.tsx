@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BuilderRef } from '#app/lib/builder-custom-builds.ts'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import type { BuilderRef } from '#app/lib/use-builder-build-offers.ts'
 import { useWindowEvent } from '#app/lib/window-events.ts'
 
 const RequestDialog = lazyDialog(() =>

@@ -1,5 +1,5 @@
 import { pageContext } from '#server/page-context.ts'
-import type { PageRoute } from '#server/pages/page-routes.ts'
+import type { PageRoute } from '#server/pages/list-page-routes.ts'
 import type { Route } from './+types/robots.ts'
 
 /** For programs, not pages. */

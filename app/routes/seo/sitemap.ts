@@ -1,10 +1,10 @@
 import { storyPath } from '#app/features/blog/blog-links.ts'
 import { POSTS } from '#app/features/blog/posts.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
 import { listSitemapBuilders } from '#domain/builders/list-sitemap-builders.ts'
 import { listSitemapEntries, SITEMAP_LIMIT } from '#domain/products/list-sitemap-entries.ts'
 import { pageContext } from '#server/page-context.ts'
-import type { PageRoute } from '#server/pages/page-routes.ts'
+import type { PageRoute } from '#server/pages/list-page-routes.ts'
 import type { Route } from './+types/sitemap.ts'
 
 export const handle = publicPage()

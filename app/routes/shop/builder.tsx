@@ -8,10 +8,10 @@ import { SaveProductButton } from '#app/features/collections/save-product-button
 import { ProductDialogHost } from '#app/features/products/product-dialog-host.tsx'
 import { ReviewsPanel } from '#app/features/reviews/reviews-panel.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { publicPage } from '#app/lib/page-facts.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { bannerUrl } from '#app/lib/picture-url.ts'
-import { excerpt, pageMeta } from '#app/lib/seo.ts'
-import { raise } from '#app/lib/window-events.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import { Share } from '#app/ui/share.tsx'
@@ -122,7 +122,7 @@ function instrumentCard(product: Card, look: { isEager: boolean; isLarge: boolea
 }
 
 function showInstrument(product: Card) {
-  raise('openProductDetail', { product })
+  raiseWindowEvent('openProductDetail', { product })
 }
 
 function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: string }) {

@@ -1,0 +1,31 @@
+import { ApiError, api } from '#app/lib/api.ts'
+import type { CartItem } from '#contracts/cart-views.ts'
+import { builderName } from '#contracts/products.ts'
+import { storePaymentSession } from './payment-session.ts'
+import type { ShippingOption } from './shipping-option.ts'
+
+/** The amounts on the screen, in dollars: what the buyer agrees to with the button. */
+export type AgreedPrices = { price: number; shipping: number }
+
+type Purchase = { item: CartItem; option: ShippingOption; seen: AgreedPrices; email: string }
+
+/** Holds the instrument and opens its payment page. The shop refuses amounts other than those shown. */
+export async function createCheckoutSession({ item: { product }, option, seen, email }: Purchase): Promise<string> {
+  const { id, name, builder_id, image_urls, categories } = product
+  const cart_items = [
+    { id, name, price: seen.price, quantity: 1, builder_id, builder_name: builderName(product.builder), image_urls, categories },
+  ]
+  const session = await api('POST /functions/v1/create-checkout-session', {
+    json: {
+      cart_items,
+      shipping_option: { id: option.id, rate: seen.shipping },
+      success_url: '/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: '/checkout/cancel',
+      customer_email: email,
+    },
+  })
+  // A missing URL would lead back to this very page.
+  if (!session.url) throw new ApiError(502, 'provider_unavailable', 'Failed to create checkout session')
+  storePaymentSession(session.sessionId)
+  return session.url
+}

@@ -1,0 +1,37 @@
+import { api } from '#app/lib/api.ts'
+import type { TypedAddress } from '#contracts/address-errors.ts'
+import type { Address } from '#contracts/address-views.ts'
+import type { ShippableProduct } from '#contracts/cart-views.ts'
+import type { ValidatedAddress } from '#contracts/shipping-views.ts'
+import { type ShippingOption, toShippingOption } from './shipping-option.ts'
+
+const UNVERIFIED = 'We could not verify this address'
+
+/** The carriers' result for the typed address. */
+export type AddressCheck = { kind: 'unverified'; message: string } | { kind: 'suggestion'; address: Address }
+
+/** Fetches the rates for an address, and checks the address at the same time. */
+export async function fetchRatesAndCheckAddress(
+  { id, name, price, builder_id, categories }: ShippableProduct,
+  address: TypedAddress,
+): Promise<{ rates: ShippingOption[]; note: AddressCheck | undefined }> {
+  const cart_items = [{ id, name, builder_id, categories, quantity: 1, value: price }]
+  const [answer, validated] = await Promise.all([
+    api('POST /functions/v1/calculate-shipping', { json: { to_address: address, cart_items } }),
+    // The check never blocks: if it fails, the address is used as typed.
+    api('POST /functions/v1/validate-address', { json: { address } }).catch(() => undefined),
+  ])
+  return { rates: answer.rates.map(toShippingOption), note: noteOf(validated, address) }
+}
+
+function noteOf(validated: ValidatedAddress | undefined, typed: TypedAddress): AddressCheck | undefined {
+  if (!validated?.verified) return { kind: 'unverified', message: validated?.message ?? UNVERIFIED }
+  const fields = ['street1', 'street2', 'city', 'state', 'zip'] as const
+  const read = (value: string | null | undefined) => (value ?? '').toUpperCase()
+  // ZIP+4 and capital letters are not worth asking about.
+  const differs = fields.some((field) => {
+    const [ours, theirs] = [read(typed[field]), read(validated.validated_address[field])]
+    return field === 'zip' ? !theirs.startsWith(ours) : ours !== theirs
+  })
+  return differs ? { kind: 'suggestion', address: validated.validated_address } : undefined
+}

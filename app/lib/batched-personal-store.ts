@@ -1,0 +1,88 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { onWindowFocus } from './on-window-focus.ts'
+import { currentSession, subscribeToSession } from './session.ts'
+import { createStore } from './store.ts'
+
+/** How many ids the server answers at once. */
+const MOST_AT_ONCE = 100
+
+type Values<Value> = Record<string, Value>
+
+/**
+ * The signed-in person's data about the things on a page, by id: loaded in one call, because the page itself is the same for everybody.
+ * Empty for visitors and after another person signs in.
+ */
+export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) => Promise<Values<Value>>, onSignIn = () => {}) {
+  const values = createStore<Values<Value>>({})
+  const watched = new Map<string, number>()
+  let knownFor: string | undefined
+  let asking: Promise<void> | undefined
+  let stopWatchingFocus: (() => void) | undefined
+
+  async function ask(): Promise<void> {
+    // After this turn, so that one call covers the whole page.
+    await new Promise((resume) => setTimeout(resume, 0))
+    asking = undefined
+    const userId = currentSession().user?.id
+    const ids = [...watched.keys()].slice(0, MOST_AT_ONCE)
+    if (!userId || ids.length === 0) return
+    try {
+      const answer = await fetchValues(ids)
+      if (currentSession().user?.id === userId) values.set({ ...values.get(), ...answer })
+    } catch {
+      // Keep the public page as it is; the server checks every action anyway.
+    }
+  }
+
+  /** Fetches everything on the page again. */
+  function refetch(): Promise<void> {
+    asking ??= ask()
+    return asking
+  }
+
+  /** The data belongs to one person, so another sign-in clears it. */
+  function clearForOthers() {
+    const userId = currentSession().user?.id
+    if (userId === knownFor) return
+    knownFor = userId
+    values.set({})
+    if (!userId) return
+    void refetch()
+    onSignIn()
+  }
+
+  function watch(id: string, listener: () => void): () => void {
+    const stops = [subscribeToSession(clearForOthers), values.subscribe(listener)]
+    watched.set(id, (watched.get(id) ?? 0) + 1)
+    // A page left open misses later changes.
+    stopWatchingFocus ??= onWindowFocus(() => void refetch())
+    clearForOthers()
+    if (values.get()[id] === undefined) void refetch()
+    return () => {
+      for (const stop of stops) stop()
+      const left = (watched.get(id) ?? 1) - 1
+      if (left > 0) watched.set(id, left)
+      else watched.delete(id)
+      if (watched.size > 0) return
+      stopWatchingFocus?.()
+      stopWatchingFocus = undefined
+    }
+  }
+
+  /** The value of an id; undefined for visitors and until the server has answered. */
+  function useValue(id: string): Value | undefined {
+    const subscribe = useCallback((listener: () => void) => watch(id, listener), [id])
+    return useSyncExternalStore(
+      subscribe,
+      () => values.get()[id],
+      () => undefined,
+    )
+  }
+
+  /** Shows a change at once; the server's answer follows. */
+  function show(id: string, value: Value): void {
+    values.set({ ...values.get(), [id]: value })
+  }
+
+  return { useValue, show, refetch }
+}

@@ -1,0 +1,21 @@
+import type { LiveName } from '#contracts/live-names.ts'
+import { type LiveUpdate, startLiveUpdates } from './start-live-updates.ts'
+
+const listeners = new Map<LiveName, Set<() => void>>()
+let isStarted = false
+
+/** Calls back when it changed, here or on another device, and after every gap in which it may have. */
+export function onLiveEvent(name: LiveName, listener: () => void): () => void {
+  const ofName = listeners.get(name) ?? new Set()
+  listeners.set(name, ofName.add(listener))
+  if (!isStarted) {
+    isStarted = true
+    startLiveUpdates(tell)
+  }
+  return () => ofName.delete(listener)
+}
+
+function tell(update: LiveUpdate) {
+  const heard = update === 'refetch' ? [...listeners.values()] : [listeners.get(update) ?? []]
+  for (const ofName of heard) for (const listener of ofName) listener()
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BuilderCustomBuilds } from '#contracts/build-offer-views.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+/** The part of the profile that its dialogs need. */
+export type BuilderRef = { id: string; name: string }
+
+const keyOf = (builderId: string) => ['custom-builds-of', builderId] as const
+
+/** Shows an offer that is already loaded: in a preview nobody else could fetch it. */
+export function seedBuilderBuildOffers(builderId: string, offer: BuilderCustomBuilds): void {
+  queryClient.setQueryData(keyOf(builderId), offer)
+}
+
+/** The builder's current offers with specs and options: the page around them may be out of date. */
+export function useBuilderBuildOffers(builderId: string) {
+  return useQuery(
+    {
+      queryKey: keyOf(builderId),
+      queryFn: () => api('GET /api/v1/builders/{slug}/custom-builds', { params: { slug: builderId } }),
+    },
+    queryClient,
+  )
+}

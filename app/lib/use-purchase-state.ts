@@ -1,0 +1,16 @@
+import type { PurchaseState } from '#contracts/cart-views.ts'
+import { api } from './api.ts'
+import { createBatchedPersonalStore } from './batched-personal-store.ts'
+
+const states = createBatchedPersonalStore<PurchaseState>(async (ids) => {
+  const answer = await api('GET /api/v1/purchase-states', { query: { ids: ids.join(',') } })
+  return answer.states
+})
+
+/** What the signed-in person may do about an instrument; undefined for visitors and until the server answered. */
+export const usePurchaseState = states.useValue
+
+/** Fetches the states of every instrument on the page again. */
+export function refetchPurchaseStates(): void {
+  void states.refetch()
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
+import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readPaidCents } from '../build-requests/read-balance.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
+import type { BuildRefundReason } from '../payments/refund-reasons.ts'
+
+/** The content of an email about a payment. */
+export type BuildPaymentEmailFacts = {
+  paymentId: string
+  requestId: string
+  what: string
+  description: string
+  part: BuildPaymentPart
+  builderName: string
+  customerName: string
+  amountCents: number
+  quotedCents: number
+  /** What is still due. */
+  openCents: number
+  reason: BuildRefundReason
+}
+
+export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string): Promise<BuildPaymentEmailFacts> {
+  const { requestId, quoteVersion } = payments
+  const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
+  const { payment, request, builder, quote } = only(
+    await db
+      .select({ payment: payments, request: customBuildRequests, builder: userProfiles, quote: customBuildQuotes })
+      .from(payments)
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
+      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
+      .leftJoin(customBuildQuotes, ofQuote)
+      .where(eq(payments.id, paymentId)),
+  )
+  const quotedCents = request.quotedPriceCents ?? payment.amountCents
+  const paidCents = (await readPaidCents(db, [request.id])).get(request.id) ?? 0
+  return {
+    paymentId: payment.id,
+    part: paymentPartOf(payment, quote?.priceCents),
+    openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - paidCents),
+    requestId: request.id,
+    what: request.listingTitle ?? request.buildType,
+    description: payment.description,
+    builderName: builder.businessName || builder.publicName,
+    customerName: request.customerName,
+    amountCents: payment.amountCents,
+    quotedCents,
+    reason: (payment.refundReason as BuildRefundReason | null) ?? 'given_back',
+  }
+}

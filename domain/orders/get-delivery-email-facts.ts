@@ -1,0 +1,10 @@
+import type { Queryable } from '../kernel/db.ts'
+import { findActiveShipment } from './find-active-shipment.ts'
+import { getOrderEmailFacts } from './get-order-email-facts.ts'
+
+/** The content of the emails about a delivery: the order and its parcel. */
+export async function getDeliveryEmailFacts(db: Queryable, orderId: string) {
+  const [email, shipment] = await Promise.all([getOrderEmailFacts(db, orderId), findActiveShipment(db, orderId)])
+  return { ...email, shipment }
+}
+export type DeliveryEmailFacts = Awaited<ReturnType<typeof getDeliveryEmailFacts>>

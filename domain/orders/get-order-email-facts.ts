@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { products } from '../products/products-table.ts'
+import { orderItems, orders } from './orders-tables.ts'
+
+/** The content of the emails about a sale, as it was sold. */
+export async function getOrderEmailFacts(db: Queryable, orderId: string) {
+  return only(
+    await db
+      .select({
+        order: orders,
+        item: orderItems,
+        builder: { businessName: userProfiles.businessName, displayName: userProfiles.publicName, email: users.email },
+        pickupDetails: products.localPickupDetails,
+      })
+      .from(orders)
+      .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+      .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
+      .innerJoin(products, eq(products.id, orders.productId))
+      .innerJoin(users, eq(users.id, userProfiles.userId))
+      .where(eq(orders.id, orderId)),
+  )
+}
+export type OrderEmailFacts = Awaited<ReturnType<typeof getOrderEmailFacts>>

@@ -1,0 +1,19 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+import { type Disputed, refundOfDisputed } from './find-disputed.ts'
+import type { PaymentRow } from './payments-tables.ts'
+
+type RefundFacts = Pick<PaymentRow, 'status' | 'refundReason'> & { disputed: Disputed }
+
+/** Who may refund a payment that bought nothing. An order and a build have policies of their own. */
+export const paymentPolicy = {
+  /** An operator asks once more for a refund that failed. */
+  refund(actor: Actor, { status, refundReason, disputed }: RefundFacts): Verdict {
+    if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
+    const isOwed = status === 'refund_failed' && refundReason !== null
+    return (
+      refundOfDisputed(disputed) ?? (isOwed || new Refusal('conflict', 'Only a refund that failed can be asked for once more'))
+    )
+  },
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { PurchaseState } from '#contracts/cart-views.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Goods } from '../ports/carriers.ts'
+import { purchaseColumns, purchaseStateFromRow } from '../products/evaluate-purchase.ts'
+import { shipFromFacts } from '../products/own-product.ts'
+import { products } from '../products/products-table.ts'
+import type { ShipFromFacts } from '../products/ship-from.ts'
+import { customsGoods } from './customs-goods.ts'
+import type { MeasuredProduct } from './parcel.ts'
+
+export type ShipmentFacts = { measures: MeasuredProduct; goods: Goods; from: ShipFromFacts; state: PurchaseState }
+
+/** Everything that a quote depends on, in one query. Undefined for a product that only its builder can see. */
+export async function findShipmentFacts(
+  ctx: Needs<'db' | 'now'>,
+  buyer: Actor,
+  productId: string,
+): Promise<ShipmentFacts | undefined> {
+  const [row] = await ctx.db
+    .select({
+      facts: purchaseColumns(buyer, ctx.now()),
+      name: products.name,
+      priceCents: products.priceCents,
+      originCountry: products.countryOfOrigin,
+      measures: {
+        categories: products.categories,
+        weightOz: products.weightOz,
+        lengthInches: products.lengthInches,
+        widthInches: products.widthInches,
+        heightInches: products.heightInches,
+      },
+      useBuilderAddress: products.useBuilderAddress,
+      shipFromAddress: products.shipFromAddress,
+      profile: userProfiles,
+      accountEmail: users.email,
+    })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(products.id, productId))
+  if (!row || row.facts.status === 'draft' || row.facts.status === 'archived') return undefined
+
+  const { facts, name, priceCents, originCountry, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
+  return {
+    state: purchaseStateFromRow(buyer, facts),
+    measures,
+    goods: customsGoods({ name, priceCents, originCountry, categories: measures.categories }),
+    from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),
+  }
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { isDatabaseOutage } from '../kernel/is-database-outage.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
+import { findShipmentFacts, type ShipmentFacts } from './find-shipment-facts.ts'
+
+/** The facts needed to ship a product, or a refusal with the text of the specification. */
+export async function getShipmentFacts(ctx: Needs<'db' | 'now'>, actor: Actor, productId: string): Promise<ShipmentFacts> {
+  if (!isUuid(productId)) throw new Refusal('not_found', 'Product not found')
+  const product = await findShipmentFacts(ctx, actor, productId).catch((cause: unknown) => {
+    if (!isDatabaseOutage(cause)) throw cause
+    throw new Refusal('provider_unavailable', 'Failed to fetch product shipping information', { cause })
+  })
+  if (!product) throw new Refusal('not_found', 'Product not found')
+  return product
+}

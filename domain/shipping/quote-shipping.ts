@@ -1,0 +1,38 @@
+import type { TypedAddress } from '#contracts/address-errors.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { ShippingRate } from '#contracts/shipping-views.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { purchaseVerdict } from '../products/purchase-state.ts'
+import { carrierCallLimit } from './carrier-call-limit.ts'
+import { fetchCarrierRates } from './fetch-carrier-rates.ts'
+import { getShipmentFacts } from './get-shipment-facts.ts'
+import { requireCompleteAddress } from './require-complete-address.ts'
+import { storeQuote } from './store-quote.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
+
+/** Asks the carriers what it costs to send a product to a buyer, and stores their rates for the checkout. */
+export async function quoteShipping(
+  ctx: Deps,
+  input: { toAddress: TypedAddress; productIds: string[] },
+): Promise<{ rates: ShippingRate[] }> {
+  const buyer = requireAccount(ctx.actor)
+  const to = requireCompleteAddress(input.toAddress)
+  const productId = onlyItem(input.productIds)
+  await enforceRateLimit(ctx, carrierCallLimit('rates', buyer.id))
+
+  const product = await getShipmentFacts(ctx, buyer, productId)
+  authorize(purchaseVerdict(product.state))
+  const { shipmentId, rates } = await fetchCarrierRates(ctx, product, to)
+  return { rates: await storeQuote(ctx, { buyerId: buyer.id, productId, to, shipmentId, rates }) }
+}
+
+function onlyItem(productIds: string[]): string {
+  const [productId, ...others] = productIds
+  if (productId === undefined) throw new Refusal('invalid_input', 'No items in cart to calculate shipping for')
+  if (others.length > 0) throw new Refusal('invalid_input', 'Cart should only contain one item')
+  return productId
+}

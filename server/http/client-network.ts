@@ -1,0 +1,39 @@
+import { isIPv6 } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/**
+ * The network address for rate limits. Behind N trusted proxies it is the Nth entry from the right of X-Forwarded-For: everything further
+ * left was written by the client and proves nothing.
+ */
+export function clientNetwork(c: Context, trustedProxies: number): string {
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+  return clientNetworkOf(socket, c.req.header('x-forwarded-for'), trustedProxies)
+}
+
+/** The same for a request that no router has seen yet. */
+export function clientNetworkOf(socket = 'unknown', forwardedFor = '', trustedProxies: number): string {
+  if (trustedProxies === 0) return countedAs(socket)
+  const hops = forwardedFor.split(',').map((hop) => hop.trim())
+  return countedAs(hops.at(-trustedProxies) || socket)
+}
+
+/** One IPv6 customer has 2^64 addresses, so the network is counted; IPv4 written as IPv6 counts as IPv4. */
+function countedAs(address: string): string {
+  if (!isIPv6(address)) return address
+  // Normalised, because an address can be written in several ways.
+  const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const groups = groupsOf(canonical)
+  if (canonical.startsWith('::ffff:') && groups.slice(0, 5).every((group) => group === '0')) return dotted(groups.slice(6))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+function groupsOf(canonical: string): string[] {
+  const [front = [], back = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
+  return [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
+}
+
+function dotted(groups: string[]): string {
+  const numbers = groups.map((group) => Number.parseInt(group, 16))
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.')
+}

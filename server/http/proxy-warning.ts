@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import type { Log } from '../log.ts'
+
+/** Warns once if an uncounted proxy seems to be in front: then all visitors share one address and its limits. */
+export function proxyWarning({ trustedProxies, log }: { trustedProxies: number; log: Log }): (c: Context) => void {
+  let isDone = trustedProxies > 0
+  return (c) => {
+    if (isDone || c.req.header('x-forwarded-for') === undefined) return
+    isDone = true
+    log.warn('A request carries X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy all visitors count as one address')
+  }
+}

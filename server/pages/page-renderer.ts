@@ -1,0 +1,121 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { Refusal } from '#contracts/refusal.ts'
+import type { AdmissionControl } from '../http/admission-control.ts'
+import { RETRY_AFTER_SECONDS } from '../http/unavailable-refusal.ts'
+import { type PageContext, pageContext } from '../page-context.ts'
+import { listPageRoutes } from './list-page-routes.ts'
+import type { PageCache } from './page-cache.ts'
+import { createRefusalPage } from './refusal-page.ts'
+import { securityHeaders } from './security-headers.ts'
+import { withOutageResponses } from './with-outage-responses.ts'
+
+export type PageDeps = Omit<PageContext, 'pages' | 'tags'> & {
+  build: ServerBuild
+  mode: string
+  cache: PageCache
+  admission: Pick<AdmissionControl, 'admit'>
+}
+
+/** A public page, the same for everybody. */
+type SharedPage = { headers: Headers; body: Buffer<ArrayBuffer> }
+type Drawn = { response: Response; shared?: SharedPage }
+
+/** Renders pages through React Router and caches those that name what they show. */
+export function createPageRenderer(deps: PageDeps) {
+  const { build, mode, cache, admission, ...page } = deps
+  const handle = createRequestHandler(withOutageResponses(build), mode)
+  const refusePage = createRefusalPage(build, page.shop.settings.publicUrl)
+  const pages = listPageRoutes(build)
+  const everywhere = Object.entries(securityHeaders(page.shop.settings.publicUrl))
+  const underWay = new Map<string, Promise<SharedPage | undefined>>()
+
+  return async function renderPage(request: Request, clientNetwork: string): Promise<Response> {
+    // Pages are read-only: writes go through the API, which requires a token.
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
+    const readable = withReadablePath(request)
+    if (readable !== request) page.log.info('An address cannot be read', { at: new URL(request.url).pathname })
+    return answerPage(readable, clientNetwork)
+  }
+
+  async function answerPage(request: Request, clientNetwork: string): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const address = cache.keyOf(pathname + search)
+    const drawn = () => admission.admit('page', { address: clientNetwork }, () => draw(request, address)).catch(refused)
+    function refused(error: unknown): Drawn {
+      // Only from the entry point: a page words its own refusals.
+      if (!(error instanceof Refusal)) throw error
+      // An older version is better than none.
+      return { response: cache.earlier(address, request.headers.get('accept-encoding')) ?? refusePage(request, error) }
+    }
+    if (request.method === 'HEAD') return (await drawn()).response
+
+    // When a popular page is dropped, the first request renders it for all, but only for those after that drop.
+    const key = `${cache.now()} ${address}`
+    const others = underWay.get(key)
+    const shared = others && (await others)
+    if (shared) return answer(shared)
+    const drawing = drawn()
+    const sharing = drawing.then(({ shared }) => shared).catch(() => undefined)
+    underWay.set(key, sharing)
+    void sharing.then(() => underWay.get(key) === sharing && underWay.delete(key))
+    return (await drawing).response
+  }
+
+  /** `shared` if it is the same for everybody; then it is cached. */
+  async function draw(request: Request, address: string): Promise<Drawn> {
+    const startedAt = cache.now()
+    const tags = new Set<string>()
+    const context = new RouterContextProvider()
+    context.set(pageContext, { ...page, pages, tags })
+    const response = await handle(withoutUnread(request, address), context)
+    // Also on a navigation's data, which is not a document.
+    const headers = new Headers(response.headers)
+    for (const [name, value] of everywhere) headers.set(name, value)
+    const isUnavailable = response.status === 503
+    if (isUnavailable) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+    // An older version is better than none.
+    const earlier = isUnavailable ? cache.earlier(address, request.headers.get('accept-encoding')) : undefined
+    if (earlier) return { response: earlier }
+    // A page without tags may be personal: nothing on the way or in a shared browser stores it.
+    if (tags.size === 0 || isUnavailable) keepNowhere(response.status, headers)
+    if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
+      return { response: new Response(response.body, { status: response.status, headers }) }
+
+    const shared = { headers, body: Buffer.from(await response.arrayBuffer()) }
+    headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
+    // In the background, so that the visitor who waited for the rendering need not wait for the compression.
+    void cache
+      .keep(address, { status: 200, ...shared, tags }, startedAt)
+      .catch((error: unknown) => page.log.error('A page could not be cached', { error }))
+    return { response: answer(shared), shared }
+  }
+}
+
+function answer({ headers, body }: SharedPage): Response {
+  return new Response(body, { status: 200, headers })
+}
+
+function keepNowhere(status: number, headers: Headers): void {
+  const isRedirect = status >= 300 && status < 400
+  if (!isRedirect && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+}
+
+/** Without query parameters that the page does not read, so that nothing of one visitor's link is in what others get. */
+function withoutUnread(request: Request, address: string): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || address === pathname + search) return request
+  return new Request(origin + address, { headers: request.headers, signal: request.signal })
+}
+
+/** Escapes the percent signs of a path that cannot be decoded: otherwise the router would write to the console, not to our log. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    return new Request(url, { method: request.method, headers: request.headers, signal: request.signal })
+  }
+}

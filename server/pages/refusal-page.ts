@@ -1,0 +1,47 @@
+import type { ServerBuild } from 'react-router'
+import type { Refusal } from '#contracts/refusal.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Refuses a page: with a small page without scripts or, for the router's own requests, only the sentence. */
+export function createRefusalPage(build: ServerBuild, publicUrl: string) {
+  const styles = Object.values(build.assets.routes).flatMap((route) => route?.css ?? [])
+  const links = [...new Set(styles)].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' }
+
+  return function refusePage(request: Request, refusal: Refusal): Response {
+    const { status, message, retryAfterSeconds = 1 } = refusal
+    const more = { ...headers, 'retry-after': String(retryAfterSeconds) }
+    if (new URL(request.url).pathname.endsWith('.data'))
+      return new Response(message, { status, headers: { ...more, 'content-type': 'text/plain; charset=utf-8' } })
+    const html = page(message, links)
+    return new Response(request.method === 'HEAD' ? null : html, {
+      status,
+      headers: { ...more, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy([]) },
+    })
+  }
+}
+
+// An empty address is the requested one.
+function page(message: string, links: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>Please try again · Tonewood</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${links}
+</head>
+<body>
+<main class="page section">
+<p class="font-serif text-2xl">Tonewood</p>
+<h1 class="mt-8 max-w-measure font-serif text-3xl">One moment, please</h1>
+<p class="mt-5 max-w-measure text-ink-soft">${message}</p>
+<p class="mt-8 flex flex-wrap gap-3"><a class="button button-primary" href="">Try again</a><a class="button button-quiet" href="/">Home</a></p>
+</main>
+</body>
+</html>
+`
+}
