@@ -23,9 +23,16 @@ const ALL: Check[][] = [
 ]
 
 const QUICK_ROOMS = ['app/', 'artwork/', 'contracts/', 'domain/', 'testing/']
+// What a new endpoint, mail or job is most likely to miss.
+const QUICK_FILES = ['job-handlers', 'open-api', 'sign-in-required', 'terms-acceptance', 'compose-mail'].map(
+  (name) => `${name}.test.ts`,
+)
 
 /** What can be asked after every change: types, lint, unit tests and the domain. */
-const QUICK: Check[][] = [...TYPES_FIRST, [{ name: 'unit and domain tests', command: ['vitest', 'run', ...QUICK_ROOMS] }]]
+const QUICK: Check[][] = [
+  ...TYPES_FIRST,
+  [{ name: 'unit and domain tests', command: ['vitest', 'run', ...QUICK_ROOMS, ...QUICK_FILES] }],
+]
 
 const startedAt = performance.now()
 for (const round of process.argv.includes('--quick') ? QUICK : ALL) {

@@ -26,8 +26,8 @@ export const JOBS_SCHEMA = `
 export type WorldJobs = Jobs & {
   /** The jobs of committed transactions, oldest first. */
   taken<Payload>(job?: JobDefinition<Payload>): Promise<TakenJob<Payload>[]>
-  /** Takes them out of the queue, oldest first: of two who work at once each gets other jobs. */
-  take(): Promise<TakenJob<unknown>[]>
+  /** Takes those that are due at once out of the queue, oldest first: of two who work at once each gets other jobs. */
+  takeDue(): Promise<TakenJob<unknown>[]>
   /** Clears them, so that a test sees only the following ones. */
   clear(): Promise<void>
 }
@@ -49,8 +49,8 @@ export function openJobs(db: Db): WorldJobs {
         .orderBy(asc(jobs.id))
       return rows as TakenJob<Payload>[]
     },
-    async take() {
-      const rows = await db.delete(jobs).returning()
+    async takeDue() {
+      const rows = await db.delete(jobs).where(eq(jobs.afterSeconds, 0)).returning()
       return rows.toSorted((a, b) => a.id - b.id)
     },
     async clear() {

@@ -78,13 +78,12 @@ export async function disputeWebhook(world: World, stripeDisputeId: string, { ti
   await Promise.all(told.map((each) => receivePaymentEvent(ctx, ctx.payments.readEvent(each.rawBody, each.signature))))
 }
 
-/** Runs every job until none is left, like the workers. Returns the mails, which are not sent. */
+/** Runs every job that is not delayed until none is left, like the workers. Returns the mails, which are not sent. */
 export async function workJobs(world: World): Promise<MailJob[]> {
   const ctx = { ...world.as(null), mail: { send: async () => {} }, log: openLog('silent') }
   const mails: MailJob[] = []
   for (;;) {
-    // Delayed jobs are dropped here: periodic work finds them again.
-    const taken = (await world.jobs.take()).filter((job) => job.afterSeconds === 0)
+    const taken = await world.jobs.takeDue()
     if (taken.length === 0) return mails
     mails.push(...taken.filter(({ name }) => name === sendMailJob.name).map(({ payload }) => payload as MailJob))
     await Promise.all(taken.map((job) => HANDLERS.get(job.name)?.(ctx, job.payload)))

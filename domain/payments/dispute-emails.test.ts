@@ -77,6 +77,7 @@ test('an inquiry that becomes a dispute is mailed twice, and evidence under revi
 })
 
 test('operators are reminded three days before evidence is due, unless it is filed', async () => {
+  await world.jobs.clear()
   const { sessionId } = await soldForPickup(world)
   const stripeDisputeId = world.payments.dispute(sessionId)
   await settleDispute({ ...world.as(null), log: openLog('silent') }, { stripeDisputeId })
