@@ -1,7 +1,8 @@
 /**
- * opening: the provider is not yet asked for the page · open: the buyer may pay · processing: paid by a method that takes time
- * paid: it stands · refunding: on its way back · refund_failed: it was to go back, and is still here · refunded: it is back
- * expired, cancelled, failed: given up unpaid
+ * opening: the provider has not yet opened the page · open: the buyer can pay · processing: paid by a method that takes time
+ * paid: the payment counts · refunding: a refund is under way · refund_failed: the refund failed, the shop still has the money · refunded
+ * expired, cancelled, failed: closed unpaid. `expired` has two meanings: the page's time is over, or another payment for the same
+ * build replaced this one (or the build takes none any more). Then a job closes the page, which may still be open until it has run.
  */
 export type PaymentStatus =
   | 'opening'
@@ -17,7 +18,7 @@ export type PaymentStatus =
 
 export type ClosedStatus = Extract<PaymentStatus, 'expired' | 'cancelled' | 'failed'>
 
-// A page may be paid that we never noted, or had given up: late money.
+// The buyer may pay on a page whose session was never stored, or whose payment was closed: late money.
 const PAID_LATE: PaymentStatus[] = ['processing', 'paid', 'refunding', 'refunded']
 
 const MOVES: Record<PaymentStatus, PaymentStatus[]> = {
@@ -35,7 +36,7 @@ const MOVES: Record<PaymentStatus, PaymentStatus[]> = {
   failed: PAID_LATE,
 }
 
-/** Whether a payment may go from one state to another. Staying where it is needs no leave. */
+/** Whether a payment may go from one state to another. A payment may always keep its state. */
 export function paymentMayMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return from === to || MOVES[from].includes(to)
 }
@@ -45,12 +46,12 @@ export function awaitsPayment(status: PaymentStatus): boolean {
   return status === 'opening' || status === 'open'
 }
 
-/** What the provider says of a payment: its page has ended, or where its money is. `returned`: all of it is back with the buyer. */
+/** What the provider reports about a payment: its page has ended, or where the money is. `returned`: all of it is back with the buyer. */
 export type ProviderReport = 'expired' | 'failed' | 'processing' | 'paid' | 'returned'
 
 /**
- * close, fail: nobody pays by this page · wait: for money on its way · apply: the money stands or goes back
- * record_partial_refund: a part may have gone back · return: all is back · record_failed_refund: a refund came to nothing
+ * close, fail: the page was not paid · wait: the money is on its way · apply: the money counts or is refunded
+ * record_partial_refund: a part may have been refunded · return: all of it was refunded · record_failed_refund: a refund failed later
  */
 export type SettleStep = 'close' | 'fail' | 'wait' | 'apply' | 'record_partial_refund' | 'return' | 'record_failed_refund'
 
@@ -61,8 +62,8 @@ const STEPS: Record<PaymentStatus, Partial<Record<ProviderReport, SettleStep>>> 
   open: { ...UNPAID, expired: 'close', failed: 'fail' },
   processing: { failed: 'fail', paid: 'apply', returned: 'return' },
   paid: { paid: 'record_partial_refund', returned: 'return' },
-  // How it ends is for the refund itself to say, and that it is over for the provider.
-  refunding: { returned: 'return' },
+  // A part may go back while the refund waits. Whoever hears first that all of it is back finishes the refund: its job or a webhook.
+  refunding: { paid: 'record_partial_refund', returned: 'return' },
   refund_failed: { returned: 'return' },
   refunded: { paid: 'record_failed_refund' },
   expired: UNPAID,
@@ -70,7 +71,7 @@ const STEPS: Record<PaymentStatus, Partial<Record<ProviderReport, SettleStep>>> 
   failed: UNPAID,
 }
 
-/** What the shop does about what the provider says, whatever the payment is for. Undefined: it is known already. */
+/** What the shop does about a report of the provider, whatever the payment is for. Undefined: nothing, it is known already. */
 export function nextStep(status: PaymentStatus, report: ProviderReport): SettleStep | undefined {
   return STEPS[status][report]
 }
