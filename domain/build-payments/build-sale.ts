@@ -40,14 +40,14 @@ export const buildSale: Sale = {
     }
   },
 
-  // The request is always locked first, so that two payments are checked one after the other.
+  // The request is always locked first, so that two payments are checked one after the other. Without its key, like the payment.
   async lock(tx, payment) {
     const { id } = customBuildRequests
     await tx
       .select({ id })
       .from(customBuildRequests)
       .where(eq(id, partOfBuild(payment).requestId))
-      .for('update')
+      .for('no key update')
   },
 
   // A quote that expired, or a builder suspended, while the page was open still counts.

@@ -15,9 +15,9 @@ export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   paidCents: number
 }
 
-/** Locks a request until the transaction ends. */
+/** Locks a request until the transaction ends, though not its key: lines of the ledger that name it do not wait. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
-  const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('update')
+  const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('no key update')
   if (!request) throw new Refusal('not_found', 'Request not found')
   const ofBuilder = eq(userProfiles.id, request.builderId)
   const builder = { builderUserId: userProfiles.userId, isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}` }
