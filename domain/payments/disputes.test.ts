@@ -422,7 +422,7 @@ describe('told any number of times, in any order', () => {
           .for('update')
         lost = settle(id)
         await vi.waitFor(async () => {
-          const { rows } = await world.db.execute(sql`select 1 from pg_stat_activity
+          const { rows } = await world.db.execute<{ waits: number }>(sql`select 1 as waits from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
           expect(rows).toHaveLength(1)
         }, 5_000)
