@@ -57,6 +57,7 @@ export const buildSale: Sale = {
     if (request.status === 'declined') return 'declined'
     const balance = await readBalance(tx, request)
     if (balance.version !== quoteVersion) return 'quote_changed'
+    if (balance.lostCents > 0) return 'bank_returned'
     const today = ctx.now().toISOString().slice(0, 10)
     const due = amountDue(paymentType, { ...balance, validUntil: today, isBuilderListed: true }, today)
     return due instanceof Refusal || due !== payment.amountCents ? 'paid_twice' : null

@@ -6,7 +6,7 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
-import { readPaidCents } from './read-balance.ts'
+import { readPaid } from './read-balance.ts'
 import { readRequests } from './request-view.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
@@ -22,7 +22,7 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequ
   const ofBuilder = eq(userProfiles.id, request.builderId)
   const builder = { builderUserId: userProfiles.userId, isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}` }
   const facts = only(await tx.select(builder).from(userProfiles).where(ofBuilder))
-  const paidCents = (await readPaidCents(tx, [request.id])).get(request.id) ?? 0
+  const { paidCents } = await readPaid(tx, request.id)
   return { ...request, ...facts, paidCents }
 }
 

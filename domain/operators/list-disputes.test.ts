@@ -91,6 +91,8 @@ test('a disputed payment for a build: its builder reads what it is about, its bu
   world.payments.decide(id, 'lost')
   await hear(id)
   expect(await seen(build.buyer)).toMatchObject({ disputed: 'lost', status: 'paid' })
+  for (const person of [build.buyer, build.builder])
+    expect(await getRequest(world.as(person), build.request.id)).toMatchObject({ paid: 0, open_balance: 800, payment_links: [] })
   await declineRequest(world.as(build.builder), build.request.id, '')
   await workJobs(world)
   expect((await seen(build.buyer)).status).toBe('paid')

@@ -191,7 +191,7 @@ describe('when the bank has decided', () => {
     expect(await ordersOf(world, sold.product.id)).toMatchObject([{ status: 'completed' }])
     expect(await findResale(world.db, sold.product.id)).toBeNull()
     await expect(requestRefund(world.as(sold.builder), sold.orderId)).rejects.toMatchObject({
-      message: 'The buyer’s bank has already returned this payment',
+      message: 'The buyer’s bank has already returned the disputed amount',
     })
   })
 
