@@ -12,6 +12,7 @@ import { getSellerOrder } from '../orders/get-seller-order.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { requestRefund } from '../orders/request-refund.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
+import { payoutReturnedEmail } from '../payouts/payout-emails.ts'
 import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { postLedgerEvent } from '../payouts/post-ledger-event.ts'
@@ -218,6 +219,19 @@ describe('when the bank has decided', () => {
       shop: -1_500,
     })
     expect(await differences()).toEqual([])
+  })
+
+  test('its builder is mailed why money was taken back', async () => {
+    const sold = await sell()
+    const id = await dispute(sold, { cents: 40_000 })
+    const returned = (mails: { mail: string }[]) => mails.filter(({ mail }) => mail === 'payout-returned')
+    expect(returned(await decide(id, 'lost'))).toMatchObject([{ amountCents: 36_000, why: 'dispute' }])
+    expect(returned(await decide(id, 'won'))).toMatchObject([{ amountCents: 54_000, why: 'sent_again' }])
+    await requestRefund(world.as(sold.builder), sold.orderId)
+    const mails = returned(await workJobs(world))
+    expect(mails).toMatchObject([{ amountCents: 90_000, why: 'refund' }])
+    const said = mails.map((mail) => payoutReturnedEmail.compose(world.as(null), { productName: 'Oak', amountCents: 1, ...mail }))
+    expect(JSON.stringify(said)).toContain('was refunded to the buyer')
   })
 
   test('a part is lost, and won after all: in the end the builder has the whole share', async () => {

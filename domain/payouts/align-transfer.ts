@@ -40,7 +40,7 @@ export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDispu
 }
 
 /** What the ledger owes the builder for a payment, sent or not, without labels and fees. */
-async function readShare(tx: Tx, paymentId: string): Promise<number> {
+export async function readShare(tx: Tx, paymentId: string): Promise<number> {
   const { cents } = only(
     await tx
       .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::int` })
