@@ -61,5 +61,5 @@ export function isUndecided(status: DisputeStatus): boolean {
 /** What the buyer reads about a disputed payment. */
 export const BUYER_DISPUTE: Record<'open' | 'lost', string> = {
   open: 'Your bank is reviewing this payment and will tell you what it decides. You do not need to do anything here.',
-  lost: 'Your bank returned this payment to you.',
+  lost: 'Your bank returned the disputed amount to you.',
 }

@@ -12,6 +12,7 @@ export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
 
 const REASONS: Record<BuildRefundReason, string> = {
   paid_twice: 'This part of your custom build had already been paid.',
+  bank_returned: 'A bank has returned another payment for this custom build, so it takes no more payments.',
   quote_changed: 'The builder revised the quote before your payment arrived. Please read the new one.',
   declined: 'This custom build has ended.',
   amount_differs: 'The amount we received was not the amount that was agreed.',

@@ -5,7 +5,7 @@ import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quote, quoted, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
-import { webhook, workJobs } from '#testing/world-sales.ts'
+import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
@@ -13,7 +13,7 @@ import { ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 
 const world = await openWorld()
-const { open, pay, seen, statuses } = buildPayments(world)
+const { open, page, pay, seen, statuses } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
@@ -50,6 +50,44 @@ describe('a payment that cannot count is refunded', () => {
     expect(await statuses(build)).toEqual(['refunded'])
     expect(mails).toContainEqual(expect.objectContaining({ mail: 'custom-build-payment', news: 'returned' }))
     expect(await toReturn()).toBe(0)
+  })
+
+  test('once a bank has returned the deposit, the build is unpaid and takes no more payments; one that comes all the same is refunded', async () => {
+    const build = await quoted(world, 800)
+    const deposit = await pay(build, 'deposit')
+    const { sessionId } = await open(build, 'full')
+    const lost = world.payments.dispute(deposit.sessionId)
+    world.payments.decide(lost, 'lost')
+    await disputeWebhook(world, lost)
+    await workJobs(world)
+    for (const person of [build.buyer, build.builder])
+      expect(await seen(build, person)).toMatchObject({ paid: 0, open_balance: 800, payment_links: [] })
+    expect(await page(build, 'deposit')).toMatchObject({ state: 'closed', message: /^A bank has returned/, can: { pay: false } })
+    await expect(open(build, 'deposit')).rejects.toMatchObject({ code: 'conflict' })
+
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    const mails = await workJobs(world)
+    expect(await statuses(build)).toEqual(['paid', 'refunded'])
+    expect(mails).toContainEqual(expect.objectContaining({ mail: 'custom-build-payment', news: 'returned' }))
+    const [back] = await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId))
+    expect(back?.refundReason).toBe('bank_returned')
+  })
+
+  test('a part of a payment that a bank has returned is no longer paid; won after all, it is again', async () => {
+    const build = await quoted(world, 800)
+    const { sessionId } = await pay(build, 'full')
+    const id = world.payments.dispute(sessionId, { cents: 30_000 })
+    const hear = async () => {
+      await disputeWebhook(world, id)
+      await workJobs(world)
+      return seen(build, build.builder)
+    }
+    expect(await hear()).toMatchObject({ paid: 800, open_balance: 0 })
+    world.payments.decide(id, 'lost')
+    expect(await hear()).toMatchObject({ paid: 500, open_balance: 300, payment_links: [] })
+    world.payments.decide(id, 'won')
+    expect(await hear()).toMatchObject({ paid: 800, open_balance: 0 })
   })
 
   test('a payment of the wrong amount is refunded', async () => {

@@ -40,14 +40,14 @@ export const buildSale: Sale = {
     }
   },
 
-  // The request is always locked first, so that two payments are checked one after the other.
+  // The request is always locked first, so that two payments are checked one after the other. Without its key, like the payment.
   async lock(tx, payment) {
     const { id } = customBuildRequests
     await tx
       .select({ id })
       .from(customBuildRequests)
       .where(eq(id, partOfBuild(payment).requestId))
-      .for('update')
+      .for('no key update')
   },
 
   // A quote that expired, or a builder suspended, while the page was open still counts.
@@ -57,6 +57,7 @@ export const buildSale: Sale = {
     if (request.status === 'declined') return 'declined'
     const balance = await readBalance(tx, request)
     if (balance.version !== quoteVersion) return 'quote_changed'
+    if (balance.lostCents > 0) return 'bank_returned'
     const today = ctx.now().toISOString().slice(0, 10)
     const due = amountDue(paymentType, { ...balance, validUntil: today, isBuilderListed: true }, today)
     return due instanceof Refusal || due !== payment.amountCents ? 'paid_twice' : null

@@ -3,7 +3,7 @@ import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readPaidCents } from '../build-requests/read-balance.ts'
+import { readPaid } from '../build-requests/read-balance.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
 import type { BuildRefundReason } from '../payments/refund-reasons.ts'
@@ -37,7 +37,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
       .where(eq(payments.id, paymentId)),
   )
   const quotedCents = request.quotedPriceCents ?? payment.amountCents
-  const paidCents = (await readPaidCents(db, [request.id])).get(request.id) ?? 0
+  const { paidCents } = await readPaid(db, request.id)
   return {
     paymentId: payment.id,
     part: paymentPartOf(payment, quote?.priceCents),

@@ -47,8 +47,8 @@ export async function getBuildPaymentPage(
 
 function stateOf(request: CustomBuildRequest, paymentType: BuildPaymentType, due: number | Refusal): BuildPaymentPage['state'] {
   if (typeof due === 'number') return 'due'
-  const isPaid = ({ status, payment_type }: CustomBuildPayment) =>
-    status === 'paid' && (payment_type === paymentType || request.open_balance === 0)
+  const isPaid = ({ status, disputed, payment_type }: CustomBuildPayment) =>
+    status === 'paid' && disputed !== 'lost' && (payment_type === paymentType || request.open_balance === 0)
   return request.payments.some(isPaid) ? 'paid' : 'closed'
 }
 

@@ -12,6 +12,7 @@ const quote = (quotedPriceCents: number, paidCents = 0, depositPercentage = 50):
     status: 'accepted',
     quotedPriceCents,
     paidCents,
+    lostCents: 0,
     depositPercentage,
     isFullPaid: false,
     validUntil: TODAY,

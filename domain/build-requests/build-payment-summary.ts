@@ -10,6 +10,7 @@ import { BUILD_PAYMENT_TYPES, buildPaymentPath } from '#contracts/build-payments
 import type { Queryable } from '../kernel/db.ts'
 import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
 import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
+import { lostCentsOfPayment } from '../payments/find-disputed.ts'
 import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
@@ -17,6 +18,7 @@ import type { TransferRow } from '../payouts/move-transfer.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { amountDue, type BuildBalance } from './amount-due.ts'
 import type { customBuildQuotes } from './build-requests-tables.ts'
+import { sumPaid } from './read-balance.ts'
 
 /** As its two sides see it: a page that is open and money on its way are one to them, and so is all that goes back. */
 const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
@@ -33,18 +35,18 @@ const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
 }
 
 /** A payment with what became of it at the buyer's bank, and with the builder's share. */
-export type BuildPaymentRow = PaymentRow & { dispute: DisputeRow | null; transfer: TransferRow | null }
+export type BuildPaymentRow = PaymentRow & { dispute: DisputeRow | null; transfer: TransferRow | null; lostCents: number }
 
 /** The payments of some requests, newest first. */
 export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, BuildPaymentRow[]>> {
   const rows = await db
-    .select({ payment: payments, dispute: disputes, transfer: transfers })
+    .select({ payment: payments, dispute: disputes, transfer: transfers, lostCents: lostCentsOfPayment })
     .from(payments)
     .leftJoin(disputes, isShownOfPayment(payments.id))
     .leftJoin(transfers, eq(transfers.paymentId, payments.id))
     .where(inArray(payments.requestId, requestIds))
     .orderBy(desc(payments.createdAt), payments.id)
-  const found = rows.map(({ payment, dispute, transfer }) => ({ ...payment, dispute, transfer }))
+  const found = rows.map(({ payment, ...beside }) => ({ ...payment, ...beside }))
   return Map.groupBy(found, (payment) => partOfBuild(payment).requestId)
 }
 
@@ -61,11 +63,12 @@ export function buildPaymentSummary(
   }: { requestId: string; state: RequestState; quotes: QuoteRow[]; payments: BuildPaymentRow[] },
   { publicUrl, today, isBuilder }: { publicUrl: string; today: string; isBuilder: boolean },
 ): BuildPaymentSummary {
-  const paidCents = paidCentsOf(payments)
+  const { paidCents, lostCents } = paidOf(payments)
   const newest = quotes.at(-1)
   const balance: BuildBalance = {
     ...state,
     paidCents,
+    lostCents,
     isFullPaid: payments.some(({ status, paymentType }) => status === 'paid' && paymentType === 'full'),
     depositPercentage: newest?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
     validUntil: newest?.validUntil ?? null,
@@ -90,9 +93,10 @@ function openBalance({ status, quotedPriceCents, paidCents }: BuildBalance): num
   return status === 'declined' ? 0 : Math.max(0, quotedPriceCents - paidCents) / 100
 }
 
-/** The amount paid and not refunded, in cents. */
-export function paidCentsOf(payments: PaymentRow[]): number {
-  return payments.reduce((sum, { status, amountCents }) => (status === 'paid' ? sum + amountCents : sum), 0)
+/** What was paid and neither refunded nor returned by a bank, in cents. */
+export function paidOf(payments: BuildPaymentRow[]): ReturnType<typeof sumPaid> {
+  const standing = payments.filter(({ status }) => status === 'paid')
+  return sumPaid(standing.map(({ amountCents: paid, lostCents: lost }) => ({ paid, lost })))
 }
 
 /** The label of a payment: less than the quote's whole price is the balance after a deposit. */

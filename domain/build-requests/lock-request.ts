@@ -6,7 +6,7 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
-import { readPaidCents } from './read-balance.ts'
+import { readPaid } from './read-balance.ts'
 import { readRequests } from './request-view.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
@@ -15,14 +15,14 @@ export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   paidCents: number
 }
 
-/** Locks a request until the transaction ends. */
+/** Locks a request until the transaction ends, though not its key: lines of the ledger that name it do not wait. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
-  const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('update')
+  const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('no key update')
   if (!request) throw new Refusal('not_found', 'Request not found')
   const ofBuilder = eq(userProfiles.id, request.builderId)
   const builder = { builderUserId: userProfiles.userId, isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}` }
   const facts = only(await tx.select(builder).from(userProfiles).where(ofBuilder))
-  const paidCents = (await readPaidCents(tx, [request.id])).get(request.id) ?? 0
+  const { paidCents } = await readPaid(tx, request.id)
   return { ...request, ...facts, paidCents }
 }
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { lostCentsOfPayment } from '../payments/find-disputed.ts'
 import { payments } from '../payments/payments-tables.ts'
 import type { BuildBalance } from './amount-due.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
@@ -16,7 +17,7 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
     .where(eq(customBuildQuotes.requestId, request.id))
     .orderBy(desc(customBuildQuotes.version))
     .limit(1)
-  const paidCents = (await readPaidCents(db, [request.id])).get(request.id) ?? 0
+  const { paidCents, lostCents } = await readPaid(db, request.id)
   const isFull = and(eq(payments.requestId, request.id), eq(payments.paymentType, 'full'), eq(payments.status, 'paid'))
   const isFullPaid = (await db.$count(payments, isFull)) > 0
   const listed = and(eq(userProfiles.id, request.builderId), isPublicBuilder(userProfiles))
@@ -30,17 +31,20 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
     validUntil: quote?.validUntil ?? null,
     version: quote?.version ?? 0,
     paidCents,
+    lostCents,
     isFullPaid,
   }
 }
 
-/** The amounts paid and not being refunded, by request. Cents. */
-export async function readPaidCents(db: Queryable, requestIds: string[]): Promise<Map<string, number>> {
-  const { requestId, status, amountCents } = payments
-  const rows = await db
-    .select({ requestId, cents: sql<number>`sum(${amountCents})::int` })
-    .from(payments)
-    .where(and(inArray(requestId, requestIds), eq(status, 'paid')))
-    .groupBy(requestId)
-  return new Map(rows.flatMap((row) => (row.requestId === null ? [] : [[row.requestId, row.cents]])))
+/** What was paid for a request and is not being refunded, less what banks have returned of it. Cents. */
+export async function readPaid(db: Queryable, requestId: string): Promise<{ paidCents: number; lostCents: number }> {
+  const cents = { paid: payments.amountCents, lost: lostCentsOfPayment }
+  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
+  return sumPaid(await db.select(cents).from(payments).where(standing))
+}
+
+/** The same of payments that stand. */
+export function sumPaid(standing: { paid: number; lost: number }[]): { paidCents: number; lostCents: number } {
+  const lostCents = standing.reduce((sum, { paid, lost }) => sum + Math.min(lost, paid), 0)
+  return { paidCents: standing.reduce((sum, { paid }) => sum + paid, 0) - lostCents, lostCents }
 }

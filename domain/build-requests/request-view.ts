@@ -5,7 +5,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type BuildPaymentRow, buildPaymentSummary, paidCentsOf, readBuildPayments } from './build-payment-summary.ts'
+import { type BuildPaymentRow, buildPaymentSummary, paidOf, readBuildPayments } from './build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { readFileNames } from './read-file-names.ts'
 import { requestCan } from './request-policy.ts'
@@ -105,7 +105,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       status,
       buyerId: request.buyerId,
       builderUserId: builder.userId,
-      paidCents: paidCentsOf(payments),
+      paidCents: paidOf(payments).paidCents,
       isBuilderListed,
     }),
     created_at: request.createdAt.toISOString(),

@@ -91,10 +91,24 @@ test('a disputed payment for a build: its builder reads what it is about, its bu
   world.payments.decide(id, 'lost')
   await hear(id)
   expect(await seen(build.buyer)).toMatchObject({ disputed: 'lost', status: 'paid' })
+  for (const person of [build.buyer, build.builder])
+    expect(await getRequest(world.as(person), build.request.id)).toMatchObject({ paid: 0, open_balance: 800, payment_links: [] })
   await declineRequest(world.as(build.builder), build.request.id, '')
   await workJobs(world)
   expect((await seen(build.buyer)).status).toBe('paid')
   await expect(completeRequest(world.as(build.builder), build.request.id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('while a bank asks about a payment its builder cannot delete their account', async () => {
+  const { builder, sessionId, orderId } = await sell()
+  await world.db.update(orders).set({ deliveryStatus: 'picked_up' }).where(eq(orders.id, orderId))
+  const id = world.payments.dispute(sessionId, { isInquiry: true })
+  await hear(id)
+  const leave = () => deleteAccount(world.as(builder), { password: PASSWORD })
+  await expect(leave()).rejects.toMatchObject({ message: expect.stringMatching(/^A buyer disputes a payment to you/) })
+  world.payments.decide(id, 'inquiry_closed')
+  await hear(id)
+  await leave()
 })
 
 test('while a bank decides neither side can delete their account; afterwards both can, and the dispute stays with its payment', async () => {

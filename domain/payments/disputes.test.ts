@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settleDispute } from '#server/jobs/payment-work.ts'
 import { openLog } from '#server/log.ts'
 import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { quoted, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { buy, disputeWebhook, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
@@ -10,8 +12,10 @@ import { getSellerOrder } from '../orders/get-seller-order.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { requestRefund } from '../orders/request-refund.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
+import { payoutReturnedEmail } from '../payouts/payout-emails.ts'
 import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
+import { postLedgerEvent } from '../payouts/post-ledger-event.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { sendTransfer } from '../payouts/send-transfer.ts'
 import { findResale } from '../products/resale.ts'
@@ -40,7 +44,19 @@ async function sell({ isReady = true, priceCents = 100_000 } = {}) {
   return { builder, buyer, product, sessionId, orderId: order.id }
 }
 
-async function dispute({ sessionId }: Sold, options: Parameters<typeof world.payments.dispute>[1] = {}): Promise<string> {
+/** A custom build for $1,000 is paid at once. */
+async function sellBuild() {
+  const builder = await workshop(world)
+  await readyForPayouts(world, builder)
+  const build = await quoted(world, 1000, { builder })
+  const { sessionId } = await buildPayments(world).pay(build, 'full')
+  return { builder, sessionId, build }
+}
+
+async function dispute(
+  { sessionId }: Pick<Sold, 'sessionId'>,
+  options: Parameters<typeof world.payments.dispute>[1] = {},
+): Promise<string> {
   const id = world.payments.dispute(sessionId, options)
   await hear(id)
   return id
@@ -176,7 +192,7 @@ describe('when the bank has decided', () => {
     expect(await ordersOf(world, sold.product.id)).toMatchObject([{ status: 'completed' }])
     expect(await findResale(world.db, sold.product.id)).toBeNull()
     await expect(requestRefund(world.as(sold.builder), sold.orderId)).rejects.toMatchObject({
-      message: 'The buyer’s bank has already returned this payment',
+      message: 'The buyer’s bank has already returned the disputed amount',
     })
   })
 
@@ -205,6 +221,19 @@ describe('when the bank has decided', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('its builder is mailed why money was taken back', async () => {
+    const sold = await sell()
+    const id = await dispute(sold, { cents: 40_000 })
+    const returned = (mails: { mail: string }[]) => mails.filter(({ mail }) => mail === 'payout-returned')
+    expect(returned(await decide(id, 'lost'))).toMatchObject([{ amountCents: 36_000, why: 'dispute' }])
+    expect(returned(await decide(id, 'won'))).toMatchObject([{ amountCents: 54_000, why: 'sent_again' }])
+    await requestRefund(world.as(sold.builder), sold.orderId)
+    const mails = returned(await workJobs(world))
+    expect(mails).toMatchObject([{ amountCents: 90_000, why: 'refund' }])
+    const said = mails.map((mail) => payoutReturnedEmail.compose(world.as(null), { productName: 'Oak', amountCents: 1, ...mail }))
+    expect(JSON.stringify(said)).toContain('was refunded to the buyer')
+  })
+
   test('a part is lost, and won after all: in the end the builder has the whole share', async () => {
     const sold = await sell()
     const id = await dispute(sold, { cents: 40_000 })
@@ -213,6 +242,19 @@ describe('when the bank has decided', () => {
     await decide(id, 'won')
     expect(await transferOf(sold)).toMatchObject({ status: 'sent', amountCents: 90_000, reversedCents: 0 })
     expect(await balances(sold)).toMatchObject({ connected: 90_000, commission: 10_000, shop: -1_500 })
+    expect(await differences()).toEqual([])
+  })
+
+  test('a part is lost, and disputed once more: the builder keeps the rest until the bank has decided', async () => {
+    const sold = await sell()
+    const id = await dispute(sold, { cents: 40_000 })
+    await decide(id, 'lost')
+    world.payments.withdraw(id)
+    await hear(id)
+    expect(await transferOf(sold)).toMatchObject({ status: 'sent', isDisputed: true, reversedCents: 36_000 })
+    await decide(id, 'lost')
+    expect(await transferOf(sold)).toMatchObject({ status: 'sent', amountCents: 90_000, reversedCents: 36_000 })
+    expect(await balances(sold)).toMatchObject({ connected: 54_000, commission: 6_000, bank: 40_000 })
     expect(await differences()).toEqual([])
   })
 
@@ -375,6 +417,42 @@ describe('told any number of times, in any order', () => {
     expect(await balances(sold)).toEqual({ buyer: -100_000, bank: 100_000, provider: 1_500, shop: -1_500 })
     expect(await differences()).toEqual([])
   })
+
+  test.each(['an instrument', 'a custom build'])(
+    'a loss and a line of the ledger for %s at once wait for each other',
+    async (kind) => {
+      const sold = kind === 'an instrument' ? await sell() : await sellBuild()
+      const id = await dispute(sold)
+      world.payments.decide(id, 'lost')
+      const [payment] = await world.db.select().from(payments).where(eq(payments.stripeSessionId, sold.sessionId))
+      const { id: paymentId, requestId = null } = payment ?? {}
+      let lost: Promise<unknown> | undefined
+      await world.db.transaction(async (tx) => {
+        // As whoever notes a transfer or its way back: it has the transfer, and the loss comes with the payment in hand.
+        await tx
+          .select()
+          .from(transfers)
+          .where(eq(transfers.paymentId, paymentId ?? ''))
+          .for('update')
+        lost = settle(id)
+        await vi.waitFor(async () => {
+          const { rows } = await world.db.execute<{ waits: number }>(sql`select 1 as waits from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+          expect(rows).toHaveLength(1)
+        }, 5_000)
+        const facts = { builderId: sold.builder.profileId, productName: 'Noted', occurredAt: world.clock.now() }
+        await postLedgerEvent(tx, { ...facts, kind: 'reversal', key: `noted:${paymentId}`, paymentId, requestId }, [])
+      })
+      await lost
+      await workJobs(world)
+      expect(
+        await world.db
+          .select()
+          .from(transfers)
+          .where(eq(transfers.paymentId, paymentId ?? '')),
+      ).toMatchObject([{ status: 'reversed' }])
+    },
+  )
 
   test('a webhook that never came is found by the clock', async () => {
     const sold = await sell()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BUYER_DISPUTE_STATES } from '#contracts/disputes.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -28,12 +28,16 @@ export function notDisputed(db: Queryable, paymentId: SQLWrapper): SQL {
   )
 }
 
+/** What banks have returned of a payment for good, in cents, as a column of a query of payments. */
+export const lostCentsOfPayment = sql<number>`coalesce((select sum(lost.withdrawn_cents) from disputes lost
+  where lost.payment_id = payments.id and lost.status = 'lost'), 0)::int`
+
 /** Why nobody can refund a disputed payment: the buyer would have the money twice, and the provider refuses. */
 export function refundOfDisputed(disputed: Disputed): Refusal | null {
   if (disputed === null) return null
   const why = {
     open: 'The buyer disputes this payment with their bank. It cannot be refunded until the bank has decided.',
-    lost: 'The buyer’s bank has already returned this payment',
+    lost: 'The buyer’s bank has already returned the disputed amount',
   }[disputed]
   return new Refusal('conflict', why)
 }

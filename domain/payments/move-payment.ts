@@ -17,7 +17,8 @@ export async function lockPayment(
   const [found] = await tx.select().from(payments).where(ofPayment)
   if (!found || kindOf(found) !== payable.kind) return undefined
   await payable.lock(tx, found)
-  return only(await tx.select().from(payments).where(ofPayment).for('update'))
+  // Without the key: a line of the ledger that names this payment must not wait for it with the transfer in hand.
+  return only(await tx.select().from(payments).where(ofPayment).for('no key update'))
 }
 
 /** Moves a locked payment and notes what was learned from the provider on the way. */

@@ -36,7 +36,7 @@ export async function refundPaymentsOfBuild(
   { requestId, reason }: { requestId: string; reason: AnyRefundReason },
 ): Promise<void> {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
-  for (const payment of await tx.select().from(payments).where(standing).for('update')) {
+  for (const payment of await tx.select().from(payments).where(standing).for('no key update')) {
     const disputed = await findDisputed(tx, payment.id)
     // What the bank has returned cannot go back a second time.
     if (disputed === 'lost') continue

@@ -40,7 +40,7 @@ export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDispu
 }
 
 /** What the ledger owes the builder for a payment, sent or not, without labels and fees. */
-async function readShare(tx: Tx, paymentId: string): Promise<number> {
+export async function readShare(tx: Tx, paymentId: string): Promise<number> {
   const { cents } = only(
     await tx
       .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::int` })
@@ -71,14 +71,15 @@ async function sendAgain(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: n
 }
 
 async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
-  const { amountCents, reversedCents } = transfer
+  const { amountCents, reversedCents, isDisputed } = transfer
   // What was withheld for labels has been paid with this share: it stays paid as far as the share reaches.
   const withheldCents = Math.min(transfer.withheldCents, shareCents)
   const keptCents = shareCents <= 0 ? 0 : Math.min(amountCents, shareCents - withheldCents)
   const isLess = amountCents - keptCents > reversedCents
-  // A part cannot be sent back to the builder: the rest is taken back, too, and then the whole share is sent again.
+  // A part cannot be sent back to the builder: the rest is taken back, too, and then the whole share is sent again. While a bank
+  // decides nothing could be sent again, so that the builder keeps what they have.
   const leftCents = amountCents - reversedCents
-  const isMore = leftCents > 0 && shareCents > leftCents + transfer.withheldCents
+  const isMore = !isDisputed && leftCents > 0 && shareCents > leftCents + transfer.withheldCents
   if (!isLess && !isMore) return
   const isAll = isMore || keptCents === 0
   const figures = isAll ? { reversedCents: amountCents } : { reversedCents: amountCents - keptCents, withheldCents }

@@ -7,13 +7,6 @@ import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 
 /** The ledger stays as it is, it names nobody; of the account with the provider we erase the bank. Nobody leaves with money owed. */
 export async function erasePayouts(ctx: Needs<'now'>, tx: Tx, { profileId }: AccountDeletion): Promise<void> {
-  const [disputed] = await tx
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(and(eq(transfers.builderId, profileId), eq(transfers.isDisputed, true)))
-    .limit(1)
-  if (disputed)
-    throw new Refusal('conflict', 'A buyer disputes a payment to you. You can delete your account once their bank has decided.')
   const [moving] = await tx
     .select({ id: transfers.id })
     .from(transfers)

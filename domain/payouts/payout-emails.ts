@@ -42,15 +42,39 @@ export const payoutSentEmail = defineMail('payout-sent', (_ctx, { productName, a
   action: STATEMENT,
 }))
 
-/** To a builder whose transfer was reversed. */
-export const payoutReturnedEmail = defineMail('payout-returned', (_ctx, { productName, amountCents }: Payout) => ({
-  subject: `${formatCents(amountCents)} was taken back: ${productName}`,
-  preview: `The payment for ${productName} went back to the buyer.`,
-  heading: `${formatCents(amountCents)} was taken back`,
-  paragraphs: [
-    `The payment for ${productName} went back to the buyer, by a refund or by their bank, so we took your share of it back.`,
+/** Why a share was taken back. sent_again: a dispute was won after all, and the whole share follows in one transfer. */
+export type ReturnReason = 'refund' | 'dispute' | 'sent_again'
+
+/** To a builder whose transfer was reversed. A mail of an earlier version names no reason. */
+export const payoutReturnedEmail = defineMail(
+  'payout-returned',
+  (_ctx, { productName, amountCents, why = 'refund' }: Payout & { why?: ReturnReason }) => {
+    const [preview, ...paragraphs] = RETURNED[why](productName)
+    return {
+      subject: `${formatCents(amountCents)} was taken back: ${productName}`,
+      preview,
+      heading: `${formatCents(amountCents)} was taken back`,
+      paragraphs,
+      rows: [{ label: productName, value: `−${formatCents(amountCents)}` }],
+      action: STATEMENT,
+    }
+  },
+)
+
+const RETURNED: Record<ReturnReason, (productName: string) => [preview: string, ...paragraphs: string[]]> = {
+  refund: (name) => [
+    `The payment for ${name} was refunded.`,
+    `The payment for ${name} was refunded to the buyer, so we took your share of it back.`,
     'We also returned our commission on it: you owe nothing more for this sale.',
   ],
-  rows: [{ label: productName, value: `−${formatCents(amountCents)}` }],
-  action: STATEMENT,
-}))
+  dispute: (name) => [
+    `The dispute about ${name} was lost.`,
+    `The buyer disputed the payment for ${name}, and their bank returned the disputed amount to them. So we took your share of that amount back.`,
+    'We also returned our commission on that amount.',
+  ],
+  sent_again: (name) => [
+    `The dispute about ${name} was won after all.`,
+    `The dispute about ${name} was won after all, so your whole share is yours again. We can only send it in one transfer, so we took the rest of the first one back.`,
+    'The whole share follows now.',
+  ],
+}

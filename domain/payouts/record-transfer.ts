@@ -9,7 +9,7 @@ import { alertOfUnexpectedTransfer } from './check-transfer.ts'
 import { getSale } from './get-sale.ts'
 import { transferLines } from './ledger-lines.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
-import { payoutReturnedEmail, payoutSentEmail } from './payout-emails.ts'
+import { payoutReturnedEmail, payoutSentEmail, type ReturnReason } from './payout-emails.ts'
 import { reverseTransferJob } from './payout-jobs.ts'
 import { ledgerEvents } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
@@ -32,7 +32,7 @@ export async function recordTransfer(
     // One that is no longer wanted goes back as far as was decided meanwhile, or in full if it had been given up.
     const reversedCents = transfer.status === 'cancelled' ? transfer.amountCents : transfer.reversedCents
     const noted = await moveTransfer(ctx, tx, asked, isWanted ? 'sent' : 'reversing', { stripeTransferId, reversedCents })
-    await postTransfer(ctx, tx, noted, 'transfer')
+    await postTransfer(ctx, tx, noted, { kind: 'transfer' })
     if (!isWanted) await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId })
   })
 }
@@ -42,8 +42,9 @@ export async function postTransfer(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   transfer: TransferRow,
-  kind: 'transfer' | 'reversal',
+  event: { kind: 'transfer' } | { kind: 'reversal'; why: ReturnReason },
 ): Promise<void> {
+  const { kind } = event
   const { id: transferId, paymentId, orderId, builderId, stripeTransferId, amountCents } = transfer
   const { productName, requestId } = await getSale(tx, paymentId)
   const of = { builderId, paymentId, orderId, requestId, transferId, stripeTransferId }
@@ -55,8 +56,9 @@ export async function postTransfer(
   await postLedgerEvent(tx, { ...facts, kind, key }, lines)
 
   const builder = await getBuilderContact(tx, builderId)
-  const email = kind === 'transfer' ? payoutSentEmail : payoutReturnedEmail
-  await enqueueMail(ctx, tx, email, { to: builder.email, productName, amountCents })
+  const mail = { to: builder.email, productName, amountCents }
+  if (event.kind === 'transfer') await enqueueMail(ctx, tx, payoutSentEmail, mail)
+  else await enqueueMail(ctx, tx, payoutReturnedEmail, { ...mail, why: event.why })
   await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
 }
 

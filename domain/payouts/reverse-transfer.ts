@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { TransferState } from '../ports/payouts.ts'
-import { alignTransfer } from './align-transfer.ts'
+import { alignTransfer, readShare } from './align-transfer.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
+import type { ReturnReason } from './payout-emails.ts'
 import { reverseTransferJob } from './payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
@@ -32,7 +33,10 @@ export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: s
 
 async function noteReversal(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer: TransferRow, made: TransferState): Promise<void> {
   const cameBackCents = made.reversedCents - (await postedReversals(tx, made.stripeTransferId))
-  if (cameBackCents > 0) await postTransfer(ctx, tx, { ...transfer, amountCents: cameBackCents }, 'reversal')
+  if (cameBackCents > 0) {
+    const why = await whyReturned(tx, transfer)
+    await postTransfer(ctx, tx, { ...transfer, amountCents: cameBackCents }, { kind: 'reversal', why })
+  }
   // More of it is to come back than when the provider was asked.
   if (made.reversedCents < transfer.reversedCents) {
     await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
@@ -40,6 +44,12 @@ async function noteReversal(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer: Transf
   }
   await moveTransfer(ctx, tx, transfer, transfer.reversedCents < transfer.amountCents ? 'sent' : 'reversed')
   await alignTransfer(ctx, tx, transfer.paymentId)
+}
+
+async function whyReturned(tx: Tx, { paymentId, amountCents, reversedCents }: TransferRow): Promise<ReturnReason> {
+  if (reversedCents === amountCents && (await readShare(tx, paymentId)) > 0) return 'sent_again'
+  const refund = and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'refund'))
+  return (await tx.$count(ledgerEvents, refund)) > 0 ? 'refund' : 'dispute'
 }
 
 async function postedReversals(tx: Tx, stripeTransferId: string): Promise<number> {

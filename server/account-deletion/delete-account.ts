@@ -18,6 +18,7 @@ import { refuseOperatorDeletion } from '#domain/operators/refuse-operator-deleti
 import { eraseOrders } from '#domain/orders/erase-orders.ts'
 import { erasePayments } from '#domain/payments/erase-payments.ts'
 import { lockBuyer, lockBuyerPayments } from '#domain/payments/lock-buyer.ts'
+import { refuseDisputedDeletion } from '#domain/payments/refuse-disputed-deletion.ts'
 import { erasePayouts } from '#domain/payouts/erase-payouts.ts'
 import { eraseProducts } from '#domain/products/erase-products.ts'
 import { eraseApplications } from '#domain/purchase-applications/erase-applications.ts'
@@ -46,6 +47,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await eraseProducts(ctx, tx, deletion)
     await eraseCheckouts(tx, deletion)
     await eraseOrders(tx, deletion)
+    await refuseDisputedDeletion(tx, deletion)
     await erasePayouts(ctx, tx, deletion)
     await eraseApplications(ctx, tx, deletion)
     await eraseBuildRequests(ctx, tx, deletion)

@@ -7,7 +7,7 @@ import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
-/** What was paid, refunded and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */
+/** What was paid, went back and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */
 export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   const payments = visiblePayments(request)
   const { status, paid, open_balance } = request
@@ -22,7 +22,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
               <span className="text-ink-soft"> · {longDate(payment.updated_at)}</span>
               {payment.disputed && (
                 <Badge tone="waiting" className="ml-2">
-                  Disputed
+                  {payment.disputed === 'lost' ? 'Returned by the bank' : 'Disputed'}
                 </Badge>
               )}
             </span>

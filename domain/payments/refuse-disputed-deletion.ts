@@ -1,0 +1,23 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import type { Tx } from '../kernel/db.ts'
+import { disputes } from './disputes-table.ts'
+import { payments } from './payments-tables.ts'
+
+/** Until the bank has decided, or has its answer, the shop may have to show it who bought what from whom, and where it went. */
+export async function refuseDisputedDeletion(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  const isTheirs = or(eq(payments.buyerId, userId), eq(payments.builderId, profileId))
+  const [open] = await tx
+    .select({ buyerId: payments.buyerId })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(isTheirs, isNull(disputes.closedAt)))
+    .limit(1)
+  if (!open) return
+  const why =
+    open.buyerId === userId
+      ? 'Your bank is still deciding about a payment of yours. You can delete your account once it has.'
+      : 'A buyer disputes a payment to you. You can delete your account once their bank has decided.'
+  throw new Refusal('conflict', why)
+}
