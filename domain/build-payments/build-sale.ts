@@ -12,10 +12,8 @@ import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { Sale } from '../payments/sale.ts'
 import { sendDisputeEmails } from '../payments/send-dispute-emails.ts'
+import { SESSION_MS } from '../payments/session-length.ts'
 import { emailBuildPaymentNews } from './email-build-payment-news.ts'
-
-/** The provider's minimum of 30 minutes, plus two because it counts by its own clock. */
-export const BUILD_SESSION_MS = 32 * 60_000
 
 /** What happens to a custom build's request when one of its payments is paid, fails or is refunded. */
 export const buildSale: Sale = {
@@ -36,7 +34,7 @@ export const buildSale: Sale = {
       lines: [{ name: description, description: 'Custom build', unitCents: amountCents, quantity: 1 }],
       successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: page,
-      expiresAt: new Date(createdAt.getTime() + BUILD_SESSION_MS),
+      expiresAt: new Date(createdAt.getTime() + SESSION_MS),
     }
   },
 

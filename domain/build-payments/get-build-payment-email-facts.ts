@@ -6,7 +6,7 @@ import { customBuildQuotes, customBuildRequests } from '../build-requests/build-
 import { readPaid } from '../build-requests/read-balance.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
-import type { BuildRefundReason } from '../payments/refund-reasons.ts'
+import { type BuildRefundReason, isBuildRefundReason } from '../payments/refund-reasons.ts'
 
 /** The content of an email about a payment. */
 export type BuildPaymentEmailFacts = {
@@ -49,6 +49,6 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     customerName: request.customerName,
     amountCents: payment.amountCents,
     quotedCents,
-    reason: (payment.refundReason as BuildRefundReason | null) ?? 'given_back',
+    reason: isBuildRefundReason(payment.refundReason) ? payment.refundReason : 'given_back',
   }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { quoted } from '#testing/world-build-requests.ts'
@@ -30,4 +31,20 @@ test('at most a hundred payments can be started for one request', async () => {
     code: 'conflict',
     message: expect.stringMatching(/^Too many payments were started/),
   })
+})
+
+test.each([
+  { status: 'failed', message: 'Failed to generate payment link' },
+  { status: 'expired', message: 'Another payment for this build was opened in the meantime. Please use that one.' },
+] as const)('a page that opens after its payment was closed as $status says why: $message', async ({ status, message }) => {
+  const { buyer, request } = await quoted(world, 800)
+  const body = { request_id: request.id, payment_type: 'full', builder_id: null, description: null } as const
+  const ctx = world.as(buyer)
+  const slow: typeof ctx.payments.openCheckout = async (asked) => {
+    const session = await ctx.payments.openCheckout(asked)
+    await world.db.update(payments).set({ status }).where(eq(payments.id, asked.paymentId))
+    return session
+  }
+  const slowly = { ...ctx, payments: { ...ctx.payments, openCheckout: slow } }
+  await expect(openBuildPayment(slowly, { custom_build_payment: body })).rejects.toMatchObject({ message })
 })

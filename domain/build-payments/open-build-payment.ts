@@ -19,8 +19,9 @@ import { lockBuyer } from '../payments/lock-buyer.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { refuseForeignReturnUrl } from '../payments/return-urls.ts'
+import { SESSION_MS } from '../payments/session-length.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { BUILD_SESSION_MS, buildSale } from './build-sale.ts'
+import { buildSale } from './build-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
@@ -89,7 +90,7 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
   const parties = { builderId: request.builderId, buyerId: buyer.id, customerEmail: buyer.email }
   const money = { description: `${what}${part}`, amountCents, currency: CURRENCY }
-  const expiresAt = new Date(ctx.now().getTime() + BUILD_SESSION_MS)
+  const expiresAt = new Date(ctx.now().getTime() + SESSION_MS)
   const paidFor = { requestId: request.id, paymentType, quoteVersion: balance.version }
   const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
   await announceRequest(tx, request)

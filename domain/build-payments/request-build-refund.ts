@@ -12,7 +12,11 @@ import { buildPaymentPolicy } from './build-payment-policy.ts'
 import { buildSale } from './build-sale.ts'
 
 /** An operator refunds a payment, within the caller's transaction. The build continues and can be paid again. */
-export async function requestBuildRefundIn(ctx: Needs<'now' | 'jobs' | 'actor'>, tx: Tx, paymentId: string): Promise<PaymentRow> {
+export async function requestBuildRefundWithinTransaction(
+  ctx: Needs<'now' | 'jobs' | 'actor'>,
+  tx: Tx,
+  paymentId: string,
+): Promise<PaymentRow> {
   const payment = await lockPayment(tx, buildSale, paymentId)
   if (!payment) throw new Refusal('not_found', 'Payment not found')
   authorize(buildPaymentPolicy.refund(ctx.actor, { ...payment, disputed: await findDisputed(tx, paymentId) }))

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
+import { checkoutOf } from '../payments/checkout-of.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import { returnUrls } from '../payments/return-urls.ts'
 import type { Payable } from '../payments/sale.ts'
+import { SESSION_MS } from '../payments/session-length.ts'
 import type { OpenCheckout } from '../ports/payments.ts'
 import { pictureUrl } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
@@ -12,9 +14,6 @@ import { checkouts } from './checkout-tables.ts'
 import { releaseHold } from './product-hold.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
-
-/** The provider's minimum of 30 minutes, plus two because it counts by its own clock. */
-const SHORTEST_SESSION_MS = 32 * 60_000
 
 /** The payment for a checkout: the instrument stays reserved until the page is closed. */
 export const checkoutPayable: Payable = {
@@ -35,13 +34,9 @@ export const checkoutPayable: Payable = {
 }
 
 /** The checkout that this payment is for. */
-export async function getCheckout(db: Queryable | Tx, { checkoutId }: PaymentRow): Promise<CheckoutRow> {
-  return only(
-    await db
-      .select()
-      .from(checkouts)
-      .where(eq(checkouts.id, checkoutId ?? '')),
-  )
+export async function getCheckout(db: Queryable | Tx, payment: PaymentRow): Promise<CheckoutRow> {
+  const ofPayment = eq(checkouts.id, checkoutOf(payment))
+  return only(await db.select().from(checkouts).where(ofPayment))
 }
 
 async function pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): Promise<OpenCheckout> {
@@ -64,6 +59,6 @@ async function pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): 
     lines: checkout.shippingCents > 0 ? [instrument, shipping] : [instrument],
     ...returnUrls(ctx.settings.publicUrl),
     // Not before our hold ends: the periodic check then closes the page before anybody else can buy the instrument.
-    expiresAt: new Date(payment.createdAt.getTime() + Math.max(SHORTEST_SESSION_MS, ctx.settings.holdSeconds * 1000)),
+    expiresAt: new Date(payment.createdAt.getTime() + Math.max(SESSION_MS, ctx.settings.holdSeconds * 1000)),
   }
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import { requestBuildRefundIn } from '../build-payments/request-build-refund.ts'
+import { requestBuildRefundWithinTransaction } from '../build-payments/request-build-refund.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
@@ -9,7 +9,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 export async function refundAnyBuildPayment(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { description, amountCents } = await requestBuildRefundIn(ctx, tx, paymentId)
+    const { description, amountCents } = await requestBuildRefundWithinTransaction(ctx, tx, paymentId)
     const subjectName = `${orderNumber(paymentId)}: ${description}`
     const details = { amount: formatCents(amountCents) }
     await recordOperatorAction(ctx, tx, operator, { act: 'refund-build-payment', subjectId: paymentId, subjectName, details })

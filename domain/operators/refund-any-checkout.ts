@@ -3,14 +3,17 @@ import { orderNumber } from '#contracts/orders.ts'
 import { checkoutPayable } from '../checkout/checkout-payable.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { requestPaymentRefundIn } from '../payments/request-refund.ts'
+import { requestPaymentRefundWithinTransaction } from '../payments/request-refund.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
 /** An operator asks once more for the refund of money that bought nothing and could not be given back. */
 export async function refundAnyCheckout(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const { description, amountCents } = await requestPaymentRefundIn(ctx, tx, { payable: checkoutPayable, paymentId })
+    const { description, amountCents } = await requestPaymentRefundWithinTransaction(ctx, tx, {
+      payable: checkoutPayable,
+      paymentId,
+    })
     const subjectName = `${orderNumber(paymentId)}: ${description}`
     const details = { amount: formatCents(amountCents) }
     await recordOperatorAction(ctx, tx, operator, { act: 'refund-checkout', subjectId: paymentId, subjectName, details })

@@ -4,14 +4,14 @@ import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { orderItems } from '../orders/orders-tables.ts'
-import { requestRefundIn } from '../orders/request-refund.ts'
+import { requestRefundWithinTransaction } from '../orders/request-refund.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
 /** An operator refunds the whole price of an order, no matter who the builder is. */
 export async function refundAnyOrder(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await requestRefundIn(ctx, tx, orderId)
+    await requestRefundWithinTransaction(ctx, tx, orderId)
     const item = only(await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)))
     const subjectName = `${orderNumber(orderId)}: ${item.productName}`
     await recordOperatorAction(ctx, tx, operator, { act: 'refund-order', subjectId: orderId, subjectName })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refundOrder, settlePayment } from '#server/jobs/payment-work.ts'
+import { refundOrder } from '#server/jobs/earlier-jobs.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { chooseLabel, labelled, orderRow, parcelsOf, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { checkoutOf } from '../payments/checkout-of.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
@@ -36,7 +37,7 @@ export async function getOrderBySession(ctx: Deps, sessionId: string): Promise<S
       ? await findPayment(ctx, buyer, sessionId)
       : found
 
-  const [order] = await selectOrders(ctx.db).where(eq(orders.checkoutId, payment.checkoutId ?? ''))
+  const [order] = await selectOrders(ctx.db).where(eq(orders.checkoutId, checkoutOf(payment)))
   return { status: shownAs(payment), order: order ? orderView(order, ctx.settings.publicUrl) : null }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refundOrder } from '#server/jobs/payment-work.ts'
+import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { chooseLabel, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'

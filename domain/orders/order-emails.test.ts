@@ -66,6 +66,14 @@ test('a payment that we had to refund is explained, with the amount', async () =
   expect(email.text).toContain('sold to somebody else')
 })
 
+test.each([
+  ['already_sold', 'The instrument is no longer available. You get'],
+  ['amount_differs', 'The amount we received was not the amount that was agreed. You get'],
+] as const)('the preview of a refund says why, for the reason %s', async (reason, preview) => {
+  const job = { mail: 'payment-refunded', to: 'x@world.test', productName: 'Agate OM', totalCents: 410_050 } as const
+  expect((await composeMail(world.as(null), { ...job, reason })).html).toContain(preview)
+})
+
 test('a refund is mailed to both sides with the figures, and without the other side’s contact details', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), pickupProduct(world, { name: 'Agate OM', priceCents: 410_050 })])
   const { sessionId } = await buy(world, buyer, product)

@@ -6,7 +6,9 @@ import { releaseHold } from '../checkout/product-hold.ts'
 import { announce } from '../kernel/announce.ts'
 import { only } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
-import type { RefundReason } from '../payments/refund-reasons.ts'
+import { checkoutOf } from '../payments/checkout-of.ts'
+import { isAgreedAmount } from '../payments/is-agreed-amount.ts'
+import { isRefundReason } from '../payments/refund-reasons.ts'
 import type { Sale } from '../payments/sale.ts'
 import { sendDisputeEmails } from '../payments/send-dispute-emails.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
@@ -28,10 +30,9 @@ export const orderSale: Sale = {
 
   // If payment and refund arrive together, nothing is sold; a payment that could not have bought leaves no order.
   async returnReason(ctx, tx, payment, session) {
-    const hasOrder = (await tx.$count(orders, eq(orders.checkoutId, payment.checkoutId ?? ''))) > 0
+    const hasOrder = (await tx.$count(orders, eq(orders.checkoutId, checkoutOf(payment)))) > 0
     if (hasOrder) return null
-    const isAgreed = session.totalCents === payment.amountCents && session.currency.toLowerCase() === payment.currency
-    return isAgreed ? orderSale.refundReason(ctx, tx, payment) : 'amount_differs'
+    return isAgreedAmount(payment, session) ? orderSale.refundReason(ctx, tx, payment) : 'amount_differs'
   },
 
   // A payment method that takes days: the instrument stays reserved until the payment succeeds or fails.
@@ -61,9 +62,8 @@ export const orderSale: Sale = {
   async onRefunded(ctx, tx, payment, { paidCents }) {
     const checkout = await getCheckout(tx, payment)
     const { customerEmail: to, buyerId } = payment
-    // Only this file sets the reason for a checkout, so it is one of these.
-    const reason = payment.refundReason as RefundReason | null
-    if (reason) {
+    const reason = payment.refundReason
+    if (isRefundReason(reason)) {
       const productName = checkout.product.name
       await enqueueMail(ctx, tx, paymentRefundedEmail, { to, productName, totalCents: paidCents, reason })
       await announce(tx, { live: [{ userId: buyerId, name: 'orders' }] })
@@ -94,7 +94,7 @@ export const orderSale: Sale = {
     const [order] = await tx
       .select()
       .from(orders)
-      .where(eq(orders.checkoutId, payment.checkoutId ?? ''))
+      .where(eq(orders.checkoutId, checkoutOf(payment)))
     if (!order) return
     await notifyBuyerAndBuilder(tx, order)
     const sale = { number: orderNumber(order.id), path: `/dashboard/orders/${order.id}` }

@@ -9,6 +9,11 @@ const REFUND_REASONS: Record<RefundReason, string> = {
   not_for_sale: 'It was withdrawn from sale before your payment arrived.',
   amount_differs: 'The amount we received was not the amount that was agreed.',
 }
+const PREVIEWS: Record<RefundReason, string> = {
+  already_sold: 'The instrument is no longer available.',
+  not_for_sale: 'The instrument is no longer available.',
+  amount_differs: 'The amount we received was not the amount that was agreed.',
+}
 const WHEN_IT_ARRIVES = 'Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.'
 
 type RefundedPayment = { productName: string; totalCents: number; reason: RefundReason }
@@ -18,7 +23,7 @@ export const paymentRefundedEmail = defineMail(
   'payment-refunded',
   (_ctx, { productName, totalCents, reason }: RefundedPayment) => ({
     subject: `Refund: your payment for ${productName}`,
-    preview: 'The instrument is no longer available. You get the whole amount back.',
+    preview: `${PREVIEWS[reason]} You get the whole amount back.`,
     heading: 'Your refund is on its way',
     paragraphs: [
       `We could not sell you ${productName}. ${REFUND_REASONS[reason]}`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refundOrder, refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
+import { refundOrder } from '#server/jobs/earlier-jobs.ts'
+import { refundPayment, settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'

@@ -16,11 +16,11 @@ import { orders } from './orders-tables.ts'
 
 /** The builder or an operator refunds the whole price. A job asks the provider; a second request is refused. */
 export async function requestRefund(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, orderId: string): Promise<void> {
-  await ctx.db.transaction((tx) => requestRefundIn(ctx, tx, orderId))
+  await ctx.db.transaction((tx) => requestRefundWithinTransaction(ctx, tx, orderId))
 }
 
 /** The same within the caller's transaction. Returns what was sold. */
-export async function requestRefundIn(
+export async function requestRefundWithinTransaction(
   ctx: Needs<'now' | 'jobs' | 'actor'>,
   tx: Tx,
   orderId: string,

@@ -36,10 +36,7 @@ test('whatever the provider says of a payment, the shop may go where that leads'
 test('money that arrives is never overlooked, and money that is back is never kept', () => {
   const overlooked = steps.filter(({ report, step }) => (report === 'paid' || report === 'returned') && !step)
   // These are known already: the refund failed, or is made.
-  expect(overlooked.map(({ status, report }) => `${status} ${report}`)).toEqual([
-    'refund_failed paid',
-    'refunded returned',
-  ])
+  expect(overlooked.map(({ status, report }) => `${status} ${report}`)).toEqual(['refund_failed paid', 'refunded returned'])
 })
 
 test('what is settled stays settled when an old answer comes late', () => {

@@ -7,8 +7,8 @@ import type { PaymentStatus } from './payment-states.ts'
 import type { BuildRefundReason, RefundReason } from './refund-reasons.ts'
 
 /**
- * One attempt to pay: a payment page with the figure of the timestamptz in which it was opened, and what became of the money.
- * It is for a checkout or for a custom build, never both. What is sold lies in tables that know this one, so a migration adds the
+ * One attempt to pay: a payment page for the amount due when it was opened, and what happened to the money.
+ * It is for a checkout or for a custom build, never both. The tables of what is sold refer to this one, so a migration adds the
  * foreign keys of `checkoutId` and `requestId`.
  */
 export const payments = snakeCase.table(

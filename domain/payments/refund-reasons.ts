@@ -1,5 +1,19 @@
 /** Why a payment for an order that arrived must be refunded. */
-export type RefundReason = 'already_sold' | 'not_for_sale' | 'amount_differs'
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+const REFUND_REASONS = ['already_sold', 'not_for_sale', 'amount_differs'] as const
 
 /** Why a payment for a custom build is refunded. */
-export type BuildRefundReason = 'paid_twice' | 'bank_returned' | 'quote_changed' | 'declined' | 'amount_differs' | 'given_back'
+export type BuildRefundReason = (typeof BUILD_REFUND_REASONS)[number]
+
+const BUILD_REFUND_REASONS = ['paid_twice', 'bank_returned', 'quote_changed', 'declined', 'amount_differs', 'given_back'] as const
+
+/** Whether it is the reason of a payment for an instrument. Null where an order is refunded on request. */
+export function isRefundReason(reason: string | null): reason is RefundReason {
+  return REFUND_REASONS.some((each) => each === reason)
+}
+
+/** Whether it is the reason of a payment for a custom build. */
+export function isBuildRefundReason(reason: string | null): reason is BuildRefundReason {
+  return BUILD_REFUND_REASONS.some((each) => each === reason)
+}

@@ -9,8 +9,8 @@ import type { PaymentRow } from './payments-tables.ts'
 import { startRefund } from './refund-payment.ts'
 import type { Payable } from './sale.ts'
 
-/** Repeats a failed refund, within the transaction of whoever writes it down. */
-export async function requestPaymentRefundIn(
+/** Repeats a failed refund, within the caller's transaction. */
+export async function requestPaymentRefundWithinTransaction(
   ctx: Needs<'now' | 'jobs' | 'actor'>,
   tx: Tx,
   { payable, paymentId }: { payable: Pick<Payable, 'kind' | 'lock'>; paymentId: string },

@@ -7,6 +7,7 @@ import { recordFailedRefund, recordUnappliedPayment } from '../payouts/record-un
 import type { CheckoutState } from '../ports/payments.ts'
 import { checkPaymentSession } from './check-payment-session.ts'
 import { giveUpPayment } from './close-payment.ts'
+import { isAgreedAmount } from './is-agreed-amount.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { paymentFacts } from './payment-facts.ts'
 import { nextStep, type PaymentStatus, type ProviderReport, type SettleStep } from './payment-states.ts'
@@ -17,14 +18,14 @@ import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf }
 /** Which payment: by the provider's id of its session, or of its money. */
 export type PaymentReference = { sessionId: string } | { paymentIntentId: string }
 
-/** Asks the provider what became of a payment, and makes it so here. Any number of times, in any order. */
+/** Asks the provider for the state of a payment and applies it. May run any number of times, in any order. */
 export async function settlePayment(ctx: PaymentDeps, sales: Sales, reference: PaymentReference): Promise<void> {
-  // Known before the provider is asked: only then does its answer count against a refund that was made.
+  // Read before the provider is asked: only then can its answer show that a refund has failed.
   const known = await findPayment(ctx, reference)
   const sessionId = 'sessionId' in reference ? reference.sessionId : known?.stripeSessionId
   const session = sessionId ? await ctx.payments.getCheckout(sessionId) : undefined
   if (!session || session.status === 'open') return
-  // Of another shop on the same account with the provider, whose sessions we are told of, too.
+  // Another shop on the same provider account sends its events to us as well.
   const paymentId = known?.id ?? session.paymentId
   if (!paymentId || !isUuid(paymentId)) return
   const found = known ?? (await ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0]
@@ -88,16 +89,16 @@ async function failPayment({ ctx, tx, sale, payment, session }: Settling): Promi
 
 /** Paid by a method that takes days. */
 async function awaitMoney({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
-  // Read before the money came or failed, told after: what is settled stays settled.
+  // An old answer that arrives late must not undo what is settled.
   if (payment.paymentIntentId !== null && payment.paymentIntentId === session.paymentIntentId) return
-  const canStand = (await refundReason({ ctx, tx, sale, payment, session })) === null
+  const canStand = (await findRefundReason({ ctx, tx, sale, payment, session })) === null
   const processing = await movePayment(ctx, tx, payment, 'processing', learnedFrom(session))
   await sale.onProcessing(ctx, tx, processing, canStand)
 }
 
 /** The money is here: it buys what it was for, or it goes back. */
 async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
-  const reason = await refundReason({ ctx, tx, sale, payment, session })
+  const reason = await findRefundReason({ ctx, tx, sale, payment, session })
   if (reason) {
     const refunding = await startRefund(ctx, tx, payment, { reason, learned: learnedFrom(session) })
     await recordUnappliedPayment(ctx, tx, { ...paymentFacts(refunding), paidCents: session.totalCents })
@@ -115,7 +116,7 @@ async function settlePartialRefund({ ctx, tx, payment, session }: Settling): Pro
   await recordPartialRefund(ctx, tx, { ...paymentFacts(payment), refundedCents: session.refundedCents })
 }
 
-/** The whole amount went back at the provider. */
+/** The whole amount was refunded at the provider, by the shop's own request or in the dashboard. Its webhook may come before the job ends. */
 async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   const refundReason = payment.refundReason ?? (await sale.returnReason(ctx, tx, payment, session))
   const learned = { ...learnedFrom(session), refundReason }
@@ -132,9 +133,14 @@ async function settleFailedRefund({ ctx, tx, sale, payment, session, knownStatus
   await markRefundFailed(ctx, tx, sale, payment, { cents, why: 'The refund failed after the provider had taken it' })
 }
 
-async function refundReason({ ctx, tx, sale, payment, session }: Omit<Settling, 'knownStatus'>): Promise<AnyRefundReason | null> {
-  const isAgreed = session.totalCents === payment.amountCents && session.currency.toLowerCase() === payment.currency
-  return isAgreed ? sale.refundReason(ctx, tx, payment) : 'amount_differs'
+async function findRefundReason({
+  ctx,
+  tx,
+  sale,
+  payment,
+  session,
+}: Omit<Settling, 'knownStatus'>): Promise<AnyRefundReason | null> {
+  return isAgreedAmount(payment, session) ? sale.refundReason(ctx, tx, payment) : 'amount_differs'
 }
 
 function learnedFrom({ sessionId, paymentIntentId }: CheckoutState) {

@@ -5,11 +5,11 @@ import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { closePayment } from './close-payment.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
-import { awaitsPayment } from './payment-states.ts'
+import { awaitsPayment, type PaymentStatus } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import type { Payable, PaymentDeps } from './sale.ts'
 
-/** Asks the provider for the page of a payment, and notes it. Without one the payment is given up. */
+/** Asks the provider for the page of a payment and stores it. Without a page the payment is closed. */
 export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutSession> {
   if (payment.stripeSessionId && payment.url) return { sessionId: payment.stripeSessionId, url: payment.url }
   const failed = (cause?: unknown) => new Refusal('provider_unavailable', payable.notOpened, { cause })
@@ -19,11 +19,11 @@ export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: 
     await giveBack(ctx, payable, payment.id)
     throw failed(cause)
   })
-  const isNoted = await noteSession(ctx, payable, payment.id, session)
-  if (!isNoted) {
+  const status = await storeSession(ctx, payable, payment.id, session)
+  if (status !== 'open') {
     // Nobody has its address; should the provider be silent now, the page ends by its own clock.
     await ctx.payments.expireCheckout(session.sessionId).catch(unlessOutage)
-    throw payable.replaced ? new Refusal('conflict', payable.replaced) : failed()
+    throw payable.replaced && status === 'expired' ? new Refusal('conflict', payable.replaced) : failed()
   }
   if (!session.url) {
     await closePayment(ctx, payable, { paymentId: payment.id, as: 'failed' })
@@ -32,18 +32,23 @@ export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: 
   return { sessionId: session.sessionId, url: session.url }
 }
 
-/** False when the payment was given up in the meantime; its page is known all the same, should money come from it. */
-async function noteSession(ctx: PaymentDeps, payable: Payable, paymentId: string, session: CheckoutState): Promise<boolean> {
+/** Stores the session even if the payment was closed in the meantime, because the page may still be paid. Returns the status. */
+async function storeSession(
+  ctx: PaymentDeps,
+  payable: Payable,
+  paymentId: string,
+  session: CheckoutState,
+): Promise<PaymentStatus | undefined> {
   return ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, payable, paymentId)
-    if (!payment) return false
+    if (!payment) return undefined
     const { sessionId: stripeSessionId, url } = session
     if (awaitsPayment(payment.status)) {
       await movePayment(ctx, tx, payment, 'open', { stripeSessionId, url })
-      return true
+      return 'open'
     }
     if (!payment.stripeSessionId) await tx.update(payments).set({ stripeSessionId }).where(eq(payments.id, paymentId))
-    return false
+    return payment.status
   })
 }
 

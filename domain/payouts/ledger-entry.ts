@@ -61,8 +61,8 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
   const refund: Partial<Record<LedgerAbout, EntryText>> = {
     price: { kind: 'refund', description: `Refund of ${productName}`, reason: 'The buyer got the whole payment back.' },
     shipping: { kind: 'shipping', description: 'Shipping, returned to the buyer', reason: of },
-    label: { kind: 'shipping', description: 'Shipping, no longer kept for the label', reason: of },
-    commission: { kind: 'commission', description: 'Commission, given back to you', reason: of },
+    label: { kind: 'shipping', description: 'Shipping no longer held for the label', reason: of },
+    commission: { kind: 'commission', description: 'Commission refunded', reason: of },
   }
   const lost: typeof refund = {
     ...refund,
@@ -77,7 +77,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     label: {
       kind: 'shipping',
       description: 'Label, above what the buyer paid',
-      reason: `${of} You chose a dearer service; it comes off your next payout.`,
+      reason: `${of} You chose a more expensive service. The difference comes off your next payout.`,
     },
     label_return: { kind: 'shipping', description: 'Refund of a cancelled label', reason: of },
     transfer: {
@@ -87,7 +87,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     },
     reversal: {
       kind: 'payout_returned',
-      description: 'Taken back from your account',
+      description: 'Payout reversed',
       reason: `The payment for ${productName} went back to the buyer.`,
     },
     dispute_fee: {

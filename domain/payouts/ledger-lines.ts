@@ -15,7 +15,7 @@ export function saleLines({ priceCents, shippingCents, commissionCents }: SaleFi
   ]
 }
 
-/** A label dearer than the one the buyer paid for: its builder pays the difference. Taken back, it is the same below zero. */
+/** A label that costs more than the one the buyer paid for: its builder pays the difference. Taken back, it is the same below zero. */
 export function labelLines(surchargeCents: number): LedgerLine[] {
   return [
     { account: 'builder', about: 'label', amountCents: -surchargeCents },

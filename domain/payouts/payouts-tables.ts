@@ -51,7 +51,7 @@ export const transfers = snakeCase.table(
     status: text().$type<TransferStatus>().notNull().default('waiting'),
     /** What is sent: the share, less what was withheld. */
     amountCents: integer().notNull(),
-    /** For labels dearer than what their buyers paid for; below zero when such a label went back after it was withheld. */
+    /** For labels that cost more than their buyers paid for; below zero when such a label went back after it was withheld. */
     withheldCents: integer().notNull().default(0),
     /** Of what was sent: taken back, or to be taken back. A refund takes back all of it, a lost dispute what the bank took. */
     reversedCents: integer().notNull().default(0),
@@ -94,7 +94,7 @@ export const ledgerDifferences = snakeCase.table(
 
 /**
  * sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · refund_failed: it came again
- * transfer, reversal · label, label_return: what a dearer label costs its builder, and its way back
+ * transfer, reversal · label, label_return: what a more expensive label costs its builder, and its refund
  * dispute: the buyer's bank took the money · dispute_won, dispute_lost: it decided · dispute_fee: what the provider charges for it
  */
 export type LedgerKind =

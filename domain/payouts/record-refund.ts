@@ -7,10 +7,7 @@ import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import { type PaymentFacts, saleNumber } from './record-sale.ts'
 import { recordUnappliedPayment, recordUnappliedRefund } from './record-unapplied-payment.ts'
 
-/**
- * The whole payment went back to the buyer: its sale is booked back, and the builder's transfer with it. Where nothing was sold the
- * money came and went.
- */
+/** The whole payment was refunded: its sale is booked back and its transfer reversed. Where nothing was sold the money came and went. */
 export async function recordFullRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -19,21 +16,22 @@ export async function recordFullRefund(
   const sale = await findSale(tx, of.paymentId)
   if (sale) await bookSaleBack(ctx, tx, { ...of, ...sale })
   else await recordUnappliedPayment(ctx, tx, { ...of, paidCents })
-  // Also what came again when an earlier refund had failed.
+  // Also the money that came back to the shop when an earlier refund failed.
   await recordUnappliedRefund(ctx, tx, of)
 }
 
-/** A part went back, in the provider's dashboard: the shop bears it. `refundedCents` is all that went back so far. */
+/** A part was refunded in the provider's dashboard: the shop bears it. `refundedCents` is the total refunded so far. */
 export async function recordPartialRefund(
   ctx: Needs<'now'>,
   tx: Tx,
   { refundedCents, ...of }: PaymentFacts & { refundedCents: number },
 ): Promise<void> {
   const sale = refundedCents > 0 ? await findSale(tx, of.paymentId) : undefined
-  if (!sale) return
+  // Without a sale, or once it is booked back, all the money is the buyer's anyway.
+  if (!sale || (await isBookedBack(tx, of.paymentId))) return
   const earlier = (await postedLines(tx, of.paymentId)).find((line) => line.account === 'buyer' && line.about === 'goodwill')
   const amountCents = refundedCents - (earlier?.amountCents ?? 0)
-  // Less than before is an old answer of the provider's, or a refund that failed: the reconciliation says which.
+  // Less than before is an old answer of the provider, or a refund that failed: the reconciliation shows which.
   if (amountCents <= 0) return
   const key = `partial_refund:${saleNumber({ ...of, ...sale })}:${refundedCents}`
   await postLedgerEvent(tx, { ...of, ...sale, kind: 'partial_refund', key, occurredAt: ctx.now() }, [
@@ -49,13 +47,18 @@ async function findSale(tx: Tx, paymentId: string): Promise<{ orderId: string | 
   return sale
 }
 
+async function isBookedBack(tx: Tx, paymentId: string): Promise<boolean> {
+  const refund = and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'refund'))
+  return (await tx.$count(ledgerEvents, refund)) > 0
+}
+
 async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts & { orderId: string | null }): Promise<void> {
   const back = (await postedLines(tx, of.paymentId)).map((line) => ({ ...line, amountCents: -line.amountCents }))
   await postLedgerEvent(tx, { ...of, kind: 'refund', key: `refund:${saleNumber(of)}`, occurredAt: ctx.now() }, back)
   await alignTransfer(ctx, tx, of.paymentId)
 }
 
-/** What stands in the book of a sale so far, its transfer aside. Price first, as the builder read it at the sale. */
+/** What the ledger says of a sale so far, without its transfer. The price comes first, as the builder read it at the sale. */
 async function postedLines(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
   return tx
     .select({

@@ -1,7 +1,6 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
-import { defineJob } from '#domain/kernel/define-job.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
 import { notifyUnreadMessages } from '#domain/messaging/notify-unread-messages.ts'
@@ -46,9 +45,10 @@ import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'
 import { purgeUnclaimedUploads } from '#domain/uploads/purge-unclaimed-uploads.ts'
 import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
 import type { Log } from '../log.ts'
+import { earlierJobs } from './earlier-jobs.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
 import { logDifferences } from './log-differences.ts'
-import { closeDuePayments, closePayment, refundOrder, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
+import { closeDuePayments, closePayment, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendEmail } from './send-email.ts'
 import type { PeriodicWork } from './start-workers.ts'
@@ -77,15 +77,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(reportMoneyAlertJob, reportMoneyAlert),
   handleJob(drawAvifJob, drawAvif),
   handleJob(deleteUploadFilesJob, deleteUploadFiles),
-  // Of earlier versions: nothing enqueues them any more, but they may wait in the queue of a shop that was upgraded.
-  handleJob(defineJob<{ sessionId: string }>('settle-checkout'), settlePayment),
-  handleJob(defineJob<{ checkoutId: string }>('expire-checkout'), (ctx: Ctx, { checkoutId: paymentId }) =>
-    closePayment(ctx, { paymentId }),
-  ),
-  handleJob(defineJob<{ paymentIntentId: string }>('settle-build-payment'), settlePayment),
-  handleJob(defineJob<{ paymentId: string }>('close-build-payment'), closePayment),
-  handleJob(defineJob<{ paymentId: string }>('refund-build-payment'), refundPayment),
-  handleJob(defineJob<{ orderId: string }>('refund-order'), refundOrder),
+  ...earlierJobs,
 ]
 
 /** Periodic work, done by one node each time. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { buildSale } from '#domain/build-payments/build-sale.ts'
 import { orderSale } from '#domain/orders/order-sale.ts'
-import { orders } from '#domain/orders/orders-tables.ts'
 import { closeDuePayments as closeDue } from '#domain/payments/close-due-payments.ts'
 import { closePayment as close } from '#domain/payments/close-payment.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
@@ -30,20 +29,11 @@ export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId:
   if (sale) await close(ctx, sale, { paymentId, as: 'cancelled' })
 }
 
+/** A job of an earlier version names a checkout. The migration kept the ids of checkouts as ids of payments. */
 export function refundPayment(ctx: PaymentDeps, job: { paymentId: string } | { checkoutId: string }): Promise<void> {
   return refund(ctx, SALES, { paymentId: 'paymentId' in job ? job.paymentId : job.checkoutId })
 }
 
 export function closeDuePayments(ctx: PaymentDeps): Promise<void> {
   return closeDue(ctx, SALES)
-}
-
-/** A job of an earlier version, which named the order. */
-export async function refundOrder(ctx: PaymentDeps, { orderId }: { orderId: string }): Promise<void> {
-  const [payment] = await ctx.db
-    .select({ paymentId: payments.id })
-    .from(payments)
-    .innerJoin(orders, eq(orders.checkoutId, payments.checkoutId))
-    .where(eq(orders.id, orderId))
-  if (payment) await refundPayment(ctx, payment)
 }
