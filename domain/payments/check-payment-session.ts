@@ -4,7 +4,7 @@ import { alertOnMismatch } from '../payouts/raise-money-alert.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import type { PaymentRow } from './payments-tables.ts'
 
-/** Whether the session belongs to this payment, and alerts of whatever it has otherwise than agreed. */
+/** Whether the session belongs to this payment, and raises an alert for each figure that differs from what was agreed. */
 export async function checkPaymentSession(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -13,7 +13,7 @@ export async function checkPaymentSession(
 ): Promise<boolean> {
   const reference = session.paymentIntentId ?? session.sessionId
   const about = requestId === null ? 'checkout' : 'build_payment'
-  // It belongs to a payment by both ends: the one that names it, and the one that it names.
+  // Both must match: the session that the payment names, and the payment that the session names.
   const isOther = session.paymentId !== paymentId
   const ours = { cents, currency, owner: isOther ? paymentId : stripeSessionId }
   const theirs = {

@@ -7,7 +7,7 @@ import { type PaymentDeps, type Sales, saleOf } from './sale.ts'
 const AT_ONCE = 50
 const OPENING_MS = 60_000
 
-/** The sweep: ends payments whose time is over, and openings that were cut off before their page was noted. */
+/** Closes payments whose time is over, and those that were interrupted before their page was stored. */
 export async function closeDuePayments(ctx: PaymentDeps, sales: Sales): Promise<void> {
   const now = ctx.now()
   const cutOff = and(eq(payments.status, 'opening'), lt(payments.createdAt, new Date(now.getTime() - OPENING_MS)))
@@ -27,7 +27,7 @@ export async function closeDuePayments(ctx: PaymentDeps, sales: Sales): Promise<
     } catch (error) {
       // Without the provider nothing can be freed safely; the next round tries again.
       if (isProviderOutage(error)) break
-      // One that fails for a reason of its own must not keep the others' instruments from everybody.
+      // A failure of one payment must not keep the instruments of the others reserved.
       failures.push(error)
     }
   }

@@ -11,8 +11,8 @@ import { type PaymentRow, payments } from './payments-tables.ts'
 import type { Payable, PaymentDeps } from './sale.ts'
 
 /**
- * Closes the payment page, then gives the payment up: in this order, so that nobody can pay for what another may buy.
- * Should the money have been faster, the payment is settled instead.
+ * Closes the payment page, then the payment: in this order, so that nobody can pay for what somebody else may buy.
+ * If the buyer has paid in the meantime, the payment is settled instead.
  */
 export async function closePayment(
   ctx: PaymentDeps,
@@ -20,7 +20,7 @@ export async function closePayment(
   { paymentId, as }: { paymentId: string; as: ClosedStatus },
 ): Promise<'closed' | 'settling'> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
-  // One that was replaced is given up already, while its page is still open.
+  // A payment that was replaced is `expired` already, while its page may still be open.
   const isOpen = payment && (awaitsPayment(payment.status) || payment.status === 'expired')
   if (!isOpen) return payment?.status === 'processing' ? 'settling' : 'closed'
   const session = await closePage(ctx, payable, payment)
@@ -48,14 +48,14 @@ export async function giveUpPayment(
   await payable.onClosed(ctx, tx, closed)
 }
 
-/** The page of a payment that another replaced is closed by a job, and by the sweep should that be lost. */
+/** The page of a payment that another replaced is closed by a job, or by close-due-payments if the job is lost. */
 export async function closePageSoon(ctx: Needs<'now' | 'jobs'>, tx: Tx, checkoutId: string): Promise<void> {
   const ofCheckout = eq(payments.checkoutId, checkoutId)
   const replaced = await tx.update(payments).set({ expiresAt: ctx.now() }).where(ofCheckout).returning({ id: payments.id })
   for (const { id: paymentId } of replaced) await ctx.jobs.enqueue(tx, closePaymentJob, { paymentId })
 }
 
-/** Pages for a locked custom build that nobody may pay any more: given up here, closed at the provider by a job. */
+/** Closes the open payments of a locked custom build. A job then closes their pages at the provider. */
 export async function closePagesOfBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
   const closed = await tx
     .update(payments)
@@ -71,9 +71,9 @@ async function closePage(ctx: PaymentDeps, payable: Payable, payment: PaymentRow
   return sessionId ? ctx.payments.expireCheckout(sessionId) : undefined
 }
 
-/** We may have been stopped between asking and noting. The same key finds the session that was opened then. */
+/** The shop may have been stopped before it stored the session. The same key finds the session that was opened then. */
 async function lostSession(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
-  // Nobody was given its address, and nobody waits for what it would pay.
+  // Nobody has the page's address, and nothing is reserved for it.
   if (!payable.isReserved || !awaitsPayment(payment.status)) return undefined
   return ctx.payments.openCheckout(await payable.pageRequest(ctx, payment)).catch((error: unknown) => {
     if (isProviderOutage(error)) throw error

@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '#contracts/disputes.ts'
 
-// What the bank says may be heard late or not at all: steps in between are skipped.
+// News from the bank may arrive late or not at all, so steps may be skipped.
 const MOVES: Record<DisputeStatus, DisputeStatus[]> = {
   inquiry: ['inquiry_closed', 'needs_response', 'under_review', 'won', 'lost', 'prevented'],
   // A bank that had been answered may still take the money.
@@ -13,7 +13,7 @@ const MOVES: Record<DisputeStatus, DisputeStatus[]> = {
   prevented: [],
 }
 
-/** Whether a dispute may go from one state to another. Staying where it is needs no leave. */
+/** Whether a dispute may go from one state to another. A dispute may always keep its state. */
 export function disputeMayMove(from: DisputeStatus, to: DisputeStatus): boolean {
   return from === to || MOVES[from].includes(to)
 }

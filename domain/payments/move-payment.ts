@@ -21,7 +21,7 @@ export async function lockPayment(
   return only(await tx.select().from(payments).where(ofPayment).for('no key update'))
 }
 
-/** Moves a locked payment and notes what was learned from the provider on the way. */
+/** Moves a locked payment to another state and stores what the provider reported. */
 export async function movePayment(
   ctx: Needs<'now'>,
   tx: Tx,

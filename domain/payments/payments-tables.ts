@@ -19,7 +19,7 @@ export const payments = snakeCase.table(
     /** The request of a custom build, of which this pays a part. */
     requestId: uuid(),
     paymentType: text().$type<BuildPaymentType>(),
-    /** Of the quote that is paid: a newer one asks for other money. */
+    /** The version of the quote that is paid: a newer one may have another price. */
     quoteVersion: integer(),
     builderId: uuid()
       .notNull()
@@ -39,9 +39,9 @@ export const payments = snakeCase.table(
     url: text(),
     /** Known once money is on its way. */
     paymentIntentId: text(),
-    /** Of the refund under way, written before the provider is called. A refund that failed is asked for again under another. */
+    /** The key of the refund under way, stored before the provider is called. The next attempt after a failure has another key. */
     refundKey: text(),
-    /** Why the payment could not stand, or went back; null where the money of an order is given back. */
+    /** Why the payment could not count or was refunded; null where an order is refunded on request. */
     refundReason: text().$type<RefundReason | BuildRefundReason>(),
     /** When its page is closed if nobody has paid. */
     expiresAt: timestamptz().notNull(),
@@ -56,7 +56,7 @@ export const payments = snakeCase.table(
       sql`(${t.requestId} is null) = (${t.paymentType} is null) and (${t.requestId} is null) = (${t.quoteVersion} is null)`,
     ),
     check('payments_amount', sql`${t.amountCents} > 0 or ${t.checkoutId} is not null`),
-    // Whatever else goes wrong, the same part of a build is not kept twice.
+    // Whatever else goes wrong, nobody pays for the same part of a build twice.
     uniqueIndex('payments_one_of_a_type').on(t.requestId, t.paymentType).where(sql`${t.status} = 'paid'`),
     index('payments_by_request').on(t.requestId, t.createdAt.desc().nullsFirst()).where(sql`${t.requestId} is not null`),
     index('payments_by_builder').on(t.builderId),
@@ -71,7 +71,7 @@ export const payments = snakeCase.table(
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Webhooks already taken: a replay finds its id here and changes nothing. */
+/** Webhooks already received: a replay finds its id here and changes nothing. */
 export const paymentEvents = snakeCase.table(
   'payment_events',
   {

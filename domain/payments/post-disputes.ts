@@ -11,7 +11,7 @@ import type { PaymentRow } from './payments-tables.ts'
 
 const RETURNED: PaymentStatus[] = ['refunding', 'refund_failed', 'refunded']
 
-/** Has the ledger and the builder's share follow the disputes of a locked payment. Asked after each change of either. */
+/** Updates the ledger and the builder's share by the disputes of a locked payment. Called after each change of either. */
 export async function postDisputes(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
   const rows = await tx
     .select()

@@ -5,7 +5,7 @@ import { paymentEvents } from './payments-tables.ts'
 // The provider repeats a webhook for days, not for months.
 const KEPT_MS = 90 * 24 * 3_600_000
 
-/** Throws away the notes of webhooks that nobody repeats any more. Answers how many. */
+/** Deletes the ids of webhooks that the provider no longer repeats. Returns how many. */
 export async function purgePaymentEvents(ctx: Needs<'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now().getTime() - KEPT_MS)
   const purged = await ctx.db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))

@@ -15,7 +15,7 @@ import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf }
 type Learned = Parameters<typeof movePayment>[4]
 type TxDeps = Needs<'now' | 'settings' | 'jobs'>
 
-/** A locked payment is to go back: the provider is asked by a job. Asked once more, it is for the reason of the first time. */
+/** Starts the refund of a locked payment; a job asks the provider. A second attempt keeps the reason of the first. */
 export async function startRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function startRefund(
   return refunding
 }
 
-/** Everything that was paid for a locked custom build is to go back. */
+/** Starts the refunds of everything that was paid for a locked custom build. */
 export async function refundPaymentsOfBuild(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -38,7 +38,7 @@ export async function refundPaymentsOfBuild(
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   for (const payment of await tx.select().from(payments).where(standing).for('no key update')) {
     const disputed = await findDisputed(tx, payment.id)
-    // What the bank has returned cannot go back a second time.
+    // What the bank has returned cannot be refunded as well.
     if (disputed === 'lost') continue
     const refusal = refundOfDisputed(disputed)
     if (refusal) throw refusal
@@ -46,29 +46,30 @@ export async function refundPaymentsOfBuild(
   }
 }
 
-/** Asks the provider for a refund, then makes here what it did. Repeating it finds the refund already made. */
+/** Asks the provider for a refund, then stores the result. A repeated call finds the refund already made. */
 export async function refundPayment(ctx: PaymentDeps, sales: Sales, { paymentId }: { paymentId: string }): Promise<void> {
   const [owed] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
   const sale = owed && saleOf(sales, owed)
   if (!sale || owed.status !== 'refunding') return
   const { paymentIntentId, stripeSessionId, refundKey } = owed
-  // Every payment that goes back has them; one without must not pass for refunded.
-  if (!paymentIntentId || !stripeSessionId || !refundKey) throw new Error(`Payment ${paymentId} knows nothing to give back`)
+  // Every refund needs these three; a payment without them must not count as refunded.
+  if (!paymentIntentId || !stripeSessionId || !refundKey)
+    throw new Error(`Payment ${paymentId} has no payment intent, session or refund key`)
   const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey: refundKey })
   const isRefused = status === 'failed' || status === 'canceled'
-  // What was paid, which need not be what had been agreed.
+  // The amount that was paid may differ from the agreed amount.
   const paid = isRefused ? undefined : await ctx.payments.getCheckout(stripeSessionId)
 
   await ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, sale, paymentId)
     if (payment?.status !== 'refunding' || payment.refundKey !== refundKey) return
-    // Nothing came back: the buyer must not be told that it did. Operators see it, and the log says so.
+    // Nothing was refunded, so the buyer gets no mail. Operators see an alert, and the log has it.
     if (isRefused) return markRefundFailed(ctx, tx, sale, payment, { cents: payment.amountCents, why: `${status} ${why}` })
     await markRefunded(ctx, tx, sale, payment, { paidCents: paid?.totalCents ?? payment.amountCents })
   })
 }
 
-/** All the money of a locked payment is back with its buyer: the ledger says so, and whoever sold it. */
+/** A locked payment is fully refunded: updates its state, the ledger and the order or build. */
 export async function markRefunded(
   ctx: TxDeps,
   tx: Tx,
@@ -82,7 +83,7 @@ export async function markRefunded(
   await sale.onRefunded(ctx, tx, refunded, { paidCents, before: payment.status })
 }
 
-/** The provider could not give it back. The next try is another refund, under another key. */
+/** The provider could not make the refund. The next attempt is a new refund with a new key. */
 export async function markRefundFailed(
   ctx: TxDeps,
   tx: Tx,

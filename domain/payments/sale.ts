@@ -17,39 +17,39 @@ export type PaymentKind = 'checkout' | 'build'
 /** What a payment page is opened for. */
 export interface Payable {
   kind: PaymentKind
-  /** Locks what is sold. Everybody takes it before its payment, so that nobody waits in a circle. */
+  /** Locks what is sold. Everybody takes it before its payment, so that there is no deadlock. */
   lock(tx: Tx, payment: PaymentRow): Promise<void>
-  /** Made from stored rows alone, so that asking again with the same key asks the very same. */
+  /** Made from stored rows alone, so that a repeated request with the same key is identical. */
   pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): Promise<OpenCheckout>
-  /** Whether others wait for what is sold: then a payment is given up only once the provider has closed its page. */
+  /** Whether others wait for what is sold: then a payment is closed only after the provider has closed its page. */
   isReserved: boolean
   /** What the buyer reads when no page could be opened. */
   notOpened: string
   /** What the buyer reads when another page has taken the place of this one meanwhile. */
   replaced?: string
-  /** Nobody pays by this page any more. */
+  /** Runs when a payment was closed unpaid. */
   onClosed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<void>
 }
 
 /** The figures of a sale that was just paid, for the ledger. */
 export type PaidSale = SaleFigures & { orderId: string | null; commissionPercent: number }
 
-/** What is sold, and what happens to it when the money comes and goes. All of it runs under the locks of both. */
+/** What is sold, and what happens to it when it is paid or refunded. All of it runs while both are locked. */
 export interface Sale extends Payable {
-  /** Why money of the right amount cannot stand, or null when it can. */
+  /** Why a payment of the right amount must be refunded, or null when it counts. */
   refundReason(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<AnyRefundReason | null>
-  /** Why money went back that the provider returned before the shop asked; null where it is the money of a sale. */
+  /** Why a payment counts as refunded that the provider returned before the shop asked; null for the payment of an order. */
   returnReason(ctx: TxDeps, tx: Tx, payment: PaymentRow, session: CheckoutState): Promise<AnyRefundReason | null>
-  /** The money is on its way, for days perhaps. `canStand`: by what is known today it will count. */
+  /** The money is on its way, which may take days. `canStand`: as things are now it will count. */
   onProcessing(ctx: TxDeps, tx: Tx, payment: PaymentRow, canStand: boolean): Promise<void>
   onPaid(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<PaidSale>
-  /** It cannot stand, and is on its way back. */
+  /** The payment cannot count, and its refund has started. */
   onRefunding(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<void>
-  /** All of it is back with the buyer. `before`: where the payment stood. */
+  /** All of it was refunded. `before`: the payment's state until now. */
   onRefunded(ctx: TxDeps, tx: Tx, payment: PaymentRow, was: { paidCents: number; before: PaymentStatus }): Promise<void>
-  /** The provider could not give it back. Answers what the payment is now. */
+  /** The provider could not make the refund. Returns the payment's new state. */
   onRefundFailed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<'paid' | 'refund_failed'>
-  /** The buyer's bank was heard of, or something new from it. `before`: where the dispute stood, null when it is new. */
+  /** A dispute is new or has changed. `before`: its state until now, null when it is new. */
   onDispute(ctx: TxDeps, tx: Tx, payment: PaymentRow, news: { dispute: DisputeRow; before: DisputeStatus | null }): Promise<void>
 }
 

@@ -15,7 +15,7 @@ export type DisputeSettled = 'settled' | 'not_ours' | 'unknown_payment'
 
 const ATTEMPTS = 5
 
-/** Asks the provider what became of a dispute, and makes it so here. Any number of times, in any order. */
+/** Asks the provider for the state of a dispute and applies it. May run any number of times, in any order. */
 export async function settleDispute(
   ctx: PaymentDeps,
   sales: Sales,
@@ -33,12 +33,12 @@ export async function settleDispute(
       return locked ? applyDispute(ctx, tx, { sale, payment: locked, state, known }) : true
     })
     if (isApplied) return 'settled'
-    // Somebody else has heard something since the provider was asked: this answer may be the older one.
+    // The dispute has changed since the provider was asked: this answer may be outdated.
   }
   throw new Error(`Dispute ${stripeDisputeId} changes faster than it can be read`)
 }
 
-/** The payment that the provider means. One of which we have not heard that it was paid is settled first. */
+/** The payment that the provider means. If the shop does not know yet that it was paid, it is settled first. */
 async function findPayment(ctx: PaymentDeps, sales: Sales, state: DisputeState): Promise<PaymentRow | undefined> {
   const ofIntent = eq(payments.paymentIntentId, state.paymentIntentId ?? '')
   const [known] = await ctx.db.select().from(payments).where(ofIntent)

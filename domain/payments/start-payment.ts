@@ -21,7 +21,7 @@ export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: 
   })
   const status = await storeSession(ctx, payable, payment.id, session)
   if (status !== 'open') {
-    // Nobody has its address; should the provider be silent now, the page ends by its own clock.
+    // Nobody has its address; if the provider does not answer now, the page expires by itself.
     await ctx.payments.expireCheckout(session.sessionId).catch(unlessOutage)
     throw payable.replaced && status === 'expired' ? new Refusal('conflict', payable.replaced) : failed()
   }
@@ -53,8 +53,8 @@ async function storeSession(
 }
 
 /**
- * No answer is not a no: the page may be open, or paid already. What others wait for stays reserved while the provider is silent,
- * until the sweep can close the page.
+ * Without an answer the page may be open, or paid already. What others wait for stays reserved until close-due-payments can close
+ * the page.
  */
 async function giveBack(ctx: PaymentDeps, payable: Payable, paymentId: string): Promise<void> {
   const [payment] = await ctx.db.select({ status: payments.status }).from(payments).where(eq(payments.id, paymentId))

@@ -4,7 +4,7 @@ import { payments } from './payments-tables.ts'
 
 const QUIET_MS = 3_000
 
-/** Lets one question about a payment through to the provider, then none for a few seconds. */
+/** Lets one request about a payment through to the provider, then none for a few seconds. */
 export async function throttleProviderPoll(ctx: Needs<'db' | 'now'>, paymentId: string): Promise<boolean> {
   const now = ctx.now()
   const marked = await ctx.db

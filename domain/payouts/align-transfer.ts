@@ -11,7 +11,7 @@ type Deps = Needs<'now' | 'jobs'>
 
 /**
  * Brings the transfer of a payment in line with what the ledger owes its builder for it, after a refund or a dispute: what is not
- * sent is cancelled or becomes less, what is sent is taken back, and what is owed again is sent again.
+ * sent is cancelled or reduced, what is sent is reversed, and what is owed again is sent again.
  */
 export async function alignTransfer(ctx: Deps, tx: Tx, paymentId: string): Promise<void> {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.paymentId, paymentId)).for('update')
@@ -62,7 +62,7 @@ async function alignWaiting(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents
   else await moveTransfer(ctx, tx, transfer, 'waiting', { amountCents: shareCents, withheldCents: 0 })
 }
 
-/** Another transfer, under another key: the provider has the one before as taken back, or never made it. */
+/** Another transfer with another key: the provider has reversed the one before, or never made it. */
 async function sendAgain(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
   const idempotencyKey = `transfer-${saleNumber(transfer)}-${randomUUID()}`
   const figures = { amountCents: shareCents, withheldCents: 0, reversedCents: 0 }

@@ -32,7 +32,7 @@ export async function alertOfUnexpectedTransfer(
 ): Promise<void> {
   const { id: transferId, amountCents, currency, status } = transfer
   const subject = { about: 'transfer', transferId, reference: made.stripeTransferId } as const
-  // Taken back by somebody else, in the provider's dashboard.
+  // Reversed by somebody else, in the provider's dashboard.
   const takenCents = status === 'sent' ? made.reversedCents : 0
   const theirs = { cents: made.amountCents - takenCents, currency: made.currency, owner: made.accountId }
   await alertOnMismatch(ctx, tx, subject, { ours: { cents: amountCents, currency, owner: transfer.stripeAccountId }, theirs })

@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 
-/** The ledger stays as it is, it names nobody; of the account with the provider we erase the bank. Nobody leaves with money owed. */
+/** Erases the bank of the payout account. The ledger names nobody and stays. A builder who is owed money was refused before. */
 export async function erasePayouts(ctx: Needs<'now'>, tx: Tx, { profileId }: AccountDeletion): Promise<void> {
   const [moving] = await tx
     .select({ id: transfers.id })

@@ -162,7 +162,7 @@ function disputesOf(story: Story) {
   return world.payments.disputes.filter(({ paymentIntentId }) => intents.has(paymentIntentId))
 }
 
-/** The whole payment or a part of it, once. A word that is lost on the way is found by the clock. */
+/** The whole payment or a part of it, once. A webhook that is lost is found by the periodic work. */
 async function disputePaid(story: Story, [index, part, isTold]: [number, number, boolean]) {
   const paid = sessionsOf(story).filter((each) => each.paymentStatus === 'paid')
   const found = paid[index % Math.max(1, paid.length)]
@@ -185,7 +185,7 @@ async function tell(stripeDisputeId: string) {
   await workJobs(world)
 }
 
-/** A part that the shop gave away and that came again would be left to the comparison of the books: here it is all of it. */
+/** A part that the shop gave away and that came again would be left to the reconciliation: here it is all of it. */
 async function refundInVain(sessionId: string) {
   refundPaid(sessionId)
   await settlePayment(world.as(null), { sessionId })
@@ -207,7 +207,7 @@ async function rounds() {
   await resumeTransfers(ctx)
 }
 
-/** Every payment comes to its end, the account is finished, and the house gets the time to notice, even of what was lost. */
+/** Every payment ends, the account is finished, and the periodic work has the time to find what was lost. */
 async function untilQuiet(story: Story) {
   world.payments.loseAnswers(0)
   for (const each of sessionsOf(story)) {
@@ -221,7 +221,7 @@ async function untilQuiet(story: Story) {
     world.clock.advance(round % 4 === 3 ? 90_000 : 1_900)
     await retryFailedRefunds(story)
     await rounds().catch(() => undefined)
-    // A bank that changed its mind, and whose word was lost, is found where the books differ.
+    // A bank that changed its mind, and whose webhook was lost, is found where the records differ.
     await reconcileLedger(world.as(null)).catch(() => undefined)
     await reportDashboardRefunds(story)
     await refreshPayoutAccount(world.as(null), { accountId: story.accountId }).catch(() => undefined)
@@ -248,7 +248,7 @@ async function sumOf(account: typeof ledgerLines.$inferSelect.account, { builder
   return sum?.cents ?? 0
 }
 
-test('whatever happens in whatever order: the book equals the provider’s records, and every builder is paid once', async () => {
+test('whatever happens in whatever order: the ledger equals the provider’s records, and every builder is paid once', async () => {
   operator = await world.operator()
   const people = await Promise.all([world.buyer(), world.buyer()])
   await fc.assert(

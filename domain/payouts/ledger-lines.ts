@@ -2,7 +2,7 @@ import type { LedgerLine } from './post-ledger-event.ts'
 
 export type SaleFigures = { priceCents: number; shippingCents: number; commissionCents: number }
 
-/** What a sale moves (decision record 16): price less commission to the builder, the shipping money through to the label. */
+/** The lines of a sale (decision record 16): the builder gets price less commission, the shipping money pays for the label. */
 export function saleLines({ priceCents, shippingCents, commissionCents }: SaleFigures): LedgerLine[] {
   return [
     { account: 'buyer', about: 'payment', amountCents: -(priceCents + shippingCents) },
@@ -15,7 +15,7 @@ export function saleLines({ priceCents, shippingCents, commissionCents }: SaleFi
   ]
 }
 
-/** A label that costs more than the one the buyer paid for: its builder pays the difference. Taken back, it is the same below zero. */
+/** A label that costs more than the one the buyer paid for: its builder pays the difference. A reversal has the same lines, negated. */
 export function labelLines(surchargeCents: number): LedgerLine[] {
   return [
     { account: 'builder', about: 'label', amountCents: -surchargeCents },
@@ -37,7 +37,7 @@ export function lostSaleLines({ priceCents, shippingCents, commissionCents }: Sa
     .map((line) => ({ ...line, amountCents: -line.amountCents }))
 }
 
-/** A transfer to the builder's account with the provider. Taken back, it is the same below zero. */
+/** A transfer to the builder's account with the provider. A reversal has the same lines, negated. */
 export function transferLines(amountCents: number): LedgerLine[] {
   return [
     { account: 'builder', about: 'transfer', amountCents: -amountCents },

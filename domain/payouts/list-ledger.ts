@@ -21,7 +21,7 @@ export async function listLedger(
 
 const BATCH_SIZE = 1_000
 
-/** The whole statement, oldest first, each line with the balance after it. For a file. */
+/** The whole statement for a file, oldest first, each line with the balance after it. */
 export async function exportLedger(ctx: Needs<'db' | 'actor'>) {
   const { builderId } = await requireBuilder(ctx)
   const rows: EntryFacts[] = []

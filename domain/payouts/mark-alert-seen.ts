@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
 
-/** Marks an alert as seen, within the transaction that writes it down. Saying it again changes nothing. */
+/** Marks an alert as seen, within the caller's transaction. Repeating it changes nothing. */
 export async function markAlertSeen(ctx: Needs<'now'>, tx: Tx, alertId: string) {
   const [alert] = await tx.select().from(moneyAlerts).where(eq(moneyAlerts.id, alertId)).for('update')
   if (!alert) throw new Refusal('not_found', 'This alert does not exist')

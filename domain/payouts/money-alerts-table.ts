@@ -4,12 +4,12 @@ import type { AlertKind, AlertSubject } from '#contracts/money-alert-views.ts'
 import { id, timestamptz } from '../kernel/columns.ts'
 import { transfers } from './payouts-tables.ts'
 
-/** Money that does not fit what the shop knows, or that could not be given back. Kept until an operator marks it seen. */
+/** Money that does not fit what the shop knows, or that could not be refunded. Kept until an operator marks it seen. */
 export const moneyAlerts = snakeCase.table(
   'money_alerts',
   {
     id: id(),
-    /** The same thing told twice is one alert. */
+    /** The same finding reported twice is one alert. */
     key: text().notNull().unique(),
     kind: text().$type<AlertKind>().notNull(),
     about: text().$type<AlertSubject>().notNull(),

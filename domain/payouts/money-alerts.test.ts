@@ -39,7 +39,7 @@ async function paidCheckout() {
   return { product, sessionId, session }
 }
 
-test('another amount and currency than agreed are an alert each, told to the log once however often they are heard of', async () => {
+test('another amount and currency than agreed are an alert each, logged once however often the provider reports them', async () => {
   const { sessionId, session } = await paidCheckout()
   Object.assign(session, { totalCents: 119_999, currency: 'cad' })
   await Promise.all(Array.from({ length: 10 }, () => settlePayment(world.as(null), { sessionId })))
@@ -53,7 +53,7 @@ test('another amount and currency than agreed are an alert each, told to the log
   ])
 })
 
-test('what an operator marked as seen stays so when it is heard of again', async () => {
+test('what an operator marked as seen stays so when it is reported again', async () => {
   const { sessionId, session } = await paidCheckout()
   session.totalCents -= 1
   await settlePayment(world.as(null), { sessionId })
@@ -107,7 +107,7 @@ test('another amount for a custom build is an alert, beside the refund', async (
   expect(await alerts()).toEqual([{ kind: 'amount_differs', about: 'build_payment', expected: '$800', found: '$799.99' }])
 })
 
-test('a transfer that went elsewhere, is another sum, or was taken back by somebody else is an alert', async () => {
+test('a transfer that went elsewhere, has another amount, or was reversed by somebody else is an alert', async () => {
   const builder = await workshop(world)
   await readyForPayouts(world, builder)
   const { pay } = buildPayments(world)

@@ -10,7 +10,7 @@ import { requireBuilder } from './require-builder.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
-/** A builder sets out to get paid: answers the address of the provider's own form, which leads back to us. */
+/** Returns the address of the provider's own form for payouts, which leads back to the shop. */
 export async function openOnboarding(ctx: Deps): Promise<{ url: string }> {
   requireAcceptedTerms(ctx.actor)
   const builder = await requireBuilder(ctx)
@@ -29,7 +29,7 @@ async function openAccount(ctx: Deps, builder: Awaited<ReturnType<typeof require
     .insert(payoutAccounts)
     .values({ builderId, idempotencyKey: `account-${builderId}`, ...moments })
     .onConflictDoNothing()
-  // One that the provider knows no longer leads nowhere: the builder gets another.
+  // If the provider no longer knows the account, the builder gets another.
   await ctx.db
     .update(payoutAccounts)
     .set({ stripeAccountId: null, idempotencyKey: `account-${randomUUID()}`, isSubmitted: false, disabledReason: null })

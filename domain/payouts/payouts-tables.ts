@@ -10,7 +10,7 @@ export const payoutAccounts = snakeCase.table(
     builderId: uuid()
       .primaryKey()
       .references(() => userProfiles.id),
-    /** Written before the provider is called, so that asking again finds the account already opened. */
+    /** Written before the provider is called, so that a retry finds the account already opened. */
     idempotencyKey: text().notNull().unique(),
     stripeAccountId: text().unique(),
     /** The builder has gone through the provider's form to its end. */
@@ -41,9 +41,9 @@ export const transfers = snakeCase.table(
   'transfers',
   {
     id: id(),
-    /** One for each payment, whatever comes twice. Its row and that of the order know this table: a migration adds the foreign keys. */
+    /** One for each payment. The tables of payments and orders refer to this one: a migration adds the foreign keys. */
     paymentId: uuid().notNull().unique(),
-    /** Null of a payment for a custom build. */
+    /** Null for a payment for a custom build. */
     orderId: uuid().unique(),
     builderId: uuid()
       .notNull()
@@ -93,7 +93,7 @@ export const ledgerDifferences = snakeCase.table(
 )
 
 /**
- * sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · refund_failed: it came again
+ * sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · refund_failed: a refund failed later
  * transfer, reversal · label, label_return: what a more expensive label costs its builder, and its refund
  * dispute: the buyer's bank took the money · dispute_won, dispute_lost: it decided · dispute_fee: what the provider charges for it
  */
@@ -119,7 +119,7 @@ export const ledgerEvents = snakeCase.table(
   {
     id: id(),
     kind: text().$type<LedgerKind>().notNull(),
-    /** `sale:{order}`, `transfer:{transfer}`, …: whatever is told twice is booked once. */
+    /** `sale:{order}`, `transfer:{transfer}`, …: what is reported twice is booked once. */
     key: text().notNull().unique(),
     builderId: uuid()
       .notNull()
@@ -132,7 +132,7 @@ export const ledgerEvents = snakeCase.table(
     paymentIntentId: text(),
     sessionId: text(),
     stripeTransferId: text(),
-    /** The provider's id of the dispute that it is about. Its row knows this table: a migration adds the foreign key. */
+    /** The provider's id of the dispute that it is about. The table of disputes refers to this one: a migration adds the foreign key. */
     stripeDisputeId: text(),
     productName: text().notNull(),
     commissionPercent: doublePrecision(),

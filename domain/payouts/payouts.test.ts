@@ -70,7 +70,7 @@ test.each([
   })
 })
 
-test('whoever can be paid may publish', async () => {
+test('a builder who can be paid may publish', async () => {
   await readyForPayouts(world, builder)
   expect(await checkPayoutsReady(world.db, builder.profileId)).toBe(true)
 })
@@ -137,7 +137,7 @@ test('an account put on hold between asking and sending: the share waits, and go
   expect([transfer.status, madeFor(transfer).length]).toEqual(['sent', 1])
 })
 
-test('parts that are given back are the shop’s to bear, each once; the whole takes the share back', async () => {
+test('the shop bears partial refunds, each once; a full refund takes the share back', async () => {
   await readyForPayouts(world, builder)
   const { sessionId } = await sell()
   const sums = async () => {
@@ -157,7 +157,7 @@ test('parts that are given back are the shop’s to bear, each once; the whole t
   expect(await sums()).toEqual({ buyer: 0, shop: 0, connected: 0, commission: 0 })
 })
 
-test('money that bought nothing is the buyer’s while it is on its way back, and then nobody’s', async () => {
+test('money that bought nothing is owed to the buyer until it is refunded', async () => {
   const [product, buyer] = await Promise.all([pickupProduct(world, { builder }), world.buyer()])
   const { sessionId } = await buy(world, buyer, product)
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
@@ -179,7 +179,7 @@ test('money that bought nothing is the buyer’s while it is on its way back, an
   expect(await lines()).toEqual([...came, ...came.map(({ account, cents }) => ({ kind: 'returned', account, cents: -cents }))])
 })
 
-test('a job that was lost is taken up by the clock', async () => {
+test('the periodic work repeats a job that was lost', async () => {
   await readyForPayouts(world, builder)
   await sell({ work: false })
   await world.jobs.clear()
@@ -189,7 +189,7 @@ test('a job that was lost is taken up by the clock', async () => {
   expect((await transferOf()).status).toBe('sent')
 })
 
-test('a share that cannot be taken back is tried by the clock once an hour, not once a minute', async () => {
+test('a share that cannot be taken back is tried once an hour, not once a minute', async () => {
   await readyForPayouts(world, builder)
   const { sessionId } = await sell()
   world.payments.refundOutside(sessionId)
@@ -204,7 +204,7 @@ test('a share that cannot be taken back is tried by the clock once an hour, not 
   expect(await world.jobs.taken(reverseTransferJob)).toMatchObject([{ payload: { transferId } }])
 })
 
-test('a builder whose account the provider knows no longer opens another, and what was owed goes there', async () => {
+test('a builder whose account the provider no longer knows opens another, and gets what was owed there', async () => {
   const lost = await readyForPayouts(world, builder)
   await sell({ work: false })
   await world.jobs.clear()
@@ -225,7 +225,7 @@ test('a builder whose account the provider knows no longer opens another, and wh
   expect(await transferOf()).toMatchObject({ status: 'sent', stripeAccountId })
 })
 
-test('the book only grows, and takes nothing that does not sum to zero', async () => {
+test('the ledger only grows, and accepts no event whose lines do not sum to zero', async () => {
   await readyForPayouts(world, builder)
   await sell()
   const grows = { cause: { message: expect.stringContaining('The ledger only grows') } }
@@ -245,7 +245,7 @@ test('the book only grows, and takes nothing that does not sum to zero', async (
   })
 })
 
-test('what differs from the provider is noted once, asked about, and crossed out when it agrees again', async () => {
+test('what differs from the provider is noted once, asked about, and resolved when it agrees again', async () => {
   await readyForPayouts(world, builder)
   const { sessionId, product } = await sell()
   world.payments.refundOutside(sessionId)

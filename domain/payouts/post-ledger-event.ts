@@ -4,7 +4,7 @@ import { type LedgerAbout, type LedgerAccount, ledgerEvents, ledgerLines } from 
 export type LedgerLine = { account: LedgerAccount; about: LedgerAbout; amountCents: number }
 type LedgerEvent = typeof ledgerEvents.$inferInsert
 
-/** Books something that happened to money, once: false when its key stands in the book already. */
+/** Books an event once. Returns false when the ledger has its key already. */
 export async function postLedgerEvent(tx: Tx, event: LedgerEvent, lines: LedgerLine[]): Promise<boolean> {
   const [booked] = await tx.insert(ledgerEvents).values(event).onConflictDoNothing().returning({ id: ledgerEvents.id })
   if (!booked) return false

@@ -36,7 +36,7 @@ export async function alertOnMismatch(
   }
 }
 
-/** Money could not be given back. Each further failure opens the same alert again. */
+/** A refund failed. Each further failure opens the same alert again. */
 export async function alertOfFailedRefund(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,

@@ -7,13 +7,13 @@ import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.t
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
 const COMPARED_MS = 120 * 24 * 3_600_000
-// What moved a moment ago may be in one book and not yet in the other.
+// A recent change may be in one of the records and not yet in the other.
 const SETTLED_MS = 15 * 60_000
 
-/** Where our book and the provider's records do not agree, in cents that went out to them. */
+/** Where our ledger and the provider's records do not agree, in cents that went out to them. */
 export type Difference = { about: 'payment' | 'transfer' | 'dispute'; reference: string; ourCents: number; theirCents: number }
 
-/** Compares the book with the provider's own records, notes what differs and has it asked about. Answers what differs now. */
+/** Compares the ledger with the provider's own records, stores what differs and has it checked. Returns the differences. */
 export async function reconcileLedger(ctx: Deps): Promise<Difference[]> {
   const now = ctx.now()
   const since = new Date(now.getTime() - COMPARED_MS)
@@ -37,7 +37,7 @@ export async function reconcileLedger(ctx: Deps): Promise<Difference[]> {
   const differences = [
     ...compare('payment', payments, await ourPayments(ctx.db, since), { since, until }),
     ...compare('transfer', transfers, await ourTransfers(ctx.db, since), { since, until }),
-    // An inquiry moves no money, and stands in no book.
+    // An inquiry moves no money, and is not in the ledger.
     ...compare('dispute', disputes, await ourDisputes(ctx.db, since), { since, until }),
   ]
   await saveDifferences(ctx, differences)
@@ -74,7 +74,7 @@ const times = {
   lastAt: sql<string>`max(${ledgerEvents.occurredAt})`,
 }
 
-/** What each payment brought by our book, of those that moved since then. */
+/** What each payment brought by our ledger, of those that changed since then. */
 async function ourPayments(db: Db, since: Date): Promise<Ours[]> {
   const reference = sql<string>`${ledgerEvents.paymentIntentId}`
   const moved = db.select({ reference }).from(ledgerEvents).where(gte(ledgerEvents.occurredAt, since))
@@ -97,7 +97,7 @@ async function ourTransfers(db: Db, since: Date): Promise<Ours[]> {
     .groupBy(ledgerEvents.stripeTransferId)
 }
 
-/** What banks have taken and given back by our book, with the provider's fees. */
+/** What banks have taken and given back by our ledger, with the provider's fees. */
 async function ourDisputes(db: Db, since: Date): Promise<Ours[]> {
   const reference = sql<string>`${ledgerEvents.stripeDisputeId}`
   const moved = db.select({ reference }).from(ledgerEvents).where(gte(ledgerEvents.occurredAt, since))

@@ -48,7 +48,7 @@ export async function recordDisputes(
 }
 
 /**
- * Who bears a lost dispute: those who had a part of the sale. Where no sale stands, it takes what was to go back to the buyer anyway.
+ * Who bears a lost dispute: those who had a part of the sale. Without a sale it takes what was to be refunded anyway.
  * Another dispute of the same payment may have taken some before.
  */
 function lostLines(standing: SaleFigures | number, before: number, lostCents: number): LedgerLine[] {

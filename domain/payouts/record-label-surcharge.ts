@@ -5,7 +5,7 @@ import { labelLines } from './ledger-lines.ts'
 import { ledgerEvents } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 
-/** A label whose service is dearer than the one the buyer paid for. `surchargeCents` is the difference. */
+/** A label whose service costs more than the one the buyer paid for. `surchargeCents` is the difference. */
 export type LabelSurcharge = {
   shipmentId: string
   orderId: string

@@ -5,7 +5,7 @@ import { sendTransferJob } from './payout-jobs.ts'
 import { transfers } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 
-/** The payment that something in the book is about. */
+/** The payment that an entry of the ledger is about. */
 export type PaymentFacts = {
   paymentId: string
   /** The custom build that it pays for, if it is one. */
@@ -17,7 +17,7 @@ export type PaymentFacts = {
 }
 export type SaleFacts = PaymentFacts & SaleFigures & { orderId: string | null; commissionPercent: number; currency: string }
 
-/** An instrument is sold and paid, or a part of a custom build: the book says so, and the builder is owed a share. */
+/** Books the sale of an instrument or of a part of a custom build, and owes the builder their share. */
 export async function recordSale(ctx: Needs<'now' | 'jobs'>, tx: Tx, sale: SaleFacts): Promise<void> {
   const { priceCents, shippingCents, commissionCents, currency, ...facts } = sale
   const event = { ...facts, kind: 'sale', key: `sale:${saleNumber(sale)}`, occurredAt: ctx.now() } as const

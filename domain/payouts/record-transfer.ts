@@ -16,7 +16,7 @@ import { postLedgerEvent } from './post-ledger-event.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs'>
 
-/** The provider has made a transfer: it is booked, and its builder told. If its sale was refunded meanwhile it is taken back. */
+/** The provider has made a transfer: books it and mails the builder. If the sale was refunded meanwhile it is reversed. */
 export async function recordTransfer(
   ctx: Deps,
   { transferId, made }: { transferId: string; made: TransferState },
@@ -37,7 +37,7 @@ export async function recordTransfer(
   })
 }
 
-/** Books a transfer or its way back, and tells the builder. */
+/** Books a transfer or its reversal, and mails the builder. */
 export async function postTransfer(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function postTransfer(
   await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
 }
 
-/** Whom to write to, and whose pages to wake. */
+/** The builder's address for mails, and the account whose pages are updated. */
 export async function getBuilderContact(tx: Tx, builderId: string): Promise<{ userId: string; email: string }> {
   return only(
     await tx

@@ -5,7 +5,7 @@ import { type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import { postLedgerEvent } from './post-ledger-event.ts'
 import type { PaymentFacts } from './record-sale.ts'
 
-/** Money that bought nothing: it came too late, or was not what had been agreed. It is the buyer's, and on its way back. */
+/** Money that bought nothing: it came too late, or was not the agreed amount. It is owed to the buyer and will be refunded. */
 export async function recordUnappliedPayment(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -17,7 +17,7 @@ export async function recordUnappliedPayment(
   ])
 }
 
-/** It is back with the buyer: all that the provider had of it by the book is booked back. */
+/** It was refunded: everything that the provider still had of it by the ledger is booked back. */
 export async function recordUnappliedRefund(ctx: Needs<'now'>, tx: Tx, of: PaymentFacts): Promise<void> {
   const heldCents = await heldUnappliedCents(tx, of.paymentId)
   if (heldCents <= 0) return
@@ -48,7 +48,7 @@ export async function recordFailedRefund(
   )
 }
 
-/** What the provider has of a payment that no sale stands for: it was to go back, or still is. */
+/** What the provider still has of a payment that bought nothing or whose sale was refunded. */
 export function heldUnappliedCents(tx: Tx, paymentId: string): Promise<number> {
   const isUnapplied = inArray(ledgerEvents.kind, ['unsold', 'returned', 'refund_failed'])
   return sumHeld(tx, and(eq(ledgerEvents.paymentId, paymentId), isUnapplied))

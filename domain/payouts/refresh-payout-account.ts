@@ -15,7 +15,7 @@ export const UNKNOWN_ACCOUNT = 'rejected.unknown'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-/** Asks the provider how a builder's account stands, and makes it so here. Any number of times, in any order. */
+/** Asks the provider for the state of a builder's account and stores it. May run any number of times, in any order. */
 export async function refreshPayoutAccount(ctx: Deps, { accountId }: { accountId: string }): Promise<void> {
   const [known] = await ctx.db
     .select({ builderId: payoutAccounts.builderId })
@@ -27,7 +27,7 @@ export async function refreshPayoutAccount(ctx: Deps, { accountId }: { accountId
   await ctx.db.transaction((tx) => writeAccountState(ctx, tx, { builderId: known.builderId, state, askedAt }))
 }
 
-/** Writes what the provider said, unless something newer is known. Once the account is ready, what is owed sets out. */
+/** Writes what the provider said, unless something newer is known. Once the account is ready, what is owed is sent. */
 export async function writeAccountState(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,

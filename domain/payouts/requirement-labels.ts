@@ -1,4 +1,4 @@
-/** The provider's names of what it wants to know, from the first that fits, and how a luthier would say it. */
+/** What the provider wants to know, by its own names, and what the builder reads. The first match counts. */
 const LABELS: [RegExp, string][] = [
   [/^external_account/, 'a bank account'],
   [/tos_acceptance/, 'your agreement to the provider’s terms'],

@@ -9,7 +9,7 @@ const AGAIN_MS = 10 * 60_000
 const REVERSING_AGAIN_MS = 3_600_000
 const BATCH_SIZE = 200
 
-/** Takes up transfers whose job was lost, and asks about accounts whose news never came. */
+/** Repeats transfers whose job was lost, and asks about accounts whose webhook never came. */
 export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   // One after the other: whoever sends a transfer locks its account first.
   await ctx.db.transaction((tx) => resumeSending(ctx, tx))
