@@ -1,6 +1,6 @@
 /**
  * opening: the provider has not yet opened the page · open: the buyer can pay · processing: paid by a method that takes time
- * paid: the payment counts · refunding: a refund is under way · refund_failed: the refund failed, the shop still has the money · refunded
+ * paid: the payment counts · refunding: a refund is under way · refund_failed: the shop still has the money · refunded
  * expired, cancelled, failed: closed unpaid. `expired` has two meanings: the page's time is over, or another payment for the same
  * build replaced this one (or the build takes none any more). Then a job closes the page, which may still be open until it has run.
  */

@@ -116,7 +116,7 @@ async function settlePartialRefund({ ctx, tx, payment, session }: Settling): Pro
   await recordPartialRefund(ctx, tx, { ...paymentFacts(payment), refundedCents: session.refundedCents })
 }
 
-/** The whole amount was refunded at the provider, by the shop's own request or in the dashboard. Its webhook may come before the job ends. */
+/** The whole amount was refunded at the provider, by our request or in the dashboard. A webhook may tell us before the job ends. */
 async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
   const refundReason = payment.refundReason ?? (await sale.returnReason(ctx, tx, payment, session))
   const learned = { ...learnedFrom(session), refundReason }
