@@ -63,6 +63,8 @@ const PRIVATE_PAGES = [
   ['/admin/instruments', 'Instruments · Operator'],
   ['/admin/orders', 'Orders · Operator'],
   ['/admin/builds', 'Custom builds · Operator'],
+  ['/admin/disputes', 'Disputes · Operator'],
+  ['/admin/disputes/:id', 'Dispute · Operator'],
   ['/admin/messages', 'Messages · Operator'],
   ['/admin/reports', 'Reports · Operator'],
   ['/admin/newsletter', 'Newsletter · Operator'],

@@ -4,12 +4,15 @@ import type { DisputeRow } from '../payments/disputes-table.ts'
 
 type Facts = Pick<DisputeRow, 'status' | 'evidenceDueAt' | 'evidenceFiledAt'>
 
-/** Whether evidence can still be filed. Who asks is known to be an operator. */
-export function mayFileEvidence({ status, evidenceDueAt, evidenceFiledAt }: Facts, now: Date): Verdict {
-  if (status === 'under_review' || (status === 'inquiry' && evidenceFiledAt))
-    return new Refusal('conflict', 'Evidence has already been filed. The bank is deciding.')
-  if (status !== 'needs_response' && status !== 'inquiry') return new Refusal('conflict', 'This dispute is closed')
-  if (!evidenceDueAt) return new Refusal('conflict', 'The bank takes no evidence for this dispute')
-  if (evidenceDueAt <= now) return new Refusal('conflict', 'The date by which evidence was due has passed')
-  return true
+/** What an operator can do with the evidence of a dispute. Who asks is known to be an operator. */
+export const disputeEvidencePolicy = {
+  /** Evidence can be filed while the bank waits for it. */
+  file({ status, evidenceDueAt, evidenceFiledAt }: Facts, now: Date): Verdict {
+    if (status === 'under_review' || (status === 'inquiry' && evidenceFiledAt))
+      return new Refusal('conflict', 'Evidence has already been filed. The bank is deciding.')
+    if (status !== 'needs_response' && status !== 'inquiry') return new Refusal('conflict', 'This dispute is closed')
+    if (!evidenceDueAt) return new Refusal('conflict', 'The bank takes no evidence for this dispute')
+    if (evidenceDueAt <= now) return new Refusal('conflict', 'The date by which evidence was due has passed')
+    return true
+  },
 }

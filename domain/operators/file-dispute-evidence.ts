@@ -10,7 +10,7 @@ import { defineJob } from '../kernel/define-job.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import type { Evidence } from '../ports/dispute-evidence.ts'
 import { checkEvidenceFiles, type EvidenceFile, type SentEvidenceFile } from './check-evidence-files.ts'
-import { mayFileEvidence } from './dispute-evidence-policy.ts'
+import { disputeEvidencePolicy } from './dispute-evidence-policy.ts'
 import { disputeEvidence } from './dispute-evidence-table.ts'
 import { type DisputedSale, findDisputedSale } from './find-disputed-sale.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
@@ -27,7 +27,7 @@ export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }
   const operator = requireOperator(ctx.actor)
   const sale = await findDisputedSale(ctx.db, disputeId)
   if (!sale) throw new Refusal('not_found', 'Dispute not found')
-  authorize(mayFileEvidence(sale.dispute, ctx.now()))
+  authorize(disputeEvidencePolicy.file(sale.dispute, ctx.now()))
   const { texts, files: sent } = await read()
   const label = texts.attach_label ? await readLabel(ctx, sale, sent) : []
   const files = checkEvidenceFiles([...sent, ...label])
@@ -39,7 +39,7 @@ export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }
     const now = ctx.now()
     // Shared: while it is being closed, this waits for what it will be.
     const dispute = only(await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for('share'))
-    authorize(mayFileEvidence(dispute, now))
+    authorize(disputeEvidencePolicy.file(dispute, now))
     const [filed] = await tx
       .insert(disputeEvidence)
       .values({

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { mayFileEvidence } from './dispute-evidence-policy.ts'
+import { disputeEvidencePolicy } from './dispute-evidence-policy.ts'
 import { disputeEvidence } from './dispute-evidence-table.ts'
 import { findDisputedSale } from './find-disputed-sale.ts'
 
@@ -25,7 +25,7 @@ export async function getDisputeEvidence(ctx: Needs<'db' | 'actor' | 'now'>, dis
   return {
     suggestion: { received, carrier, tracking_number: trackingNumber, has_label: labelUrl !== null },
     filed: filing ? filedView(filing) : null,
-    can: { file: !isTaken && mayFileEvidence(sale.dispute, ctx.now()) === true },
+    can: { file: !isTaken && disputeEvidencePolicy.file(sale.dispute, ctx.now()) === true },
   }
 }
 
