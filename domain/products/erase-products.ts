@@ -12,8 +12,8 @@ import { products } from './products-table.ts'
 const { name: _name, categories: _categories, ...ERASED_FIELDS } = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
 
 /**
- * Removes a builder's products: drafts for good; of the others name, categories and price stay, and of sold ones the first picture, because others'
- * orders, carts and applications point to them.
+ * Removes a builder's products: drafts for good; of the others name, categories and price stay, and of sold ones the first picture,
+ * because others' orders, carts and applications point to them.
  */
 export async function eraseProducts(
   ctx: Needs<'now' | 'actor' | 'jobs'>,
