@@ -7,6 +7,12 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), clientBundleGuard()],
   // Who starts the shop for the first time need not read which plugin took how long.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  // Vite would find these while the first page loads, and then load it again.
+  optimizeDeps: {
+    include: ['@supabase/auth-js', '@tanstack/react-query', '@sindresorhus/slugify', 'lucide-react', 'zod'],
+    // A loader's import, which never reaches the browser.
+    exclude: ['drizzle-orm'],
+  },
   environments: {
     ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
     client: {

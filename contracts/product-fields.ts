@@ -66,6 +66,17 @@ function measure(most: number) {
   return { body, view: z.number().nullable() }
 }
 
+/** An optional text: trimmed, and null if it is blank. Too long, it is refused with this sentence. */
+function optionalText(most: number, tooLong: string) {
+  const body = z
+    .string()
+    .transform((text) => visibleText(text).trim())
+    .pipe(z.string().max(most, tooLong))
+    .nullable()
+    .transform((text) => text || null)
+  return { body, view: z.string().nullable() }
+}
+
 const flag = { body: z.boolean(), view: z.boolean() }
 
 const line = z.string().nullish()
@@ -109,10 +120,7 @@ export const PAGE_FIELDS = {
     view: z.string(),
   },
   specifications: { body: Specifications, view: z.record(z.string(), z.string()) },
-  local_pickup_details: {
-    body: z.string().trim().max(1000, 'Keep this under 1,000 characters').nullable(),
-    view: z.string().nullable(),
-  },
+  local_pickup_details: optionalText(1000, 'Keep this under 1,000 characters'),
   local_pickup_radius_miles: {
     body: z
       .number()

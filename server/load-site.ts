@@ -13,7 +13,10 @@ export async function builtSite(infra: Infra): Promise<Site> {
 /** The site from its sources: an edit is live on the next request, with the same database and port. */
 export async function developmentSite(infra: Infra, server: Server): Promise<Site> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const listeners = process.listeners('SIGTERM')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
+  // A compiler inside React Router's plugin ends the process on its own, before the shop has stopped its database.
+  for (const listener of process.listeners('SIGTERM')) if (!listeners.includes(listener)) process.off('SIGTERM', listener)
   const { ssr } = vite.environments
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run the site')
   const { runner } = ssr

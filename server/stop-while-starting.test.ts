@@ -28,11 +28,31 @@ test('a shop that is stopped while it opens its database ends without an error, 
   for (const place of [folder.home, dataDir]) await rm(place, { recursive: true, force: true })
 }, 90_000)
 
+test('a shop under development that is stopped also stops its database', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-stop-'))
+  await chmod(dataDir, 0o755)
+  const folder = await embeddedFolder(dataDir)
+  const shop = await startShop(dataDir)
+  await expect.poll(() => isOpen(shop.port), { timeout: 100_000, interval: 250 }).toBe(true)
+
+  shop.process.kill('SIGTERM')
+
+  expect(await shop.ended).toEqual([0, null])
+  expect(await isServing(folder)).toBe(false)
+  for (const place of [folder.home, dataDir]) await rm(place, { recursive: true, force: true })
+}, 150_000)
+
 /** The shop as started for development: without a build. */
 async function startShop(dataDir: string) {
-  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(await freePort()) }
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port) }
   const shop = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--dev'], { env })
-  return { process: shop, ended: once(shop, 'exit'), complaints: text(shop.stderr) }
+  return { port, process: shop, ended: once(shop, 'exit'), complaints: text(shop.stderr) }
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
 }
 
 async function isServing(folder: EmbeddedFolder): Promise<boolean> {

@@ -92,6 +92,22 @@ test('fields left out of the change stay as they are', async () => {
   expect(await row(product.id)).toEqual({ ...product, priceCents: 9900, updatedAt: expect.any(Date) })
 })
 
+test('an optional text is saved without blanks around it, is none when blank, and is refused when too long', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  const save = (local_pickup_details: string) =>
+    api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: { local_pickup_details } })
+
+  expect((await save('  Ring twice.\nThen wait. ')).status).toBe(200)
+  expect((await row(product.id))?.localPickupDetails).toBe('Ring twice.\nThen wait.')
+  const refused = await save('x'.repeat(1001))
+  expect(await refused.json()).toMatchObject({
+    error: { fields: { local_pickup_details: ['Keep this under 1,000 characters'] } },
+  })
+  await save('   ')
+  expect((await row(product.id))?.localPickupDetails).toBeNull()
+})
+
 test('a published instrument cannot lose what its buyers need', async () => {
   const builder = await world.builder()
   const product = await world.product({ builder })

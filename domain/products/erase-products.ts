@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { PAGE_FIELDS } from '#contracts/product-fields.ts'
+import { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/product-fields.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -8,9 +8,12 @@ import { claimUploads } from '../uploads/claim-uploads.ts'
 import { defaultsOf } from './product-columns.ts'
 import { products } from './products-table.ts'
 
+// The name and the categories stay for others' orders.
+const { name: _name, categories: _categories, ...ERASED_FIELDS } = { ...CARD_FIELDS, ...PAGE_FIELDS, ...PRIVATE_FIELDS }
+
 /**
- * Removes a builder's products: drafts for good; of the others name and price stay, and of sold ones the first picture, because others'
- * orders, carts and applications point to them.
+ * Removes a builder's products: drafts for good; of the others name, categories and price stay, and of sold ones the first picture,
+ * because others' orders, carts and applications point to them.
  */
 export async function eraseProducts(
   ctx: Needs<'now' | 'actor' | 'jobs'>,
@@ -46,11 +49,9 @@ async function retire(ctx: Needs<'now'>, tx: Tx, { id, images, status }: Retired
     .set({
       status,
       images,
-      ...defaultsOf(PAGE_FIELDS),
+      ...defaultsOf(ERASED_FIELDS),
       isAvailable: false,
       isFeatured: false,
-      offersLocalPickup: false,
-      shipFromAddress: null,
       updatedAt: ctx.now(),
     })
     .where(eq(products.id, id))

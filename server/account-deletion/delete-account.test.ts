@@ -121,7 +121,12 @@ test('a deleted builder’s pages and instruments are gone, and their buyer stil
   const [sold, listed] = [await world.product({ builder }), await world.product({ builder, name: 'Unsold Fern' })]
   const draft = await world.product({ builder, status: 'draft' })
   const images = [await picture(builder, `product:${sold.id}`)]
-  await world.db.update(products).set({ images }).where(eq(products.id, sold.id))
+  const workshop = { street1: '1 Fernwood Row', city: 'Victoria' }
+  const entered = { shipFromAddress: workshop, localPickupDetails: 'Ring at the back', countryOfOrigin: 'CA', weightOz: 90 }
+  await world.db
+    .update(products)
+    .set({ images, ...entered })
+    .where(eq(products.id, sold.id))
   await world.db
     .update(products)
     .set({ images: [await picture(builder, `product:${listed.id}`)] })
@@ -147,6 +152,10 @@ test('a deleted builder’s pages and instruments are gone, and their buyer stil
 
   const { orders: bought } = await listOrders(world.as(buyer), { limit: 10 })
   expect(bought[0]?.order_items[0]?.product).toMatchObject({ name: sold.name, images: [{ key: images[0]?.key }] })
+  expect(only(await world.db.select().from(products).where(eq(products.id, sold.id)))).toMatchObject({
+    ...{ shipFromAddress: null, localPickupDetails: null, countryOfOrigin: null, weightOz: null },
+    ...{ name: sold.name, categories: sold.categories, priceCents: sold.priceCents },
+  })
   // The picture in a buyer's order stays; pictures of unsold products are deleted.
   expect((await world.db.select().from(uploads)).map(({ key }) => key)).toEqual([images[0]?.key])
   expect((await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)).toContainEqual({

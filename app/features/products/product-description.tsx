@@ -1,6 +1,8 @@
+import type { ProductDetail } from '#contracts/product-views.ts'
+
 /** The description, with a larger opening paragraph. */
-export function ProductDescription({ description }: { description: string }) {
-  const [opening = 'The maker has not written about it yet.', ...more] = description
+export function ProductDescription({ product }: { product: ProductDetail }) {
+  const [opening = 'The maker has not written about it yet.', ...more] = product.description
     .split(/\n\s*\n/)
     .filter((part) => part.trim())
   return (

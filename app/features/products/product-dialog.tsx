@@ -78,8 +78,8 @@ export function ProductDialog({ open, card, actions, onClose }: ProductDialogPro
         </div>
         {data && (
           <div className="flex flex-col gap-10 pt-4 md:col-span-2">
-            <ProductDescription description={data.product.description} />
-            <Specifications specifications={data.product.specifications} />
+            <ProductDescription product={data.product} />
+            <Specifications product={data.product} />
           </div>
         )}
       </div>

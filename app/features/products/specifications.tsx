@@ -1,6 +1,8 @@
+import type { ProductDetail } from '#contracts/product-views.ts'
+
 /** The instrument's specifications, in the maker's order. */
-export function Specifications({ specifications }: { specifications: Record<string, string> }) {
-  const entries = Object.entries(specifications)
+export function Specifications({ product }: { product: ProductDetail }) {
+  const entries = Object.entries(product.specifications)
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="specifications">

@@ -14,8 +14,8 @@ export function ProductPreviewPage({ product }: { product: ProductDetail }) {
         <ProductHeading product={product} />
         <ShippingInfo product={product} />
       </div>
-      <ProductDescription description={product.description} />
-      <Specifications specifications={product.specifications} />
+      <ProductDescription product={product} />
+      <Specifications product={product} />
     </div>
   )
 }

@@ -68,8 +68,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="mt-8 flex flex-col gap-16 lg:mt-0">
-          <ProductDescription description={product.description} />
-          <Specifications specifications={product.specifications} />
+          <ProductDescription product={product} />
+          <Specifications product={product} />
         </div>
       </div>
       <ProductMaker builder={product.builder} action={<ContactBuilder builderId={product.builder_id} variant="quiet" />} />
