@@ -24,7 +24,7 @@ export function describeApi(api: Api, publicUrl: string) {
   const schemas = openApiSchemas()
   for (const definition of api.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue
-    const { method, path, request, responses } = definition.route
+    const { method, path, responses } = definition.route
     const call = described.paths?.[path]?.[method as 'get']
     if (!call) continue
     const isPublic = isPublicRoute(method, path)
@@ -34,7 +34,7 @@ export function describeApi(api: Api, publicUrl: string) {
       security: isPublic ? [] : [{ bearer: [] }],
       responses: {
         ...Object.fromEntries(answers),
-        ...errorAnswers({ isPublic, isWrite: method !== 'get', hasBody: request?.body !== undefined, path }),
+        ...errorAnswers(definition.route),
       },
     })
   }
