@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
 import type { ApiAnswer, ApiCall, ApiInput } from './api-types.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
+import { UNKNOWN_ERROR } from './unknown-error.ts'
 
 /** A refusal from the server, worded for the person. `code` is `offline` when the server could not be reached. */
 export class ApiError extends Error {
@@ -154,7 +155,7 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as Answer
   const error = (body as Partial<ErrorBody> | undefined)?.error
-  const { code = 'internal', message = 'An error occurred', fields, details } = error ?? {}
+  const { code = 'internal', message = UNKNOWN_ERROR, fields, details } = error ?? {}
   const refusal = new ApiError(response.status, code, message, fields, details)
   refusal.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   throw refusal

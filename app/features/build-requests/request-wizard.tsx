@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
+import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
@@ -95,7 +96,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
     if (names.some((name) => name.startsWith('customization_selections'))) {
       setWrong(fields)
       go({ ...wizard, step: 'customize' })
-    } else if (names.length === 0) setFailure(error instanceof Error ? error.message : NOT_SENT)
+    } else if (names.length === 0) setFailure(messageForPeople(error, NOT_SENT))
   }
 
   return (
