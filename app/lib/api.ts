@@ -81,7 +81,7 @@ type Input = Options & { json?: unknown; params?: Record<string, unknown>; query
 function requestOf(call: ApiCall, { params = {}, query = {}, ...rest }: Input = {}): Request {
   const [method = '', template = ''] = call.split(' ')
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return { ...rest, method, path: search ? `${path}?${search}` : path }
 }
@@ -98,11 +98,16 @@ function busySeconds(error: unknown): number | undefined {
 
 function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000)
-    signal?.addEventListener('abort', () => {
+    if (signal?.aborted) return reject(signal.reason)
+    const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason)
-    })
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, seconds * 1000)
+    signal?.addEventListener('abort', stop, { once: true })
   })
 }
 
