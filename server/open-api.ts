@@ -52,10 +52,10 @@ function operationId(method: string, path: string): string {
 }
 
 /** One line of the reference page. */
-export type ApiCall = { method: string; path: string; summary: string; description: string }
+export type DescribedCall = { method: string; path: string; summary: string; description: string }
 
 /** Every call of /openapi.json, for the reference page. */
-export function apiCalls(api: Api, publicUrl: string): ApiCall[] {
+export function apiCalls(api: Api, publicUrl: string): DescribedCall[] {
   return Object.entries(describeApi(api, publicUrl).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({
       method: method.toUpperCase(),

@@ -15,10 +15,10 @@ import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
 import { NOTHING_CHOSEN, WizardChoices } from './wizard-choices.tsx'
 import {
+  advanceWizard,
   backStep,
   beginWizard,
   listingOf,
-  nextStep,
   type Offer,
   resumeWizard,
   specOf,
@@ -74,7 +74,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   }
 
   async function submit(values: FormData) {
-    if (wizard.step !== 'details') return go(nextStep(offer, wizard))
+    if (wizard.step !== 'details') return go(advanceWizard(offer, wizard))
     if (!listing || !spec) throw new Error(NOTHING_CHOSEN)
     const chosen = { listing_id: listing.id, spec_template_id: spec.id, customization_selections: wizard.selections }
     try {
