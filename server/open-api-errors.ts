@@ -1,4 +1,5 @@
 import { ErrorBody } from '#contracts/error-views.ts'
+import { isPublicRoute } from './http/public-endpoints.ts'
 import type { OpenApiSchemas } from './open-api-schemas.ts'
 
 const ERRORS = {
@@ -6,29 +7,43 @@ const ERRORS = {
   401: ['NotSignedIn', 'The access token is missing or has expired'],
   403: ['NotAllowed', 'You may not do this, or must accept the terms or choose a name first'],
   404: ['NotFound', 'It does not exist, or is not yours'],
+  408: ['TooSlow', 'The body took too long to arrive'],
   409: ['Conflict', 'Not possible in the current state; `details` has the new figures of a `changed` answer'],
   413: ['TooLarge', 'The body is too large'],
   415: ['UnsupportedType', 'The content type is not supported'],
   422: ['InvalidInput', '`fields` has an error for each wrong field'],
   429: ['TooMany', 'Too many requests: try again after the seconds in the header'],
+  500: ['Internal', 'Something went wrong on our side'],
   503: ['Unavailable', 'Try again after the seconds in the header'],
 } as const
 type ErrorStatus = keyof typeof ERRORS
 
-type Call = { isPublic: boolean; isWrite: boolean; hasBody: boolean; path: string }
+type Route = { method: string; path: string; request?: { body?: unknown }; responses: Record<string, unknown> }
 
-/** The refusals of a call, by status. */
-export function errorAnswers({ isPublic, isWrite, hasBody, path }: Call) {
-  const statuses: ErrorStatus[] = [
-    ...(isWrite || hasBody ? ([400, 409, 413, 415] as const) : []),
-    401,
-    ...(isPublic ? [] : ([403] as const)),
-    ...(path.includes('{') || isWrite ? ([404] as const) : []),
-    422,
-    429,
-    503,
-  ]
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${ERRORS[status][0]}` }]))
+/** The error statuses of a route: those of every call, those its kind of call can have, and those it declares besides. */
+export function errorStatuses({ method, path, request, responses }: Route): ErrorStatus[] {
+  const isWrite = method !== 'get'
+  const isPublic = isPublicRoute(method, path)
+  const statuses: ErrorStatus[] = [401, 422, 429, 500, 503]
+  if (isWrite || request?.body !== undefined) statuses.push(400, 408, 409, 413, 415)
+  if (!isPublic) statuses.push(403)
+  if (isWrite || path.includes('{')) statuses.push(404)
+  const declared = Object.keys(responses).map(Number).filter(isErrorStatus)
+  return [...new Set([...statuses, ...declared])].sort((one, other) => one - other)
+}
+
+/** The error answers of a call, by status. What a route says of its own one stands beside the shared answer. */
+export function errorAnswers(route: Route) {
+  return Object.fromEntries(
+    errorStatuses(route).map((status) => {
+      const shared = { $ref: `#/components/responses/${ERRORS[status][0]}` }
+      return [status, { ...Object(route.responses[status]), ...shared }]
+    }),
+  )
+}
+
+function isErrorStatus(status: number): status is ErrorStatus {
+  return status in ERRORS
 }
 
 const RETRY_AFTER = { 'retry-after': { description: 'Seconds', schema: { type: 'integer' } } } as const

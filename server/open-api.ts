@@ -24,7 +24,7 @@ export function describeApi(api: Api, publicUrl: string) {
   const schemas = openApiSchemas()
   for (const definition of api.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue
-    const { method, path, request, responses } = definition.route
+    const { method, path, responses } = definition.route
     const call = described.paths?.[path]?.[method as 'get']
     if (!call) continue
     const isPublic = isPublicRoute(method, path)
@@ -34,7 +34,7 @@ export function describeApi(api: Api, publicUrl: string) {
       security: isPublic ? [] : [{ bearer: [] }],
       responses: {
         ...Object.fromEntries(answers),
-        ...errorAnswers({ isPublic, isWrite: method !== 'get', hasBody: request?.body !== undefined, path }),
+        ...errorAnswers(definition.route),
       },
     })
   }
@@ -52,10 +52,10 @@ function operationId(method: string, path: string): string {
 }
 
 /** One line of the reference page. */
-export type ApiCall = { method: string; path: string; summary: string; description: string }
+export type DescribedCall = { method: string; path: string; summary: string; description: string }
 
 /** Every call of /openapi.json, for the reference page. */
-export function apiCalls(api: Api, publicUrl: string): ApiCall[] {
+export function apiCalls(api: Api, publicUrl: string): DescribedCall[] {
   return Object.entries(describeApi(api, publicUrl).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({
       method: method.toUpperCase(),

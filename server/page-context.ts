@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Log } from './log.ts'
-import type { ApiCall } from './open-api.ts'
+import type { DescribedCall } from './open-api.ts'
 import type { PageRoute } from './pages/list-page-routes.ts'
 
 /** What a page loader may use: public data, no actor. */
@@ -10,7 +10,7 @@ export type PageContext = {
   /** True while payments are not real: every page says so. */
   isSandbox: boolean
   /** The calls of /openapi.json, for the reference page. */
-  apiCalls: () => ApiCall[]
+  apiCalls: () => DescribedCall[]
   /** Every page with what it says about itself, for the sitemap and robots.txt. */
   pages: readonly PageRoute[]
   /** Where what failed is told. */

@@ -6,7 +6,7 @@ import { answerChecker } from './check-answer.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
 
-export type ApiCall = {
+export type TestCall = {
   as?: Pick<Person, 'id' | 'sessionId' | 'email'> | null
   /** Replaces the token of `as`. */
   token?: string
@@ -19,7 +19,7 @@ export type ApiCall = {
 
 export type WorldApi = {
   /** Calls the API like a browser: with a really signed token and a JSON body. Validates every answer against its schema. */
-  request(path: string, call?: ApiCall): Promise<Response>
+  request(path: string, call?: TestCall): Promise<Response>
   token(person: Pick<Person, 'id' | 'sessionId' | 'email'>): Promise<string>
   live: LiveHub
 }

@@ -2,24 +2,29 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { ErrorBody } from '#contracts/error-views.ts'
 import type { createApi } from '#server/api.ts'
+import { errorStatuses } from '#server/open-api-errors.ts'
 
-type Api = ReturnType<typeof createApi>
-type Route = { method: string; pattern: RegExp; name: string; answers: Record<string, unknown> }
+type Api = Pick<ReturnType<typeof createApi>, 'openAPIRegistry'>
+type Route = { method: string; pattern: RegExp; name: string; answers: Record<string, unknown>; errors: number[] }
 
 const CHECKED = /^\/(api|functions)\/v1\//
 
-/** Fails if an answer differs from its route's schema: an extra field, a missing field, another type. */
+/** Fails if an answer differs from its route's schema (an extra field, a missing field, another type) or has an undeclared status. */
 export function answerChecker(api: Api) {
   let routes: Route[] | undefined
   return async function checkAnswer(method: string, path: string, response: Response): Promise<void> {
     const address = path.split('?')[0] ?? path
     if (!CHECKED.test(address) || !response.headers.get('content-type')?.startsWith('application/json')) return
     const body: unknown = await response.clone().json()
-    if (response.status >= 400) return refuseOtherShape(ErrorBody, body, `${method} ${address} (${response.status})`)
     routes ??= routesOf(api)
     const route = routes.find((each) => each.method === method && each.pattern.test(address))
+    const undeclared = new Error(`${method} ${address} answers ${response.status}, which its route does not declare`)
+    if (response.status >= 400) {
+      if (route && !route.errors.includes(response.status)) throw undeclared
+      return refuseOtherShape(ErrorBody, body, `${method} ${address} (${response.status})`)
+    }
     const schema = route && schemaOf(route.answers[response.status])
-    if (!schema) throw new Error(`${method} ${address} answers ${response.status}, which its route does not declare`)
+    if (!schema) throw undeclared
     refuseOtherShape(schema, body, route.name)
   }
 }
@@ -29,7 +34,8 @@ function routesOf(api: Api): Route[] {
     if (definition.type !== 'route') return []
     const { method, path, responses } = definition.route
     const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    return [{ method: method.toUpperCase(), pattern, name: `${method.toUpperCase()} ${path}`, answers: responses }]
+    const name = `${method.toUpperCase()} ${path}`
+    return [{ method: method.toUpperCase(), pattern, name, answers: responses, errors: errorStatuses(definition.route) }]
   })
 }
 

@@ -6,11 +6,14 @@ const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'artwork',
 
 /** Every TypeScript file of the rooms, by its path from the root. */
 export function sourceFiles(): string[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+  return FOLDERS.flatMap((folder) => {
+    const files = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
-  )
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    // A rule that reads no file would always hold.
+    if (files.length === 0) throw new Error(`${folder}/ has no TypeScript file`)
+    return files
+  })
 }
 
 export function read(file: string): string {

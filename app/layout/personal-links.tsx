@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { messageForPeople } from '../lib/user-facing-error.ts'
 import { raiseWindowEvent } from '../lib/window-events.ts'
 import { toast } from '../ui/toast.ts'
+import { useAction } from '../ui/use-action.ts'
 import { NAVIGATION } from './navigation.ts'
 import { signOutAndClear } from './sign-out-and-clear.ts'
 
@@ -18,14 +20,13 @@ const DOORS = [
 
 /** The links for visitors, buyers and sellers. All are in the page; `data-for` shows each person their own. */
 export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
-  async function leave() {
-    onChosen?.()
-    try {
+  const { run: leave, isPending } = useAction(
+    async () => {
+      onChosen?.()
       await signOutAndClear()
-    } catch {
-      toast.error('An error occurred')
-    }
-  }
+    },
+    (error) => toast.error(messageForPeople(error)),
+  )
 
   return (
     <>
@@ -49,7 +50,13 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
           {label}
         </button>
       ))}
-      <button type="button" data-for="signed-in" className={className} onClick={leave}>
+      <button
+        type="button"
+        data-for="signed-in"
+        aria-busy={isPending || undefined}
+        className={className}
+        onClick={() => void leave()}
+      >
         Sign Out
       </button>
     </>

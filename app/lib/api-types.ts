@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ClientErrorStatusCode } from 'hono/utils/http-status'
 import type { ApiRoutes } from '#server/api-routes.ts'
 
 /** A route's schema, as its router's type carries it. */
@@ -43,11 +44,13 @@ export type ApiInput<Call extends ApiCall> = Given<'params', Part<InputOf<Endpoi
   Given<'query', Part<InputOf<Endpoints[Call]>, 'query'>> &
   Given<'json', Part<InputOf<Endpoints[Call]>, 'json'>>
 
-type AnswerOf<Endpoint> = Endpoint extends { status: 204 }
-  ? undefined
-  : Endpoint extends { output: infer Output }
-    ? Output
-    : never
+type AnswerOf<Endpoint> = Endpoint extends { status: ClientErrorStatusCode }
+  ? never
+  : Endpoint extends { status: 204 }
+    ? undefined
+    : Endpoint extends { output: infer Output }
+      ? Output
+      : never
 
 /** The answer of a call, unless the shop refuses it. */
 export type ApiAnswer<Call extends ApiCall> = AnswerOf<Endpoints[Call]>

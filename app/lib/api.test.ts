@@ -94,3 +94,53 @@ test('a rate limit that lasts minutes is reported at once', async () => {
   await expect(api('GET /api/v1/cart')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 300 })
   expect(asked).toHaveLength(1)
 })
+
+test('a read that is called off while it waits for a busy shop stops at once, and leaves nothing behind', async () => {
+  const asked = openBusyServer(99)
+  const { signal, abort } = callOff()
+  const answer = expect(api('GET /api/v1/cart', { signal })).rejects.toThrow('No longer wanted')
+  await vi.advanceTimersByTimeAsync(500)
+  abort()
+  await answer
+  expect([asked.length, vi.getTimerCount()]).toEqual([1, 0])
+})
+
+test('a read that was called off before it has to wait does not wait', async () => {
+  openBusyServer(99)
+  const { signal, abort } = callOff()
+  const busy = globalThis.fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const response = await busy(path, init)
+    abort()
+    return response
+  })
+  await expect(api('GET /api/v1/cart', { signal })).rejects.toThrow('No longer wanted')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a read that waited leaves no listener on its signal', async () => {
+  openBusyServer(1)
+  const { signal } = callOff()
+  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+  const answer = api('GET /api/v1/cart', { signal })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await answer
+  expect([added.mock.calls.length, removed.mock.calls.length]).toEqual([1, 1])
+})
+
+function callOff() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort(new Error('No longer wanted')) }
+}
+
+test('a query value that is null or undefined is not sent', async () => {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    return Response.json({ cards: [] })
+  })
+  setTokenSource(async () => null)
+  const query: { q?: string } = JSON.parse('{ "q": null }')
+  await api('GET /api/v1/products', { query })
+  expect(paths).toEqual(['/api/v1/products'])
+})

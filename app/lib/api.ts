@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
 import type { ApiAnswer, ApiCall, ApiInput } from './api-types.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
+import { UNKNOWN_ERROR } from './unknown-error.ts'
 
 /** A refusal from the server, worded for the person. `code` is `offline` when the server could not be reached. */
 export class ApiError extends Error {
@@ -80,7 +81,7 @@ type Input = Options & { json?: unknown; params?: Record<string, unknown>; query
 function requestOf(call: ApiCall, { params = {}, query = {}, ...rest }: Input = {}): Request {
   const [method = '', template = ''] = call.split(' ')
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return { ...rest, method, path: search ? `${path}?${search}` : path }
 }
@@ -97,11 +98,16 @@ function busySeconds(error: unknown): number | undefined {
 
 function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000)
-    signal?.addEventListener('abort', () => {
+    if (signal?.aborted) return reject(signal.reason)
+    const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason)
-    })
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, seconds * 1000)
+    signal?.addEventListener('abort', stop, { once: true })
   })
 }
 
@@ -154,7 +160,7 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as Answer
   const error = (body as Partial<ErrorBody> | undefined)?.error
-  const { code = 'internal', message = 'An error occurred', fields, details } = error ?? {}
+  const { code = 'internal', message = UNKNOWN_ERROR, fields, details } = error ?? {}
   const refusal = new ApiError(response.status, code, message, fields, details)
   refusal.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   throw refusal

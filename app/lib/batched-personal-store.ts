@@ -1,15 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { fetchInBatches } from './fetch-in-batches.ts'
 import { onWindowFocus } from './on-window-focus.ts'
 import { currentSession, subscribeToSession } from './session.ts'
 import { createStore } from './store.ts'
 
-/** How many ids the server answers at once. */
-const MOST_AT_ONCE = 100
-
 type Values<Value> = Record<string, Value>
 
 /**
- * The signed-in person's data about the things on a page, by id: loaded in one call, because the page itself is the same for everybody.
+ * The signed-in person's data about the things on a page, by id: loaded together, because the page itself is the same for everybody.
  * Empty for visitors and after another person signs in.
  */
 export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) => Promise<Values<Value>>, onSignIn = () => {}) {
@@ -20,14 +18,14 @@ export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) =
   let stopWatchingFocus: (() => void) | undefined
 
   async function ask(): Promise<void> {
-    // After this turn, so that one call covers the whole page.
+    // After this turn, so that the whole page is asked for together.
     await new Promise((resume) => setTimeout(resume, 0))
     asking = undefined
     const userId = currentSession().user?.id
-    const ids = [...watched.keys()].slice(0, MOST_AT_ONCE)
+    const ids = [...watched.keys()]
     if (!userId || ids.length === 0) return
     try {
-      const answer = await fetchValues(ids)
+      const answer = await fetchInBatches(ids, fetchValues)
       if (currentSession().user?.id === userId) values.set({ ...values.get(), ...answer })
     } catch {
       // Keep the public page as it is; the server checks every action anyway.

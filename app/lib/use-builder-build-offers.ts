@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts'
 /** The part of the profile that its dialogs need. */
 export type BuilderRef = { id: string; name: string }
 
-const keyOf = (builderId: string) => ['custom-builds-of', builderId] as const
+const keyOf = (builderId: string) => ['build-offers-of', builderId] as const
 
 /** Shows an offer that is already loaded: in a preview nobody else could fetch it. */
 export function seedBuilderBuildOffers(builderId: string, offer: BuilderCustomBuilds): void {

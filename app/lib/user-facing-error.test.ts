@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { failureWithReason, failWith, userFacingError, userFacingMessage } from './user-facing-error.ts'
+import { failureWithReason, failWith, messageForPeople, userFacingError, userFacingMessage } from './user-facing-error.ts'
 
 const REFUSED = new ApiError(409, 'already_sold', 'Somebody else has bought it')
 const OFFLINE = new ApiError(0, 'offline', 'We could not reach the shop.')
@@ -32,4 +32,18 @@ test('a refusal is the reason after the action’s sentence, a fault is none', (
   expect(failureWithReason('Failed to delete product', REFUSED)).toBe('Failed to delete product. Somebody else has bought it')
   for (const fault of [OFFLINE, BROKEN, BUG])
     expect(failureWithReason('Failed to delete product', fault)).toBe('Failed to delete product')
+})
+
+test('the message of a bug or of the browser is never shown', () => {
+  const inBrowser = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  for (const fault of [BUG, new SyntaxError('Unexpected token <'), inBrowser, 'thrown', undefined]) {
+    expect(messageForPeople(fault)).toBe('An error occurred')
+    expect(messageForPeople(fault, 'Failed to save')).toBe('Failed to save')
+  }
+})
+
+test('what the shop or a page says is shown', () => {
+  expect(messageForPeople(REFUSED)).toBe('Somebody else has bought it')
+  expect(messageForPeople(new Error('Please choose a build first'))).toBe('Please choose a build first')
+  expect(messageForPeople(new Error(''))).toBe('An error occurred')
 })

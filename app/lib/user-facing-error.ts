@@ -1,7 +1,15 @@
 import { ApiError } from './api.ts'
+import { UNKNOWN_ERROR } from './unknown-error.ts'
 
-/** The server's message for an internal error, also for failures without an answer. */
-export const OUR_FAULT = 'Something went wrong on our side. Please try again.'
+/** Whether its message is worded for people: by the shop, or by the page that threw it. That of a bug or of the browser is not. */
+function hasMessageForPeople(error: unknown): error is Error {
+  return error instanceof ApiError || (error instanceof Error && error.name === 'Error')
+}
+
+/** The message of a failure if it is worded for people, otherwise the fallback. */
+export function messageForPeople(error: unknown, fallback = UNKNOWN_ERROR): string {
+  return (hasMessageForPeople(error) && error.message) || fallback
+}
 
 /** What to show after a failure: the message of a refusal, or the action's message for any other fault. */
 export function userFacingError(error: unknown, fallback: string): Error {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { messageForPeople } from '../lib/user-facing-error.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { toastFailure, useAction } from './use-action.ts'
@@ -30,11 +31,7 @@ export function ActionWithErrorBox({ action, className, ...rest }: ActionWithErr
   return (
     <div className={className}>
       {failure && <ErrorBox className="mb-4">{failure}</ErrorBox>}
-      <ActionButton {...rest} action={act} onFailure={(error) => setFailure(failureMessage(error))} />
+      <ActionButton {...rest} action={act} onFailure={(error) => setFailure(messageForPeople(error))} />
     </div>
   )
-}
-
-function failureMessage(error: unknown): string {
-  return error instanceof Error ? error.message : 'An error occurred'
 }

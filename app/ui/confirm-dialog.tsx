@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { messageForPeople } from '../lib/user-facing-error.ts'
 import { Button } from './button.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { Modal } from './modal.tsx'
@@ -28,7 +29,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, children, dange
       await onConfirm()
       onClose()
     },
-    (error) => setFailure(error instanceof Error ? error.message : 'An error occurred'),
+    (error) => setFailure(messageForPeople(error)),
   )
 
   return (
@@ -42,7 +43,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, children, dange
       className="modal-small"
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose} data-autofocus="">
+          <Button onClick={isPending ? undefined : onClose} aria-disabled={isPending || undefined} data-autofocus="">
             {labels.cancelLabel ?? 'Cancel'}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} pending={isPending} onClick={() => void confirm()}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import type { FieldErrors } from '#contracts/refusal.ts'
+import { messageForPeople } from '../lib/user-facing-error.ts'
 import { ErrorBox } from './error-box.tsx'
 import { FormContext } from './form-state.ts'
 import { focusFirstError, invalidFields } from './invalid-fields.ts'
@@ -20,15 +21,7 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'action'> & {
 }
 
 /** Sends once at a time, keeps what was typed, and moves the focus to the first error. */
-export function Form({
-  onSubmit,
-  validate,
-  failure = 'An error occurred',
-  hideError,
-  withoutScripts,
-  children,
-  ...rest
-}: FormProps) {
+export function Form({ onSubmit, validate, failure, hideError, withoutScripts, children, ...rest }: FormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string>()
   const [refused, setRefused] = useState<{ form: HTMLFormElement; fields: FieldErrors }>()
@@ -66,7 +59,7 @@ export function Form({
       await onSubmit(values)
     } catch (error) {
       const fields = fieldsOf(error)
-      refuse(form, fields, Object.keys(fields).length > 0 ? undefined : errorMessage(error) || failure)
+      refuse(form, fields, Object.keys(fields).length > 0 ? undefined : messageForPeople(error, failure))
     }
   }
 
@@ -88,10 +81,4 @@ export function Form({
 function fieldsOf(error: unknown): FieldErrors {
   if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object') return {}
   return (error.fields ?? {}) as FieldErrors
-}
-
-// A TypeError or the like is a bug: its message is not for people.
-function errorMessage(error: unknown): string {
-  const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
-  return error instanceof Error && !isBug ? error.message : ''
 }

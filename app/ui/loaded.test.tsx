@@ -22,6 +22,18 @@ test('what is loaded stays while it cannot be loaded again', () => {
   expect(shown({ data: { name: 'Heron' }, error: OFFLINE })).toBe('Heron')
 })
 
+test('an answer that is empty is an answer', () => {
+  for (const data of [null, 0, '']) {
+    const query = { data, error: null, refetch() {} }
+    const page = renderToString(
+      <Loaded query={query} failure="Failed to load." skeleton="Loading">
+        {() => 'Nothing yet'}
+      </Loaded>,
+    )
+    expect(page).toBe('Nothing yet')
+  }
+})
+
 test('an address that nothing has is not a failure, and a failure can be tried again', () => {
   expect(shown({ error: MISSING, notFound: 'Nothing here' })).toBe('Nothing here')
   for (const page of [shown({ error: OFFLINE, notFound: 'Nothing here' }), shown({ error: MISSING })]) {

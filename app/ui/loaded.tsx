@@ -13,7 +13,7 @@ type LoadedProps<Data> = {
 
 /** What a query has loaded; until then its skeleton, or why there is nothing. */
 export function Loaded<Data>({ query: { data, error, refetch }, notFound, failure, skeleton, children }: LoadedProps<Data>) {
-  if (data) return children(data)
+  if (data !== undefined) return children(data)
   if (notFound && error instanceof ApiError && (error.status === 404 || error.status === 422)) return notFound
   if (!error) return skeleton
   return (

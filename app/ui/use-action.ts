@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { OUR_FAULT, userFacingMessage } from '../lib/user-facing-error.ts'
+import { OUR_FAULT } from '#contracts/our-fault.ts'
+import { userFacingMessage } from '../lib/user-facing-error.ts'
 import { toast } from './toast.ts'
 
 type OnFailure = (error: unknown) => void

@@ -4,6 +4,7 @@ import type { Bucket } from '#contracts/uploads.ts'
 import { ApiError } from '../lib/api.ts'
 import { fileProblem } from '../lib/file-problem.ts'
 import { uploadFile } from '../lib/upload-file.ts'
+import { messageForPeople } from '../lib/user-facing-error.ts'
 
 /** A file that is uploading, or has failed. */
 export type Upload = {
@@ -67,7 +68,7 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
       return undefined
     } catch (error) {
       if (signal.aborted) return undefined
-      const failure = error instanceof Error ? error.message : 'An error occurred'
+      const failure = messageForPeople(error)
       const isOutside = error instanceof ApiError && OUTSIDE.includes(error.status)
       change(id, { failure, isOutside })
       return { ...upload, failure, isOutside }

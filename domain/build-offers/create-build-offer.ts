@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { customBuildListings } from './build-offers-tables.ts'
-import { columnsOf, writeBuildOffer } from './edit-build-offer.ts'
+import { buildOfferColumns, writeBuildOffer } from './edit-build-offer.ts'
 import { lockBuilderId } from './require-builder-id.ts'
 
 /** Creates a build offer as a draft. */
@@ -19,7 +19,7 @@ export async function createBuildOffer(
     const builderId = await lockBuilderId(tx, ctx.actor)
     const now = ctx.now()
     // Pictures come later: they are claimed for the build offer's id.
-    const row = { ...columnsOf(document), images: [], builderId, createdAt: now, updatedAt: now }
+    const row = { ...buildOfferColumns(document), images: [], builderId, createdAt: now, updatedAt: now }
     const made = only(await tx.insert(customBuildListings).values(row).returning())
     return writeBuildOffer(ctx, tx, { ...made, specs: [] }, document)
   })

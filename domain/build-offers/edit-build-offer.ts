@@ -29,7 +29,7 @@ export async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, d
   await claimUploads(ctx, tx, { holder: `listing:${id}`, bucket: 'custombuildsexampleimages', keys, before })
   await tx
     .update(customBuildListings)
-    .set({ ...columnsOf(document), updatedAt: ctx.now() })
+    .set({ ...buildOfferColumns(document), updatedAt: ctx.now() })
     .where(eq(customBuildListings.id, id))
   await writeSpecs(ctx, tx, offer, document.specs)
 
@@ -40,7 +40,7 @@ export async function writeBuildOffer(ctx: Deps, tx: Tx, offer: BuildOfferRow, d
 }
 
 /** The columns that describe a build offer. */
-export function columnsOf(document: SaveBuildOffer) {
+export function buildOfferColumns(document: SaveBuildOffer) {
   return {
     listingTitle: document.listing_title,
     instrumentType: document.instrument_type,

@@ -77,13 +77,13 @@ export function builderDetailView(row: DetailRow): BuilderDetail {
     ...builderCardView(row),
     email: row.email,
     phone: row.phone,
-    website_url: webAddress(row.websiteUrl),
+    website_url: httpUrl(row.websiteUrl),
     total_sales: row.totalSales,
   }
 }
 
 /** Only web addresses become links: `javascript:` is a valid URL, too. */
-function webAddress(url: string | null): string | null {
+function httpUrl(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null
   return /^https?:$/.test(new URL(url).protocol) ? url : null
 }

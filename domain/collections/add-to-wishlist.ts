@@ -8,7 +8,7 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { products } from '../products/products-table.ts'
 import { announceCollections } from './announce-collections.ts'
 import { collectionPolicy } from './collection-policy.ts'
-import { hasPublicPage } from './list-wishlist-items.ts'
+import { publicPageFilter } from './list-wishlist-items.ts'
 import { lockOwnList } from './lock-own-list.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
 
@@ -25,7 +25,7 @@ export async function addToWishlist(
     // One change at a time, so that no collection exceeds its limit.
     await lockUser(tx, account.id)
     const { id } = await lockOwnList(tx, wishlists, account, wishlistId)
-    if ((await tx.$count(products, and(eq(products.id, productId), hasPublicPage()))) === 0)
+    if ((await tx.$count(products, and(eq(products.id, productId), publicPageFilter()))) === 0)
       throw new Refusal('not_found', 'Product not found')
     const inThis = eq(wishlistItems.wishlistId, id)
     if ((await tx.$count(wishlistItems, and(inThis, eq(wishlistItems.productId, productId)))) > 0) throw alreadyInWishlist()

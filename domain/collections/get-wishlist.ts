@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { cardColumns, cardView } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
-import { hasPublicPage, listWishlistItems } from './list-wishlist-items.ts'
+import { listWishlistItems, publicPageFilter } from './list-wishlist-items.ts'
 import { listNotFound } from './lock-own-list.ts'
 import { wishlistColumns, wishlistView } from './user-list-view.ts'
 import { wishlistItems, wishlists } from './wishlists-tables.ts'
@@ -38,7 +38,7 @@ export async function getPublicWishlist(ctx: Needs<'db' | 'now' | 'settings'>, i
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(and(eq(wishlistItems.wishlistId, id), hasPublicPage()))
+    .where(and(eq(wishlistItems.wishlistId, id), publicPageFilter()))
     .orderBy(desc(wishlistItems.addedAt), asc(wishlistItems.id))
     .limit(COLLECTION_LIMITS.items)
   return {

@@ -10,7 +10,7 @@ import { products } from '../products/products-table.ts'
 import { wishlistItems } from './wishlists-tables.ts'
 
 /** Products that have a page: for sale or sold, by a listed builder. */
-export function hasPublicPage(): SQL | undefined {
+export function publicPageFilter(): SQL | undefined {
   return and(eq(products.builderIsListed, true), inArray(products.status, ['listed', 'sold']))
 }
 

@@ -14,7 +14,7 @@ export function enqueueMail<Data>(
   ctx: Needs<'jobs'>,
   tx: Tx,
   mail: MailDefinition<Data>,
-  data: NoInfer<Data> & { to: string },
+  data: NoInfer<Data> & { to: string; mail?: never },
 ): Promise<void> {
-  return ctx.jobs.enqueue(tx, sendMailJob, { mail: mail.name, ...data })
+  return ctx.jobs.enqueue(tx, sendMailJob, { ...data, mail: mail.name })
 }

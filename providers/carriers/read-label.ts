@@ -3,7 +3,7 @@ import type { Label } from '#domain/ports/carriers.ts'
 /** The label of a shipment, if it was bought. Undefined without a number or a file. */
 export function readLabel(shipment: unknown): Label | undefined {
   const { postage_label, selected_rate, tracker, tracking_code, fees } = record(shipment)
-  const labelUrl = webAddress(record(postage_label).label_pdf_url) ?? webAddress(record(postage_label).label_url)
+  const labelUrl = httpUrl(record(postage_label).label_pdf_url) ?? httpUrl(record(postage_label).label_url)
   const { id: trackerId, public_url } = record(tracker)
   const { carrier, service } = record(selected_rate)
   if (!labelUrl || ![trackerId, tracking_code, carrier, service].every(isText)) return undefined
@@ -13,13 +13,13 @@ export function readLabel(shipment: unknown): Label | undefined {
     service: String(service),
     trackerId: String(trackerId),
     trackingCode: String(tracking_code),
-    trackingUrl: webAddress(public_url),
+    trackingUrl: httpUrl(public_url),
     costCents: costCents(fees),
   }
 }
 
 /** A URL that is safe in a link: it cannot run as a script. */
-export function webAddress(value: unknown): string | null {
+export function httpUrl(value: unknown): string | null {
   return typeof value === 'string' && URL.canParse(value) && /^https?:/.test(new URL(value).protocol) ? value : null
 }
 

@@ -1,5 +1,5 @@
 import type { Tracker, TrackerStatus } from '#domain/ports/carriers.ts'
-import { record, webAddress } from './read-label.ts'
+import { httpUrl, record } from './read-label.ts'
 
 // As a record, so that a status without an entry here does not compile.
 const STATUSES: Record<TrackerStatus, true> = {
@@ -28,7 +28,7 @@ export function readTracker(answer: unknown): Tracker | undefined {
     status: typeof status === 'string' && Object.hasOwn(STATUSES, status) ? (status as TrackerStatus) : 'unknown',
     updatedAt,
     expectedAt: moment(est_delivery_date),
-    trackingUrl: webAddress(public_url),
+    trackingUrl: httpUrl(public_url),
     scans: details
       .flatMap(readScan)
       .toSorted((a, b) => a.at.localeCompare(b.at))

@@ -11,7 +11,7 @@ import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { writeReview } from '#domain/reviews/write-review.ts'
 import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
-import { type ApiCall, openWorldApi } from '#testing/api.ts'
+import { openWorldApi, type TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { pickupCheckoutBody, pickupProduct, quotedRate } from '#testing/world-sales.ts'
@@ -37,7 +37,7 @@ async function waiting(count: number): Promise<void> {
  * The results of calls that were admitted before the account was deleted and continue during the deletion. Each is on its own node, because
  * on one node an account's transactions take turns.
  */
-async function whileLeaving(calls: [path: string, call: ApiCall][]): Promise<number[]> {
+async function whileLeaving(calls: [path: string, call: TestCall][]): Promise<number[]> {
   const key = `files/avatars/${person.id}`
   const row = { key, path: key, userId: person.id, bucket: 'avatars', width: 1, height: 1, addressExpiresAt: new Date() } as const
   await world.db.insert(uploads).values(row)

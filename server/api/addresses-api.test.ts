@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { savedAddresses } from '#domain/addresses/saved-addresses-table.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import type { ApiCall } from '#testing/api.ts'
+import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const home = { name: 'June Okafor', street1: '1314 Jenifer Street', city: 'Madison', state: 'WI', zip: '53703', country: 'US' }
 const berlin = { name: 'June Okafor', street1: 'Torstr. 1', city: 'Berlin', state: '', zip: '10115', country: 'DE' }
 
-async function ask(path: string, call: ApiCall = {}) {
+async function ask(path: string, call: TestCall = {}) {
   const answer = await api.request(`/api/v1/${path}`, { as: owner, ...call })
   return { status: answer.status, body: await answer.json() }
 }
@@ -93,7 +93,7 @@ test('the same address is not stored twice, and a full book says so', async () =
 test('another user’s address cannot be found: not read, changed or deleted', async () => {
   const { id } = (await add(home)).body.address
   expect(await book(stranger)).toEqual({ addresses: [], used: [] })
-  const calls: ApiCall[] = [{ method: 'PUT', json: berlin }, { method: 'DELETE' }]
+  const calls: TestCall[] = [{ method: 'PUT', json: berlin }, { method: 'DELETE' }]
   for (const call of calls) {
     const refused = await ask(`addresses/${id}`, { as: stranger, ...call })
     expect([refused.status, refused.body.error.message]).toEqual([404, 'Address not found'])

@@ -18,7 +18,7 @@ import { listConversations } from '#domain/messaging/list-conversations.ts'
 import { markRead } from '#domain/messaging/mark-read.ts'
 import { startConversation } from '#domain/messaging/start-conversation.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { jsonAnswer, jsonBody, refusal } from '../http/json-answer.ts'
 
 const byId = z.object({ id: Uuid })
 const one = jsonAnswer(ConversationAnswer, 'The conversation as you see it')
@@ -41,7 +41,10 @@ const messageForm = createRoute({
   path: '/conversations/with',
   summary: 'Your conversation with a builder, or with the other side of an order or custom build; none before its first message',
   request: { query: AddresseeQuery },
-  responses: { 200: jsonAnswer(MessageFormView, 'Who it is, and whether you may write') },
+  responses: {
+    200: jsonAnswer(MessageFormView, 'Who it is, and whether you may write'),
+    404: refusal('No such builder, or an order or custom build that is not yours'),
+  },
 })
 const start = createRoute({
   method: 'post',

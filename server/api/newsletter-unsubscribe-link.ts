@@ -15,6 +15,13 @@ const leave = createRoute({
     'One-click unsubscribe of RFC 8058: a form with `List-Unsubscribe=One-Click` gets a line of text. ' +
     'Any other form is redirected to the page, like its button. The signed token is enough.',
   request: { query: z.object({ token: z.string().max(200).default('') }) },
+  requestBody: {
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', enum: ['One-Click'] } } },
+      },
+    },
+  },
   responses: {
     200: { description: 'Left', content: { 'text/plain': { schema: z.string() } } },
     303: { description: 'Back to the page, which shows the result' },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refreshPayoutAccountJob } from '#domain/payouts/payout-jobs.ts'
-import type { ApiCall } from '#testing/api.ts'
+import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -21,7 +21,7 @@ async function sell(name: string, priceCents = 420_000) {
   await workJobs(world)
 }
 
-async function read<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
+async function read<Answer>(path: string, call: TestCall = {}): Promise<Answer> {
   return (await api.request(path, { as: builder, ...call })).json() as Promise<Answer>
 }
 

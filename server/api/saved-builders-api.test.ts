@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
-import type { ApiCall } from '#testing/api.ts'
+import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-async function ask(path: string, call: ApiCall = {}) {
+async function ask(path: string, call: TestCall = {}) {
   const answer = await api.request(`/api/v1/${path}`, { as: owner, ...call })
   return { status: answer.status, body: await answer.json() }
 }
@@ -158,7 +158,7 @@ describe('a list of builders', () => {
     const { id } = (await ask('saved-builder-lists', { json: { name: 'Secret' } })).body.list
     await save({ builder_id: builder.profileId, saved_list_id: id })
     const other = await world.builder()
-    const calls: [string, ApiCall][] = [
+    const calls: [string, TestCall][] = [
       [`saved-builder-lists/${id}`, {}],
       [`saved-builder-lists/${id}`, { method: 'PATCH', json: { name: 'Taken' } }],
       [`saved-builder-lists/${id}`, { method: 'DELETE' }],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
-import type { ApiCall } from '#testing/api.ts'
+import type { TestCall } from '#testing/api.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const COLLECTION = `/api/v1/wishlists/${nowhere}`
 
-async function ask(path: string, call: ApiCall = {}) {
+async function ask(path: string, call: TestCall = {}) {
   const answer = await api.request(`/api/v1/${path}`, { as: owner, ...call })
   return { status: answer.status, body: await answer.json() }
 }
@@ -111,7 +111,7 @@ describe('somebody else', () => {
     const { id } = await create({ name: 'Secret' })
     await save({ product_id: product.id, wishlist_id: id })
     const own = await create({ name: 'Of the stranger' }, stranger)
-    const calls: [string, ApiCall][] = [
+    const calls: [string, TestCall][] = [
       ['', {}],
       ['', { method: 'PATCH', json: { name: 'Taken' } }],
       ['', { method: 'DELETE' }],

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody } from '#contracts/error-views.ts'
+import { OUR_FAULT } from '#contracts/our-fault.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isDeletedAccountError } from '#domain/accounts/is-deleted-account-error.ts'
@@ -15,7 +16,7 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
   if (!refusal) {
     logProblem(c, error, log)
     const body: ErrorBody = {
-      error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', fields: {} },
+      error: { code: 'internal', message: OUR_FAULT, fields: {} },
     }
     return c.json(body, 500)
   }

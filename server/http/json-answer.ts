@@ -9,3 +9,8 @@ export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } } as const
 }
+
+/** A refusal that a route has besides those of every such call: `404: refusal('Nobody has this id')`. */
+export function refusal(description: string) {
+  return { description }
+}

@@ -1,16 +1,17 @@
+import { UNKNOWN_ERROR } from '#app/lib/unknown-error.ts'
+
 const CHECK_MAIL = 'Please click the authentication link in your email and come back to log in.'
-const FALLBACK = 'An error occurred'
 
 /** The message for a refused sign-in or sign-up. */
 export function authErrorMessage(error: unknown): string {
   const { name, status, code, message } = (error ?? {}) as { name?: string; status?: number; code?: string; message?: string }
   if (code === 'email_not_confirmed') return CHECK_MAIL
   // A rate limit or an outage: the server sends the message.
-  if (status === 503) return message || FALLBACK
+  if (status === 503) return message || UNKNOWN_ERROR
   // A fault on our side has no message for people.
-  if (code === 'unexpected_failure' || (status ?? 0) >= 500) return FALLBACK
+  if (code === 'unexpected_failure' || (status ?? 0) >= 500) return UNKNOWN_ERROR
   if (name === 'AuthRetryableFetchError') return 'We could not reach the shop. Check your connection and try again.'
-  return message || FALLBACK
+  return message || UNKNOWN_ERROR
 }
 
 export function isUnconfirmed(error: unknown): boolean {

@@ -7,12 +7,12 @@ import { toast } from '#app/ui/toast.ts'
 import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 import { deleteBuildOffer, duplicateBuildOffer, publishBuildOffer, refetchBuildOffers } from './use-own-build-offers.ts'
 
-type BuildOfferActionsProps = { userId: string; listing: OwnBuildOffer }
+type BuildOfferActionsProps = { userId: string; offer: OwnBuildOffer }
 
 /** Edit, duplicate, publish or unpublish, delete. */
 export function BuildOfferActions({
   userId,
-  listing: { id, listing_title: title, is_published, missing },
+  offer: { id, listing_title: title, is_published, missing },
 }: BuildOfferActionsProps) {
   const navigate = useNavigate()
   const editPath = `/dashboard/custom-builds/${id}/edit`

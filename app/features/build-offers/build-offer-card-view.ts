@@ -14,15 +14,15 @@ export type BuildOfferCardView = {
   estimated_build_time: BuildTime | null
 }
 
-export function buildOfferCardView(listing: BuildOffer): BuildOfferCardView {
-  const [cheapest] = listing.specs.toSorted((one, other) => one.starting_price - other.starting_price)
+export function buildOfferCardView(offer: BuildOffer): BuildOfferCardView {
+  const [cheapest] = offer.specs.toSorted((one, other) => one.starting_price - other.starting_price)
   return {
-    id: listing.id,
-    listing_title: listing.listing_title,
-    instrument_type: listing.instrument_type,
-    body_shape: listing.body_shape,
-    short_description: listing.short_description,
-    image: listing.images[0] ?? null,
+    id: offer.id,
+    listing_title: offer.listing_title,
+    instrument_type: offer.instrument_type,
+    body_shape: offer.body_shape,
+    short_description: offer.short_description,
+    image: offer.images[0] ?? null,
     starting_price: cheapest?.starting_price ?? null,
     estimated_build_time: cheapest?.estimated_build_time ?? null,
   }

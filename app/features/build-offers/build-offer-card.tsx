@@ -7,7 +7,7 @@ import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import type { BuildOfferCardView } from './build-offer-card-view.ts'
 
 type BuildOfferCardProps = {
-  listing: BuildOfferCardView
+  offer: BuildOfferCardView
   builderId: string
   isAccepting: boolean
   /** The only offer: its text sits beside the picture if there is room. */
@@ -15,9 +15,9 @@ type BuildOfferCardProps = {
 }
 
 /** A build offer with its starting price and two buttons. */
-export function BuildOfferCard({ listing, builderId, isAccepting, isAlone }: BuildOfferCardProps) {
-  const { id, listing_title, short_description, starting_price, estimated_build_time } = listing
-  const kind = [listing.instrument_type, listing.body_shape].filter(Boolean).join(' · ')
+export function BuildOfferCard({ offer, builderId, isAccepting, isAlone }: BuildOfferCardProps) {
+  const { id, listing_title, short_description, starting_price, estimated_build_time } = offer
+  const kind = [offer.instrument_type, offer.body_shape].filter(Boolean).join(' · ')
   return (
     <article
       aria-labelledby={`listing-${id}`}
@@ -26,7 +26,7 @@ export function BuildOfferCard({ listing, builderId, isAccepting, isAlone }: Bui
         isAlone && 'sm:grid sm:grid-cols-2 lg:grid-cols-3',
       )}
     >
-      <ProductImage picture={listing.image} alt="" sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 45vw, 92vw" />
+      <ProductImage picture={offer.image} alt="" sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 45vw, 92vw" />
       <div className={classNames('flex flex-1 flex-col', isAlone && 'max-w-measure justify-center lg:col-span-2')}>
         <p className="eyebrow">{kind}</p>
         <h3 id={`listing-${id}`} className="mt-1 font-serif text-xl">

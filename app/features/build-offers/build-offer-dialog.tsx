@@ -15,27 +15,27 @@ type BuildOfferDialogProps = { open: boolean; maker: BuilderRef; listingId: stri
 /** A build offer in full: pictures, specifications with options, and terms. */
 export function BuildOfferDialog({ open, maker, listingId, onClose }: BuildOfferDialogProps) {
   const { data, isError, error, refetch } = useBuilderBuildOffers(maker.id)
-  const listing = data?.listings.find(({ id }) => id === listingId)
+  const offer = data?.listings.find(({ id }) => id === listingId)
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="large"
-      title={listing?.listing_title ?? 'Custom build'}
-      description={listing && `${[listing.instrument_type, listing.body_shape].filter(Boolean).join(' · ')} by ${maker.name}`}
+      title={offer?.listing_title ?? 'Custom build'}
+      description={offer && `${[offer.instrument_type, offer.body_shape].filter(Boolean).join(' · ')} by ${maker.name}`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Close</Button>
-          {listing && data?.settings && (
-            <RequestBuildButton builderId={maker.id} listingId={listing.id} variant="primary">
+          {offer && data?.settings && (
+            <RequestBuildButton builderId={maker.id} listingId={offer.id} variant="primary">
               Request This Build
             </RequestBuildButton>
           )}
         </div>
       }
     >
-      {listing ? (
-        <BuildOfferDetail listing={listing} />
+      {offer ? (
+        <BuildOfferDetail offer={offer} />
       ) : data ? (
         <p className="py-8 text-ink-soft">{maker.name} no longer offers this.</p>
       ) : isError ? (
@@ -52,10 +52,10 @@ export function BuildOfferDialog({ open, maker, listingId, onClose }: BuildOffer
   )
 }
 
-function BuildOfferDetail({ listing }: { listing: BuildOffer }) {
-  const { images, listing_title, short_description, payment_terms, specs } = listing
+function BuildOfferDetail({ offer }: { offer: BuildOffer }) {
+  const { images, listing_title, short_description, payment_terms, specs } = offer
   const pictures = images.length > 0 ? images : [{ key: '', alt: `${listing_title} has no picture yet` }]
-  const terms = termsOf(listing)
+  const terms = termsOf(offer)
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <div>

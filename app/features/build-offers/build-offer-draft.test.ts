@@ -3,7 +3,7 @@ import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 import { bodyFrom } from './build-offer-body.ts'
 import { draftFrom } from './build-offer-draft.ts'
 
-const listing = {
+const offer = {
   listing_title: 'Weissenborn',
   instrument_type: 'Lap steel',
   body_shape: '',
@@ -43,15 +43,15 @@ const listing = {
 } as unknown as OwnBuildOffer
 
 test('a type that is not in the list goes into its own field', () => {
-  expect(draftFrom(listing)).toMatchObject({ instrument_type: 'Other', custom_instrument_type: 'Lap steel' })
-  expect(draftFrom({ ...listing, instrument_type: 'Cello' })).toMatchObject({
+  expect(draftFrom(offer)).toMatchObject({ instrument_type: 'Other', custom_instrument_type: 'Lap steel' })
+  expect(draftFrom({ ...offer, instrument_type: 'Cello' })).toMatchObject({
     instrument_type: 'Cello',
     custom_instrument_type: '',
   })
 })
 
 test('a saved offer can be edited and sent again unchanged', () => {
-  const body = bodyFrom(draftFrom(listing))
+  const body = bodyFrom(draftFrom(offer))
   expect(body).toMatchObject({ deposit_amount: 450.5, consult_required: true, payment_terms: 'Half first.' })
   expect(body.specs).toMatchObject([
     {
@@ -59,7 +59,7 @@ test('a saved offer can be edited and sent again unchanged', () => {
       starting_price: 3900,
       max_price: 5200,
       estimated_build_time: '12–16 weeks',
-      options: [{ id: 'o1', choices: listing.specs[0]?.options[0]?.choices, is_required: true, price_impact_note: 'By grade' }],
+      options: [{ id: 'o1', choices: offer.specs[0]?.options[0]?.choices, is_required: true, price_impact_note: 'By grade' }],
     },
   ])
 })

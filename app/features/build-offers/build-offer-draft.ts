@@ -68,23 +68,23 @@ export const SAMPLE: BuildOfferDraft = {
 }
 
 /** The initial values of the form. */
-export function draftFrom(listing: OwnBuildOffer | null): BuildOfferDraft {
-  if (!listing) return BLANK
+export function draftFrom(offer: OwnBuildOffer | null): BuildOfferDraft {
+  if (!offer) return BLANK
   // A custom type has its own field.
-  const isKnown = listing.instrument_type !== OTHER && INSTRUMENT_TYPES.some((type) => type === listing.instrument_type)
+  const isKnown = offer.instrument_type !== OTHER && INSTRUMENT_TYPES.some((type) => type === offer.instrument_type)
   return {
-    listing_title: listing.listing_title,
-    instrument_type: isKnown ? listing.instrument_type : OTHER,
-    custom_instrument_type: isKnown ? '' : listing.instrument_type,
-    body_shape: listing.body_shape,
-    short_description: listing.short_description,
-    images: listing.images,
-    specs: listing.specs.map(specFrom),
-    consult_required: listing.consult_required,
-    can_get_instant_quote: listing.can_get_instant_quote,
-    deposit_required: listing.deposit_required,
-    deposit_amount: formatPriceInput(listing.deposit_amount),
-    payment_terms: listing.payment_terms,
+    listing_title: offer.listing_title,
+    instrument_type: isKnown ? offer.instrument_type : OTHER,
+    custom_instrument_type: isKnown ? '' : offer.instrument_type,
+    body_shape: offer.body_shape,
+    short_description: offer.short_description,
+    images: offer.images,
+    specs: offer.specs.map(specFrom),
+    consult_required: offer.consult_required,
+    can_get_instant_quote: offer.can_get_instant_quote,
+    deposit_required: offer.deposit_required,
+    deposit_amount: formatPriceInput(offer.deposit_amount),
+    payment_terms: offer.payment_terms,
   }
 }
 

@@ -15,12 +15,12 @@ import { TermsSection } from './terms-section.tsx'
 import { useBuildOfferDraft } from './use-build-offer-draft.ts'
 import { publishBuildOffer } from './use-own-build-offers.ts'
 
-type BuildOfferFormProps = { userId: string; listing: OwnBuildOffer | null }
+type BuildOfferFormProps = { userId: string; offer: OwnBuildOffer | null }
 
 /** The form for a build offer. After the first save, it continues on the saved offer's page. */
-export function BuildOfferForm({ userId, listing }: BuildOfferFormProps) {
+export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
   const navigate = useNavigate()
-  const form = useBuildOfferDraft(userId, listing)
+  const form = useBuildOfferDraft(userId, offer)
   const [isUploading, setUploading] = useState(false)
 
   async function save(values: FormData) {
@@ -29,7 +29,7 @@ export function BuildOfferForm({ userId, listing }: BuildOfferFormProps) {
     const isPublished = act === 'publish' && (await publish(saved))
     if (act === 'unpublish') toast.success('Listing unpublished')
     else if (act === 'save') toast.success(saved.is_published ? 'Listing saved' : 'Draft saved')
-    if (listing && !isPublished) return
+    if (offer && !isPublished) return
     const path = `/dashboard/custom-builds/${saved.id}/edit`
     void navigate(path, { replace: true, state: { isPublished }, preventScrollReset: !isPublished })
   }
@@ -37,7 +37,7 @@ export function BuildOfferForm({ userId, listing }: BuildOfferFormProps) {
   async function write(isTakenBack: boolean): Promise<OwnBuildOffer> {
     try {
       // A published offer must stay complete; one that is unpublished need not be.
-      if (listing && isTakenBack) await publishBuildOffer(userId, listing.id, false)
+      if (offer && isTakenBack) await publishBuildOffer(userId, offer.id, false)
       return await form.save()
     } catch (error) {
       throw userFacingError(error, 'Failed to save listing. Please try again.')
@@ -66,16 +66,16 @@ export function BuildOfferForm({ userId, listing }: BuildOfferFormProps) {
       validate={() => unreadable(form.draft)}
       parts={SECTIONS}
       filled={filledSections(form.draft)}
-      missing={remainingFieldErrors(listing?.missing ?? {}, form.changes)}
+      missing={remainingFieldErrors(offer?.missing ?? {}, form.changes)}
       isRestored={form.isRestored}
       actions={
         <ListingActions
           form={form}
           isUploading={isUploading}
-          isPublic={listing?.is_published ?? false}
+          isPublic={offer?.is_published ?? false}
           saveLabel="Save draft"
           takeBack={{ act: 'unpublish', label: 'Unpublish' }}
-          rest={listing ? 'Everything is saved.' : 'Nobody sees it until you publish it.'}
+          rest={offer ? 'Everything is saved.' : 'Nobody sees it until you publish it.'}
         />
       }
     >

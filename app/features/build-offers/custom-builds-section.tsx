@@ -25,10 +25,10 @@ export function CustomBuildsSection({ builderId, settings, listings }: CustomBui
       )}
       {listings.length > 0 ? (
         <ul className={classNames('mt-6 grid gap-x-8 gap-y-12', listings.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3')}>
-          {listings.map((listing) => (
-            <li key={listing.id}>
+          {listings.map((offer) => (
+            <li key={offer.id}>
               <BuildOfferCard
-                listing={listing}
+                offer={offer}
                 builderId={builderId}
                 isAccepting={settings !== null}
                 isAlone={listings.length === 1}

@@ -16,12 +16,12 @@ export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOffe
   const { state } = useLocation()
   return (
     <ListingLoader query={useOwnBuildOffer(userId, listingId)} notFound={NOT_FOUND}>
-      {({ listing }) => (
+      {({ listing: offer }) => (
         <>
-          <FormHeading title={listing.listing_title} back={BACK} />
-          {listing.is_published && state?.isPublished === true && <PublishedNotice listing={listing} builderPath={builderPath} />}
-          {listing.is_published && <NotAcceptingNotice userId={userId} what="it" className="mt-5" />}
-          <BuildOfferForm userId={userId} listing={listing} />
+          <FormHeading title={offer.listing_title} back={BACK} />
+          {offer.is_published && state?.isPublished === true && <PublishedNotice offer={offer} builderPath={builderPath} />}
+          {offer.is_published && <NotAcceptingNotice userId={userId} what="it" className="mt-5" />}
+          <BuildOfferForm userId={userId} offer={offer} />
         </>
       )}
     </ListingLoader>

@@ -9,7 +9,7 @@ export function NewBuildOffer({ userId }: { userId: string }) {
   return (
     <>
       <FormHeading title="New custom build listing" back={BACK} />
-      <BuildOfferForm userId={userId} listing={null} />
+      <BuildOfferForm userId={userId} offer={null} />
     </>
   )
 }

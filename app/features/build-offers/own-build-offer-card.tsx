@@ -5,17 +5,17 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 import { BuildOfferActions } from './build-offer-actions.tsx'
 
-type OwnBuildOfferCardProps = { userId: string; listing: OwnBuildOffer }
+type OwnBuildOfferCardProps = { userId: string; offer: OwnBuildOffer }
 
 /** A build offer in its builder's list, with price, status and actions. */
-export function OwnBuildOfferCard({ userId, listing }: OwnBuildOfferCardProps) {
-  const { id, listing_title, instrument_type, body_shape, short_description, specs, is_published } = listing
+export function OwnBuildOfferCard({ userId, offer }: OwnBuildOfferCardProps) {
+  const { id, listing_title, instrument_type, body_shape, short_description, specs, is_published } = offer
   const from = Math.min(...specs.map(({ starting_price }) => starting_price))
   return (
     <article aria-label={listing_title} className="flex h-full flex-col">
       <div className="relative">
         <ProductImage
-          picture={listing.images[0]}
+          picture={offer.images[0]}
           alt=""
           frame="3:2"
           sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 100vw"
@@ -41,7 +41,7 @@ export function OwnBuildOfferCard({ userId, listing }: OwnBuildOfferCardProps) {
           </>
         )}
       </p>
-      <BuildOfferActions userId={userId} listing={listing} />
+      <BuildOfferActions userId={userId} offer={offer} />
     </article>
   )
 }

@@ -47,9 +47,9 @@ function Found({ userId, page: { listings, total, page, pages } }: { userId: str
       </div>
       <NotAcceptingNotice userId={userId} what="these" className="mb-8" />
       <ul aria-label="Your custom build listings" className={GRID}>
-        {listings.map((listing) => (
-          <li key={listing.id}>
-            <OwnBuildOfferCard userId={userId} listing={listing} />
+        {listings.map((offer) => (
+          <li key={offer.id}>
+            <OwnBuildOfferCard userId={userId} offer={offer} />
           </li>
         ))}
       </ul>

@@ -3,13 +3,13 @@ import { PublishedBanner } from '#app/ui/published-banner.tsx'
 import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 
 type PublishedNoticeProps = {
-  listing: OwnBuildOffer
+  offer: OwnBuildOffer
   /** None while the workshop is not public. */
   builderPath: string | null
 }
 
 /** Shown right after publishing, with links to continue. */
-export function PublishedNotice({ listing: { listing_title }, builderPath }: PublishedNoticeProps) {
+export function PublishedNotice({ offer: { listing_title }, builderPath }: PublishedNoticeProps) {
   return (
     <PublishedBanner
       title={builderPath ? `${listing_title} is published` : `${listing_title} is ready`}

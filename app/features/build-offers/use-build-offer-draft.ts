@@ -7,20 +7,20 @@ import { saveBuildOffer } from './use-own-build-offers.ts'
 export type BuildOfferForm = ReturnType<typeof useBuildOfferDraft>
 
 /** A build offer with the unsaved changes on top. */
-export function useBuildOfferDraft(userId: string, listing: OwnBuildOffer | null) {
-  const saved = draftFrom(listing)
-  const { save: send, ...form } = useDraft({ name: draftName(listing?.id), userId, saved, sample: SAMPLE })
+export function useBuildOfferDraft(userId: string, offer: OwnBuildOffer | null) {
+  const saved = draftFrom(offer)
+  const { save: send, ...form } = useDraft({ name: draftName(offer?.id), userId, saved, sample: SAMPLE })
 
   /** A refusal is thrown, and nothing typed is lost. */
   async function save(): Promise<OwnBuildOffer> {
     const answer = await send(
-      (changes) => saveBuildOffer(userId, listing?.id, bodyFrom({ ...saved, ...changes })),
+      (changes) => saveBuildOffer(userId, offer?.id, bodyFrom({ ...saved, ...changes })),
       ({ listing: { id } }) => draftName(id),
     )
     return answer.listing
   }
 
-  return { listing, ...form, save }
+  return { offer, ...form, save }
 }
 
 function draftName(listingId = 'new'): string {

@@ -4,13 +4,13 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import type { SaveBuildOfferBody } from '#contracts/build-offer-bodies.ts'
 import type { OwnBuildOfferAnswer } from '#contracts/build-offer-views.ts'
 
-const keyOf = (userId: string, listingId: string) => ['own-custom-listing', userId, listingId] as const
+const keyOf = (userId: string, listingId: string) => ['own-build-offer', userId, listingId] as const
 
 /** The signed-in builder's offers with drafts, newest first. */
 export function useOwnBuildOffers(userId: string, page: number) {
   return useQuery(
     {
-      queryKey: ['own-custom-listings', userId, page],
+      queryKey: ['own-build-offers', userId, page],
       queryFn: ({ signal }) => api('GET /api/v1/custom-build-listings/own', { query: { page: String(page) }, signal }),
       placeholderData: keepPreviousData,
     },
@@ -59,7 +59,7 @@ export async function deleteBuildOffer(listingId: string): Promise<void> {
 }
 
 export async function refetchBuildOffers(): Promise<void> {
-  await refetchQueries('own-custom-listings')
+  await refetchQueries('own-build-offers')
 }
 
 /** Updates the offer in its form and in the lists. */

@@ -4,7 +4,7 @@ import { queryClient } from '#app/lib/query-client.ts'
 import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
 import type { SaveCustomBuildSettingsBody } from '#contracts/build-settings-bodies.ts'
 
-const keyOf = (userId: string) => ['custom-build-settings', userId] as const
+const keyOf = (userId: string) => ['build-offer-settings', userId] as const
 
 /** The signed-in builder's settings. */
 export function useSettings(userId: string) {

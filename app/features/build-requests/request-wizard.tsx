@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
+import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
@@ -14,10 +15,10 @@ import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
 import { NOTHING_CHOSEN, WizardChoices } from './wizard-choices.tsx'
 import {
+  advanceWizard,
   backStep,
   beginWizard,
   listingOf,
-  nextStep,
   type Offer,
   resumeWizard,
   specOf,
@@ -73,7 +74,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   }
 
   async function submit(values: FormData) {
-    if (wizard.step !== 'details') return go(nextStep(offer, wizard))
+    if (wizard.step !== 'details') return go(advanceWizard(offer, wizard))
     if (!listing || !spec) throw new Error(NOTHING_CHOSEN)
     const chosen = { listing_id: listing.id, spec_template_id: spec.id, customization_selections: wizard.selections }
     try {
@@ -95,7 +96,7 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
     if (names.some((name) => name.startsWith('customization_selections'))) {
       setWrong(fields)
       go({ ...wizard, step: 'customize' })
-    } else if (names.length === 0) setFailure(error instanceof Error ? error.message : NOT_SENT)
+    } else if (names.length === 0) setFailure(messageForPeople(error, NOT_SENT))
   }
 
   return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { BuildOffer, CustomizationOption, SpecTemplate } from '#contracts/build-offer-views.ts'
 import {
+  advanceWizard,
   backStep,
   beginWizard,
   chooseListing,
   chooseSpec,
-  nextStep,
   type Offer,
   resumeWizard,
   stepsOf,
@@ -35,9 +35,9 @@ test('a single or preset listing, a single spec and a spec without options are s
 test('nobody can skip a choice', () => {
   const offer = { listings: [om, plain] }
   const begun = beginWizard(offer)
-  expect(nextStep(offer, begun)).toBe(begun)
-  const atSpec = nextStep(offer, chooseListing(offer, begun, 'om'))
-  expect(nextStep(offer, atSpec)).toBe(atSpec)
+  expect(advanceWizard(offer, begun)).toBe(begun)
+  const atSpec = advanceWizard(offer, chooseListing(offer, begun, 'om'))
+  expect(advanceWizard(offer, atSpec)).toBe(atSpec)
   expect(backStep(offer, begun)).toBeUndefined()
 })
 
@@ -74,7 +74,7 @@ function walk(offer: Offer, choose: (wizard: Wizard) => Wizard): string[] {
   let wizard = choose(beginWizard(offer))
   const there: string[] = [wizard.step]
   while (wizard.step !== 'details') {
-    wizard = nextStep(offer, wizard)
+    wizard = advanceWizard(offer, wizard)
     there.push(wizard.step)
   }
   const back: string[] = [wizard.step]

@@ -63,7 +63,7 @@ export function chooseSpec(offer: Offer, wizard: Wizard, specId: string): Wizard
 }
 
 /** The next step; none until something is chosen. */
-export function nextStep(offer: Offer, wizard: Wizard): Wizard {
+export function advanceWizard(offer: Offer, wizard: Wizard): Wizard {
   const isMissing = wizard.step === 'listing' ? !listingOf(offer, wizard) : !specOf(offer, wizard)
   return isMissing ? wizard : { ...wizard, step: neighbour(offer, wizard, 1) ?? wizard.step }
 }

@@ -1,10 +1,11 @@
 import { ApiError, api } from '#app/lib/api.ts'
 import { refetchCart, setCart, setCartFromAnswer } from '#app/lib/cart.ts'
 import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
-import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart-views.ts'
+import { OUR_FAULT } from '#contracts/our-fault.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 /** Also shown if the approval could not be checked (specification, section 8). */

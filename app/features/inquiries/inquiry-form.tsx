@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
-import { OUR_FAULT, userFacingMessage } from '#app/lib/user-facing-error.ts'
+import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { InquiryKind } from '#contracts/inquiries.ts'
+import { OUR_FAULT } from '#contracts/our-fault.ts'
 import { clearInquiryDraft, restoreInquiryDraft, storeInquiryDraft } from './inquiry-draft.ts'
 import { postInquiry } from './post-inquiry.ts'
 

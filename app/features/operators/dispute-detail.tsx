@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, api } from '#app/lib/api.ts'
 import { DISPUTE_LABELS, DISPUTE_OUTCOMES, disputedShareMessage } from '#app/lib/dispute-copy.ts'
+import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -114,7 +115,7 @@ function disputedShareOfBuilder(dispute: OperatorDispute): string {
 
 function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  if (!isMissing) return <ErrorBox onRetry={onRetry}>{error.message || 'An error occurred'}</ErrorBox>
+  if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Dispute not found">
       No dispute has this address.

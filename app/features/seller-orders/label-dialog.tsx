@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { queryClient } from '#app/lib/query-client.ts'
+import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -51,7 +52,7 @@ function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filin
     },
     queryClient,
   )
-  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{error.message}</ErrorBox>
+  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
   if (data && !isFetching) return <Rates order={order} rates={data.rates} onClose={onClose} onAgain={() => void refetch()} />
   return (
     <Loading label="Getting rates from the carriers" className="flex flex-col gap-3">

@@ -16,8 +16,9 @@ import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
 import type { StaticPagePath } from '#app/lib/static-page-path.ts'
+import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -103,7 +104,9 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
             <span className="max-w-full [overflow-wrap:anywhere]">{email}</span>
           </p>
         </div>
-        <Button onClick={() => void leave().catch(() => toast.error('An error occurred'))}>Sign Out</Button>
+        <ActionButton action={leave} onFailure={(error) => toast.error(messageForPeople(error))}>
+          Sign Out
+        </ActionButton>
       </div>
       <nav aria-label="Quick links" className="mt-4 flex flex-wrap gap-x-6 text-sm">
         {quickLinks(profile.is_seller).map(({ label, to }) => (

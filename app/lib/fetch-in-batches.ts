@@ -1,0 +1,13 @@
+/** How many ids the server answers at once. */
+const MOST_AT_ONCE = 100
+
+/** The values of any number of ids, in as many calls as the server's limit needs. */
+export async function fetchInBatches<Value>(
+  ids: string[],
+  fetchValues: (ids: string[]) => Promise<Record<string, Value>>,
+): Promise<Record<string, Value>> {
+  const values: Record<string, Value> = {}
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
+    Object.assign(values, await fetchValues(ids.slice(from, from + MOST_AT_ONCE)))
+  return values
+}
