@@ -99,7 +99,7 @@ test('a refund that the provider could not make does not count, and can be reque
   expect(world.payments.refunds.at(-1)?.idempotencyKey).not.toBe(first)
 })
 
-test('nobody is told of a refund that failed', async () => {
+test('nobody is notified of a refund that failed', async () => {
   const { product, sessionId } = await pay()
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
   await settlePayment(world.as(null), { sessionId })

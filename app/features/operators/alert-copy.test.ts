@@ -28,7 +28,7 @@ test.each([
   expect(alertAdvice({ ...alert, payment, kind: 'currency_differs', about: 'build_payment' })).toContain(words)
 })
 
-test('nobody is told to pay the buyer while the refund is in progress', () => {
+test('no sentence asks to pay the buyer while the refund is in progress', () => {
   const refund = { email: 'b@example.com', amount: 1200, can: { refund: false } }
   const failed: MoneyAlert = { ...alert, kind: 'refund_failed', payment: null }
   expect(alertAdvice({ ...failed, refund: { ...refund, state: 'failed' } })).toContain('pay the buyer in another way and mark')
