@@ -13,9 +13,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that does much else at once may miss a moment; what is really broken fails twice.
+  // A busy machine may be late once; a real fault fails twice.
   retries: process.env.CI ? 1 : 0,
-  // Generous, so that a busy machine fails nothing that works.
+  // Long enough that a busy machine does not fail a working test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./e2e/slowest-tests.ts']],
@@ -23,11 +23,11 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
-    // Fading and sliding is drawn by the processor here; the tests of what moves ask for motion.
+    // Animations are slow without a graphics card; the tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // What is missing is missing after this long; the whole test need not run out.
+    // Fail a missing element long before the test's own limit.
     actionTimeout: 30_000,
-    // Writing down every step slows each test by a third.
+    // A trace makes each test a third slower.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath,
@@ -45,7 +45,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: process.env.E2E_DATA_DIR ?? 'test-results/data',
       LOG_LEVEL: 'warn',
-      // Every new person of the tests may be at home somewhere else: limits count by address.
+      // Rate limits count by address, so the tests give each person another one.
       TRUSTED_PROXIES: '1',
     },
   },

@@ -9,7 +9,7 @@ export default defineConfig({
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   // Vite would find these while the first page loads, and then load it again.
   optimizeDeps: {
-    include: ['@supabase/auth-js', '@tanstack/react-query', '@sindresorhus/slugify', 'lucide-react', 'zod'],
+    include: ['@supabase/auth-js', '@tanstack/react-query', '@sindresorhus/slugify', 'lucide-react', 'photoswipe', 'zod'],
     // A loader's import, which never reaches the browser.
     exclude: ['drizzle-orm'],
   },

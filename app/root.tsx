@@ -18,8 +18,7 @@ import { PageShell } from './layout/page-shell.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
 import { stayOnPageWhenOffline } from './lib/offline-navigation.ts'
-import { PRE_HYDRATION_EVENTS_SCRIPT } from './lib/pre-hydration-events.ts'
-import { PRE_HYDRATION_ROLE_SCRIPT } from './lib/pre-hydration-role.ts'
+import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { isSandbox, shop } = context.get(pageContext)
@@ -48,9 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Runs before the first paint: shows each person their own navigation on a shared page, and records early clicks. */}
+        {/* Runs before the first paint: theme, navigation of the person on a shared page, and recording early clicks. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: `${PRE_HYDRATION_ROLE_SCRIPT};${PRE_HYDRATION_EVENTS_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: PRE_HYDRATION_SCRIPT }} />
         <Meta />
         <Links />
       </head>

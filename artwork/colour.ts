@@ -59,6 +59,9 @@ function fromOklch(lightness: number, chroma: number, hue: number): string {
   return hexOf(linear.map((c) => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)))
 }
 
+/** The paper of a picture that has to be opaque. */
 export const ground = fromOklch(0.955, 0.01, 85)
+/** Dark enough to be seen on the ground of both themes. */
+export const shadowColour = '#1a0d06'
 export const ink = fromOklch(0.24, 0.02, 55)
 export const rosewood = fromOklch(0.42, 0.105, 35)

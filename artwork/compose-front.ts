@@ -1,7 +1,8 @@
 import type { Binding, StringedDrawing } from './drawing.ts'
-import { n, pathOf } from './geometry/curve.ts'
+import { pathOf } from './geometry/curve.ts'
 import type { Layout } from './geometry/layout.ts'
 import { light } from './light.ts'
+import { bodyScroll } from './parts/body-scroll.ts'
 import { bridge } from './parts/bridges.ts'
 import { controls } from './parts/controls.ts'
 import { drumHead } from './parts/drum.ts'
@@ -25,7 +26,7 @@ export function composeFront(sheet: Sheet, drawing: StringedDrawing, layout: Lay
     tunerButtons(sheet, drawing, layout),
     bodyTop(sheet, drawing, layout),
     layout.build === 'drum' ? '' : soundHoles(sheet, drawing, layout),
-    scrollTurn(drawing, layout),
+    drawing.family === 'mandolin-f' ? bodyScroll(sheet, layout, drawing.binding ?? 'none') : '',
     pickguard(sheet, drawing, layout),
     // A pickup that hangs in the bridge's own plate lies on it.
     layout.bridge === 'ashtray' ? hold.below : '',
@@ -89,14 +90,6 @@ function topEdge(sheet: Sheet, drawing: StringedDrawing, layout: Layout, path: s
 function roundingOf(layout: Layout, slab: boolean): number {
   if (layout.build === 'violin') return 2.4
   return slab ? 9 : 3
-}
-
-/** The carved turn on an F model's shoulder. */
-function scrollTurn(drawing: StringedDrawing, layout: Layout): string {
-  if (drawing.family !== 'mandolin-f') return ''
-  const y = layout.joint
-  const turn = `M-60 ${n(y + 40)}C-88 ${n(y + 46)} -92 ${n(y + 4)} -62 ${n(y + 2)}C-40 ${n(y + 1)} -36 ${n(y + 28)} -56 ${n(y + 30)}`
-  return `<path d="${turn}" fill="none" stroke="#120602" stroke-opacity="0.6" stroke-width="2.6" stroke-linecap="round"/><path d="${turn}" fill="none" stroke="#fff0d2" stroke-opacity="0.3" stroke-width="1.2" stroke-linecap="round" transform="translate(1.6 1.8)"/>`
 }
 
 /** Everything that casts a shadow on the background, as one silhouette. */

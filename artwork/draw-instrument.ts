@@ -1,4 +1,4 @@
-import { ground } from './colour.ts'
+import { shadowColour } from './colour.ts'
 import { composeBack } from './compose-back.ts'
 import { composeFront, silhouette } from './compose-front.ts'
 import type { ArtworkView, DrawOptions, InstrumentDrawing, StringedDrawing } from './drawing.ts'
@@ -14,14 +14,14 @@ export function viewsOf(drawing: InstrumentDrawing): ArtworkView[] {
   return drawing.family === 'pedal' ? ['front', 'detail', 'back'] : ['front', 'body', 'headstock', 'detail', 'back']
 }
 
-/** A picture of the instrument as an SVG document; the same drawing and view always give the same picture. */
+/** A picture of the instrument on a transparent ground; the same drawing and view always give the same picture. */
 export function drawInstrument(drawing: InstrumentDrawing, view: ArtworkView, { width }: DrawOptions): string {
   const sheet = createSheet(drawing.seed + view)
   const picture = drawing.family === 'pedal' ? composePedal(sheet, drawing, view) : drawStringed(sheet, drawing, view)
   const height = Math.round((width * frame.height) / frame.width)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}">` +
-    `<defs>${sheet.definitions()}</defs><rect width="${frame.width}" height="${frame.height}" fill="${ground}"/>${picture}</svg>`
+    `<defs>${sheet.definitions()}</defs>${picture}</svg>`
   )
 }
 
@@ -45,8 +45,8 @@ function groundShadow(sheet: Sheet, layout: Layout, view: ArtworkView, depth?: {
   const shape = silhouette(layout)
   const swept = depth ? `<path d="${pathOf(layout.body)}" transform="translate(${n(depth.dx)} ${n(depth.dy)})"/>` : ''
   function layer(dx: number, dy: number, deviation: number, opacity: number): string {
-    return `<g fill="#3a2413" fill-opacity="1" opacity="${opacity}" transform="translate(${n(dx)} ${n(dy)})${flip}" ${blurWithin(sheet, deviation, layout.box, far)}>${shape}${swept}</g>`
+    return `<g fill="${shadowColour}" fill-opacity="1" opacity="${opacity}" transform="translate(${n(dx)} ${n(dy)})${flip}" ${blurWithin(sheet, deviation, layout.box, far)}>${shape}${swept}</g>`
   }
-  if (view === 'detail') return layer(far * 0.5, far * 0.7, far * 0.6, 0.45)
-  return layer(far * 0.75, far, far * 0.85, 0.3) + layer(far * 0.28, far * 0.38, far * 0.28, 0.34) + layer(0.6, 1.2, 1.6, 0.4)
+  if (view === 'detail') return layer(far * 0.5, far * 0.7, far * 0.6, 0.36)
+  return layer(far * 0.75, far, far * 0.85, 0.26) + layer(far * 0.28, far * 0.38, far * 0.28, 0.28) + layer(0.6, 1.2, 1.6, 0.34)
 }

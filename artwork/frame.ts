@@ -27,10 +27,10 @@ export function cameraFor(layout: Layout, view: ArtworkView): Camera {
     case 'body': {
       const w = bodyBox.right - bodyBox.left
       const h = bodyBox.bottom - bodyBox.top
-      const depth = Math.min(layout.depth, w * 0.3) * 0.42
-      const scale = Math.min(1400 / (w * 1.1 + depth * 0.8), 1640 / (h * 1.03 + depth * 0.4))
+      const depth = Math.min(layout.depth, w * 0.3) * (layout.build === 'solid' ? 0.6 : 0.66)
+      const scale = Math.min(1380 / (w * 1.1 + depth), 1620 / (h * 1.03 + depth * 0.5))
       return {
-        x: (bodyBox.left + bodyBox.right) / 2 + depth * 0.36,
+        x: (bodyBox.left + bodyBox.right) / 2 + depth * 0.4,
         y: bodyBox.top + h * 0.48,
         scale,
         turn: -17,

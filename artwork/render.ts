@@ -1,45 +1,31 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
+import { artworkVersion } from './artwork-version.ts'
+import { ground } from './colour.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
+import { instrumentOutputs, type Picture } from './outputs.ts'
 import { stockImages } from './stock/stock-images.ts'
 
-/** One output file: a picture at one width in one format. */
-export interface Output {
-  file: string
-  width: number
-  height?: number
-  format: 'webp' | 'avif' | 'png' | 'jpeg' | 'svg'
-}
-
-export interface Picture {
-  svg: string
-  outputs: Output[]
-}
-
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
+const versionFile = fileURLToPath(new URL('../contracts/artwork-version.ts', import.meta.url))
 const manifestFile = fileURLToPath(new URL('./rendered.json', import.meta.url))
 
 /** The largest width is viewed closely but is the heaviest; its grain hides a lower quality. */
-const webpQuality: Record<number, number> = { 400: 60, 800: 48, 1600: 28 }
-const avifQuality: Record<number, number> = { 400: 48, 800: 42, 1600: 32 }
+const webpQuality: Record<number, number> = { 400: 50, 800: 40 }
+const avifQuality: Record<number, number> = { 400: 42, 800: 38, 1600: 29 }
 
 /** Fronts first, then bodies, so that an interrupted run still leaves a usable shop. */
-function* demoPictures(slugs: string[]): Generator<Picture> {
-  const wanted = demoInstruments.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
+function* demoPictures(names: string[]): Generator<Picture> {
   for (const view of ['front', 'body', 'headstock', 'back', 'detail'] as const) {
-    for (const { slug, drawing } of wanted) {
-      if (!viewsOf(drawing).includes(view)) continue
-      const outputs = [400, 800, 1600].flatMap((width) =>
-        (['webp', 'avif'] as const).map(
-          (format): Output => ({ file: `plates/demo/${slug}/${view}-${width}.${format}`, width, format }),
-        ),
-      )
-      yield { svg: drawInstrument(drawing, view, { width: 1600 }), outputs }
+    for (const { slug, drawing } of demoInstruments) {
+      const isWanted = names.length === 0 || names.includes(slug) || names.includes(`${slug}/${view}`)
+      if (!isWanted || !viewsOf(drawing).includes(view)) continue
+      yield { svg: drawInstrument(drawing, view, { width: 1600 }), outputs: instrumentOutputs(`demo/${slug}/${view}`) }
     }
   }
 }
@@ -55,11 +41,9 @@ async function write(picture: Picture): Promise<void> {
       await writeFile(file, picture.svg)
       continue
     }
-    const image = sharp(data, { raw }).resize(output.width, output.height, { kernel: 'lanczos3' })
-    if (output.format === 'webp')
-      await (output.width === 1600 ? image.blur(0.55) : image)
-        .webp({ quality: webpQuality[output.width] ?? 74, effort: 4 })
-        .toFile(file)
+    const drawing = sharp(data, { raw }).resize(output.width, output.height, { kernel: 'lanczos3' })
+    const image = output.isOpaque ? drawing.flatten({ background: ground }) : drawing
+    if (output.format === 'webp') await image.webp({ quality: webpQuality[output.width] ?? 74, effort: 4 }).toFile(file)
     else if (output.format === 'avif') await image.avif({ quality: avifQuality[output.width] ?? 50, effort: 2 }).toFile(file)
     else if (output.format === 'jpeg') await image.flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file)
     else await image.png({ compressionLevel: 9, palette: true, quality: 90 }).toFile(file)
@@ -73,14 +57,21 @@ function readManifest(): Record<string, string> {
 /** Read again before each entry, so that two runs with different slugs can share two cores. */
 function record(key: string, hash: string): void {
   const manifest = Object.entries({ ...readManifest(), [key]: hash }).sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(manifestFile, `${JSON.stringify(Object.fromEntries(manifest), null, 1)}\n`)
+  const unfinished = `${manifestFile}.${process.pid}`
+  writeFileSync(unfinished, `${JSON.stringify(Object.fromEntries(manifest), null, 1)}\n`)
+  renameSync(unfinished, manifestFile)
 }
 
-/** Draws what has changed; slugs as arguments draw only those, `stock` the stock pictures. */
-async function renderAll(slugs: string[]): Promise<void> {
+function writeVersion(): void {
+  const source = readFileSync(versionFile, 'utf8')
+  writeFileSync(versionFile, source.replace(/'[0-9a-f]{8}'/, `'${artworkVersion(join(publicFolder, 'plates'))}'`))
+}
+
+/** Draws what has changed; as arguments a slug or `slug/view` draws only that, `stock` the stock pictures. */
+async function renderAll(names: string[]): Promise<void> {
   sharp.concurrency(1)
-  const stock = slugs.length === 0 || slugs.includes('stock') ? stockImages() : []
-  const pictures = [...stock, ...demoPictures(slugs)]
+  const stock = names.length === 0 || names.includes('stock') ? stockImages() : []
+  const pictures = [...stock, ...demoPictures(names)]
   let drawn = 0
   for (const picture of pictures) {
     const key = picture.outputs[0]?.file ?? ''
@@ -91,6 +82,7 @@ async function renderAll(slugs: string[]): Promise<void> {
     drawn++
     process.stdout.write(`${key}\n`)
   }
+  writeVersion()
   process.stdout.write(`${drawn} pictures drawn anew.\n`)
 }
 

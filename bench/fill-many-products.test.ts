@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { MOST_COUNTED } from '#contracts/products.ts'
 import { fillDemoShop } from '#db/demo/fill-demo-shop.ts'
+import { checkCatalogCounts } from '#domain/products/check-catalog-counts.ts'
 import { inCatalog, products } from '#domain/products/products-table.ts'
+import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { openWorld } from '#testing/world.ts'
 import { fillManyProducts } from './fill-many-products.ts'
 
@@ -20,5 +24,20 @@ test('ten thousand products are listed beside the demo shop, all with different 
   expect(rows[0].names).toBeGreaterThan(5000)
   expect(rows[0].cheapest).toBeGreaterThan(5000)
   expect(await world.db.$count(products, sql`${products.searchText} like '%heron%'`)).toBeGreaterThan(20)
+
+  // A search that finds nearly all of them stops counting, and still shows the newest first.
+  const search = (query: object) => searchCatalog(world.as(null), CatalogSearchParams.parse(query))
+  const common = await search({ q: 'n' })
+  expect(common.total).toBe(MOST_COUNTED + 1)
+  expect(common.products).toHaveLength(24)
+  expect(common.products.map(({ created_at }) => created_at)).toEqual(
+    common.products
+      .map(({ created_at }) => created_at)
+      .sort()
+      .reverse(),
+  )
+  // The whole catalog is always counted, and its counts came with the instruments.
+  expect((await search({})).total).toBe(demo + 10_000)
+  expect(await checkCatalogCounts(world.as(null))).toEqual([])
   await world.close()
 })

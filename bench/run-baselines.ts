@@ -9,10 +9,9 @@ export async function baselineReplay(url: string, load: LoadFunction): Promise<L
   return load(server.url).finally(server.stop)
 }
 
-/** node:http and pg by hand: the same statement and JSON as the API's, nothing else. */
-export async function baselineSql(databaseUrl: string, path: string, load: LoadFunction): Promise<Load> {
-  const server = await startBaseline({ kind: 'sql', databaseUrl })
-  return load(server.url + path).finally(server.stop)
+/** node:http and pg by hand: the same bytes as the API's, and nothing else. */
+export function startBareSql(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
+  return startBaseline({ kind: 'sql', databaseUrl })
 }
 
 export type BaselineJob = { kind: 'replay'; url: string } | { kind: 'sql'; databaseUrl: string }

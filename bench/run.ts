@@ -7,9 +7,10 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { fillManyProducts } from './fill-many-products.ts'
 import { load, table } from './load.ts'
+import { measureLists } from './measure-lists.ts'
 import { measureOverload } from './overload.ts'
 import { pageWeights } from './page-weight.ts'
-import { baselineReplay, baselineSql } from './run-baselines.ts'
+import { baselineReplay } from './run-baselines.ts'
 import { startShop } from './shop-process.ts'
 
 const PRODUCTS = 10_000
@@ -19,9 +20,9 @@ const folder = await mkdtemp(join(tmpdir(), 'tonewood-bench-'))
 const postgres = await startEmbeddedServer(folder)
 try {
   await fill(postgres.url)
-  // `npm run bench -- overload` measures only that.
+  // `npm run bench -- overload` measures only that, `npm run bench -- lists` everything but that.
   if (!process.argv.includes('overload')) await measure(postgres.url)
-  console.log(await measureOverload(postgres.url))
+  if (!process.argv.includes('lists')) console.log(await measureOverload(postgres.url))
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
@@ -43,12 +44,6 @@ async function measure(databaseUrl: string) {
   try {
     const id = await anyProduct(shop.url)
     const pages = ['/', '/catalog', '/catalog?category=guitars&sort=price-low', '/catalog?q=heron', `/product/${id}`]
-    const lists = [
-      '/api/v1/products',
-      '/api/v1/products?category=guitars&sort=price-low',
-      '/api/v1/products?q=heron',
-      `/api/v1/products/${id}`,
-    ]
 
     console.log(
       `\nTonewood on this machine: ${PRODUCTS.toLocaleString('en-US')} products, 16 connections, Node ${process.version}\n`,
@@ -63,13 +58,7 @@ async function measure(databaseUrl: string) {
       rows.push({ what: path.replace(id, '…'), ours, bare })
     }
     console.log(table('Cached pages, compared with a bare node:http server sending the same bytes', rows))
-    const queries = []
-    for (const path of lists) {
-      const ours = await load(shop.url + path)
-      const bare = await baselineSql(databaseUrl, path, load)
-      queries.push({ what: path.replace(id, '…'), ours, bare })
-    }
-    console.log(table('API, compared with node:http and pg written by hand for the same answer', queries))
+    console.log(await measureLists(databaseUrl))
     console.log(`memory under this load: at most ${shop.peakMemoryMb()} MB\n`)
     console.log(await pageWeights(shop.url, ['/', '/catalog', `/product/${id}`, '/no-such-page']))
   } finally {

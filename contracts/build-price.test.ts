@@ -15,7 +15,7 @@ const option = fc
   })
   .map(({ prices, ...rest }) => ({ ...rest, choices: labels.map((label, at) => ({ label, price_change: prices[at] ?? 0 })) }))
 
-function specOf(starting_price: number, max_price: number | null, wishes: object[]): SpecTemplate {
+function chosenSpec(starting_price: number, max_price: number | null, wishes: object[]): SpecTemplate {
   const rest = { id: 'option', spec_template_id: 'spec', dropdown_options: labels, price_impact_note: '', is_required: false }
   const options = wishes.map((wish, at) => ({ ...rest, ...wish, option_name: `Option ${at}` }) as CustomizationOption)
   const spec = {
@@ -31,7 +31,7 @@ const selections = fc.array(fc.constantFrom('', ' ', 'Ebony', 'Maple', 'Gold', '
 const chosenOf = (chosen: string[]) => Object.fromEntries(chosen.map((value, at) => [`Option ${at}`, value]))
 
 test('choices are added to the starting price, to the cent', () => {
-  const spec = specOf(0.1, null, [
+  const spec = chosenSpec(0.1, null, [
     { option_type: 'dropdown', affects_price: true, price_change: 99, choices: [{ label: 'Ebony', price_change: 0.2 }] },
     { option_type: 'text', affects_price: true, price_change: 150, choices: [] },
     { option_type: 'text', affects_price: false, price_change: 1000, choices: [] },
@@ -48,7 +48,7 @@ test('choices move both ends of the range by the same amount', () => {
     price_change: 0,
     choices: [{ label: 'Ebony', price_change: 350 }],
   }
-  const spec = specOf(3200, 4100.5, [ebony, { ...ebony, affects_price: false }])
+  const spec = chosenSpec(3200, 4100.5, [ebony, { ...ebony, affects_price: false }])
   expect(priceRange(spec, {})).toEqual({ min: 3200, max: 4100.5 })
   expect(priceRange(spec, chosenOf(['Ebony', 'Ebony']))).toEqual({ min: 3550, max: 4450.5 })
 })
@@ -57,7 +57,7 @@ test('the range never goes below the starting price, never inverts, and is whole
   fc.assert(
     fc.property(dollars, fc.option(dollars), fc.array(option, { maxLength: 8 }), selections, (start, more, options, chosen) => {
       const most = more === null ? null : Math.round((start + more) * 100) / 100
-      const { min, max } = priceRange(specOf(start, most, options), chosenOf(chosen))
+      const { min, max } = priceRange(chosenSpec(start, most, options), chosenOf(chosen))
       expect(min).toBeGreaterThanOrEqual(start)
       expect(Math.round(min * 100) / 100).toBe(min)
       expect(max === null || max >= min).toBe(true)
@@ -70,7 +70,7 @@ test('the range never goes below the starting price, never inverts, and is whole
 test('without a choice nothing is added, and each choice adds to the price or leaves it', () => {
   fc.assert(
     fc.property(dollars, fc.array(option, { maxLength: 8 }), selections, (start, options, chosen) => {
-      const spec = specOf(start, null, options)
+      const spec = chosenSpec(start, null, options)
       expect(priceRange(spec, {}).min).toBe(start)
       const prices = chosen.map((_, at) => priceRange(spec, chosenOf(chosen.slice(0, at + 1))).min)
       expect(prices).toEqual([...prices].sort((a, b) => a - b))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BuilderCustomBuilds } from './build-offer-views.ts'
 import { ProductCard } from './product-views.ts'
+import { SaleTerms } from './sale-terms-views.ts'
 
 /** What a card shows of a builder: public columns only. */
 export const BuilderCard = z
@@ -11,6 +12,8 @@ export const BuilderCard = z
     display_name: z.string(),
     avatar_url: z.string().nullable(),
     banner_url: z.string().nullable(),
+    /** Without a banner these are shown instead: the first pictures of some of the builder's instruments for sale. */
+    banner_pictures: z.array(z.object({ key: z.string(), alt: z.string() })),
     location: z.string().nullable(),
     specialties: z.array(z.string()),
     bio: z.string().nullable(),
@@ -30,6 +33,8 @@ export const BuilderDetail = BuilderCard.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   website_url: z.string().nullable(),
+  /** Of instruments that do not have other ones. */
+  sale_terms: SaleTerms,
   /** Completed orders. */
   total_sales: z.number(),
 }).meta({ id: 'BuilderDetail' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from './product-views.ts'
+import { SaleTerms } from './sale-terms-views.ts'
 
 /** The state of the purchase button for one person and one instrument. */
 export const PurchaseState = z
@@ -14,6 +15,7 @@ export const PurchaseStates = z.object({ states: z.record(z.string(), PurchaseSt
 export const ShippableProduct = ProductCard.extend({
   local_pickup_details: z.string().nullable(),
   local_pickup_radius_miles: z.number(),
+  sale_terms: SaleTerms,
 }).meta({ id: 'ShippableProduct' })
 export type ShippableProduct = z.infer<typeof ShippableProduct>
 

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
 import { LOCAL_PICKUP } from './checkout.ts'
 import { CURRENCY } from './money.ts'
+import { SaleTerms } from './sale-terms-views.ts'
 import { Uuid } from './uuid.ts'
 
 const Seen = z.string().max(20_000).nullish()
 
-// The specification sends names, pictures and builders too. They are accepted but never read; only the id and the price matter. The price
-// is compared, so that nobody pays an amount they did not see.
+// The specification sends names, pictures and builders too. They are accepted but never read; only the id, the price and the
+// terms matter. Price and terms are compared, so that nobody agrees to what they did not see.
 const CartItem = z.object({
   id: z.uuid('This is not an id in this shop'),
   name: Seen,
   description: Seen,
   price: z.number().nonnegative().optional(),
+  sale_terms: SaleTerms.optional(),
   quantity: z.literal(1, 'There is only one of each instrument').default(1),
   builder_id: Seen,
   builder_name: Seen,

@@ -10,6 +10,6 @@ export const FileEvidence = z.object({
   carrier: z.string().trim().max(100, 'Keep it under 100 characters').default(''),
   tracking_number: z.string().trim().max(100, 'Keep it under 100 characters').default(''),
   /** Sent as a form's checkbox. */
-  attach_label: z.literal('on').optional(),
+  attach_label: z.literal('on', 'Send “on” to attach the label, or leave it out').optional(),
 })
 export type FileEvidence = z.infer<typeof FileEvidence>

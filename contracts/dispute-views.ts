@@ -3,6 +3,10 @@ import { DISPUTE_REASONS, DISPUTE_SHARES, DISPUTE_STATUSES, type DisputeReason }
 
 const REASONS = Object.keys(DISPUTE_REASONS) as [DisputeReason, ...DisputeReason[]]
 
+/** Where the builder's share is, and what has been sent of it and not taken back. */
+export const DisputeShare = z.object({ state: z.enum(DISPUTE_SHARES), amount: z.number(), sent_amount: z.number() })
+export type DisputeShare = z.infer<typeof DisputeShare>
+
 /** A disputed payment as its builder and the operators see it. Money in dollars. */
 export const Dispute = z
   .object({
@@ -20,8 +24,7 @@ export const Dispute = z
     evidence_filed_at: z.string().nullable(),
     opened_at: z.string(),
     closed_at: z.string().nullable(),
-    /** Where the builder's share is, and what has been sent of it and not taken back. */
-    share: z.object({ state: z.enum(DISPUTE_SHARES), amount: z.number(), sent_amount: z.number() }),
+    share: DisputeShare,
   })
   .meta({ id: 'Dispute' })
 export type Dispute = z.infer<typeof Dispute>

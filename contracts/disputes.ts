@@ -14,6 +14,11 @@ export const DISPUTE_STATUSES = [
 ] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
+/** The bank has the money and is still deciding: the builder's share is withheld, and nobody may refund. */
+export function isDisputed(status: DisputeStatus): boolean {
+  return status === 'needs_response' || status === 'under_review'
+}
+
 /** The bank waits for the shop's answer. A dispute that was an inquiry takes evidence once more. */
 export function awaitsEvidence({ status, isFiled }: { status: DisputeStatus; isFiled: boolean }): boolean {
   return status === 'needs_response' || (status === 'inquiry' && !isFiled)

@@ -138,6 +138,9 @@ export const OperatorSummary = z
     ledger_differences: z.number(),
     /** Evidence can still be filed. */
     disputes_waiting: z.number(),
+    /** Undecided ones, with inquiries, and the money that the banks have taken meanwhile. */
+    disputes_open: z.number(),
+    disputed_amount: z.number(),
     orders_this_week: z.number(),
     subscribers: z.number(),
   })

@@ -3,6 +3,8 @@ import { Address } from './address-views.ts'
 import { BUYER_DISPUTE_STATES } from './disputes.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './orders.ts'
 import { Picture } from './product-views.ts'
+import { SaleTerms } from './sale-terms-views.ts'
+import { Arrival } from './shipping-views.ts'
 
 const OrderedFrom = z.object({
   id: z.string(),
@@ -53,6 +55,8 @@ export const OrderView = z
     subtotal_amount: z.number(),
     shipping_amount: z.number(),
     total_amount: z.number(),
+    /** The buyer pays duties and import taxes when the parcel arrives. */
+    duties_on_delivery: z.boolean(),
     currency: z.string(),
     carrier: z.string().nullable(),
     service: z.string().nullable(),
@@ -60,7 +64,11 @@ export const OrderView = z
     pickup_code: z.string().nullable(),
     /** Where and when to pick it up, in the builder's words. */
     pickup_details: z.string().nullable(),
+    /** The days the buyer was shown at checkout. The carrier's own date, once it has the parcel, is in `tracking`. */
+    arrives: Arrival.nullable(),
     tracking: Tracking.nullable(),
+    /** The terms as sold; none for an order from before there were any. */
+    sale_terms: SaleTerms.nullable(),
     /** The buyer's bank was asked to return the payment: it is deciding, or it did. */
     disputed: z.enum(BUYER_DISPUTE_STATES).nullable(),
     created_at: z.string(),

@@ -15,6 +15,11 @@ export const DELIVERY_STATUSES = [
 ] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
+/** A paid order whose delivery is cancelled: the buyer's bank has returned the payment before anything was sent. */
+export function isLostUnsent(order: { status: OrderStatus; delivery_status: DeliveryStatus }): boolean {
+  return order.status === 'completed' && order.delivery_status === 'cancelled'
+}
+
 /** An order number as people read it: the end of the id. */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()

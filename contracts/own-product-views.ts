@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAGE_FIELDS, PRIVATE_FIELDS, viewShape } from './product-fields.ts'
 import { ProductCard } from './product-views.ts'
 
-/** The state of an instrument whose buyer was refunded. */
+/** The state of an instrument whose buyer has the money back. */
 export const Resale = z
   .object({
     /** It never left, or the carrier returned it. Otherwise only its builder knows. */

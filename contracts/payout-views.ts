@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DisputeShare } from './dispute-views.ts'
 
 /** A builder's payouts. Money in dollars. */
 export const PayoutsOverview = z
@@ -21,6 +22,17 @@ export const PayoutsOverview = z
     pending: z.number(),
     /** The part of the balance that is kept while the buyers’ banks decide about disputes. */
     withheld: z.number(),
+    /** The latest shares that a buyer's bank is deciding about, sent or withheld. */
+    disputed: z.array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        /** What was sold: an order, or the request of a custom build. */
+        order_id: z.string().nullable(),
+        request_id: z.string().nullable(),
+        share: DisputeShare,
+      }),
+    ),
     can: z.object({ start_onboarding: z.boolean(), open_dashboard: z.boolean() }),
   })
   .meta({ id: 'PayoutsOverview' })

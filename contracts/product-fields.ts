@@ -8,6 +8,8 @@ import {
   MAX_SPECIFICATIONS,
   SMALLEST_MEASURE,
 } from './own-products.ts'
+import { StatedSaleTermsBody } from './sale-terms-bodies.ts'
+import { StatedSaleTerms } from './sale-terms-views.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -50,6 +52,7 @@ const Specifications = z
     }
     return Object.fromEntries(entries)
   })
+  .meta({ type: 'object', additionalProperties: { type: 'string' }, description: 'Name to value, such as "Scale": "25.5 in"' })
 
 function isPlainMap(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
@@ -146,6 +149,8 @@ export const PRIVATE_FIELDS = {
   },
   use_builder_address: flag,
   ship_from_address: { body: AddressBody.nullable(), view: TypedAddressView },
+  /** Where its terms differ from those of its builder; the page has the outcome, `sale_terms`. */
+  sale_terms_override: { body: StatedSaleTermsBody, view: StatedSaleTerms.nullable() },
 }
 
 type Fields = Record<string, { body: z.ZodType; view: z.ZodType }>

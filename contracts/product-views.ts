@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CARD_FIELDS, PAGE_FIELDS, viewShape } from './product-fields.ts'
 import { PRODUCT_STATUSES } from './products.ts'
+import { SaleTerms } from './sale-terms-views.ts'
 
 /** One specification: 'Scale length', '25½″'. */
 export const Measure = z.object({ name: z.string(), value: z.string() }).meta({ id: 'Measure' })
@@ -36,6 +37,8 @@ export const ProductCard = z
     is_reserved: z.boolean(),
     /** Its most important specifications, at most six. */
     key_measures: z.array(Measure),
+    /** Its two most telling values, '25½″' and 'Bog oak', or fewer. */
+    short_measures: z.array(z.string()),
     images: z.array(Picture),
     /** The same pictures as URLs, for programs. */
     image_urls: z.array(z.string()),
@@ -50,6 +53,7 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const ProductDetail = ProductCard.extend({
   ...viewShape(PAGE_FIELDS),
   ships_from: z.string().nullable(),
+  sale_terms: SaleTerms,
   /** The builder's rating: an instrument is sold once. */
   average_rating: z.number().nullable(),
   review_count: z.number(),

@@ -4,6 +4,9 @@ import type { ProductBuilder } from './product-views.ts'
 export const PRODUCT_STATUSES = ['draft', 'listed', 'sold', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
+/** A search with words that finds more is not counted to the end: its total is one more than this. */
+export const MOST_COUNTED = 10_000
+
 /** The specification's five categories, then ours for the other instruments it names. */
 export const CATEGORIES = [
   'guitars',

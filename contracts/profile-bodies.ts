@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from './address-errors.ts'
 import type { Address } from './address-views.ts'
 import { PROFILE_LIMITS } from './profile.ts'
+import { StatedSaleTermsBody } from './sale-terms-bodies.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'
 import { visibleText } from './visible-text.ts'
@@ -82,6 +83,7 @@ export const UpdateProfile = z
     email: Email,
     shipping_address: ProfileAddress,
     business_address: ProfileAddress,
+    sale_terms: StatedSaleTermsBody,
   })
   .partial()
 export type UpdateProfile = z.output<typeof UpdateProfile>

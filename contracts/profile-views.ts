@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from './address-views.ts'
+import { StatedSaleTerms } from './sale-terms-views.ts'
 
 /** A profile as its owner sees it, addresses and all. Nobody else is ever given this. */
 export const OwnProfile = z
@@ -31,6 +32,8 @@ export const OwnProfile = z
     email: z.string().nullable(),
     shipping_address: Address.nullable(),
     business_address: Address.nullable(),
+    /** Returns, dispatch, insurance and warranty of all the builder's instruments. */
+    sale_terms: StatedSaleTerms.nullable(),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -60,3 +60,6 @@ export type ReviewsPage = z.infer<typeof ReviewsPage>
 /** The answer to writing, changing and voting. */
 export const SavedReview = z.object({ message: z.string(), review: BuilderReview })
 export type SavedReview = z.infer<typeof SavedReview>
+
+/** A sentence of a builder's best review. */
+export type QuotedReview = { sentence: string; rating: number; author: string }

@@ -20,6 +20,7 @@ export const SellerOrderEntry = OrderView.pick({
   total_amount: true,
   carrier: true,
   service: true,
+  sale_terms: true,
   created_at: true,
   buyer_name: true,
 })
@@ -68,7 +69,7 @@ export type ShipmentView = z.infer<typeof ShipmentView>
 
 /** What happened to an order, and when. */
 export const OrderEvent = z.object({
-  what: z.enum(['placed', 'refund_requested', 'refunded', ...DELIVERY_STATUSES]),
+  what: z.enum(['placed', 'refund_requested', 'refunded', 'resumed', ...DELIVERY_STATUSES]),
   at: z.string(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
@@ -77,15 +78,17 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 export const SellerOrderView = SellerOrderEntry.extend({
   commission_percent: z.number(),
   commission_amount: z.number(),
+  /** What the ledger says that the builder has earned: nothing before the payment, or once all of it went back. */
+  share_amount: z.number(),
   /** Only once it is paid. */
   ship_to: Address.nullable(),
-  /** The insured value of a label, and whether insurance is suggested. */
-  insurance: z.object({ amount: z.number(), suggested: z.boolean() }),
+  /** The insured value of a label, whether insurance is suggested, and whether it was part of the sale. */
+  insurance: z.object({ amount: z.number(), suggested: z.boolean(), included: z.boolean() }),
   /** The export must be filed with the authorities, and the filing number entered, before a label can be bought. */
   needs_export_filing: z.boolean(),
   shipment: ShipmentView.nullable(),
   timeline: z.array(OrderEvent),
-  /** Once it is refunded: whether the instrument is listed again. */
+  /** Once the money is back with the buyer: whether the instrument is listed again. */
   resale: Resale.nullable(),
   can: z.object({
     buy_label: z.boolean(),

@@ -18,8 +18,8 @@ export const AddressBody = z.object({
 /** `POST /functions/v1/calculate-shipping`: parcel and value are accepted as the specification sends them, but never read. */
 export const CalculateShipping = z.object({
   to_address: AddressBody,
-  package_dimensions: z.unknown().optional(),
-  cart_items: z.array(z.looseObject({ id: z.string().max(200) })).max(100),
+  package_dimensions: z.unknown().optional().meta({ description: 'Never read: the parcel is the product’s own' }),
+  cart_items: z.array(z.looseObject({ id: z.string().max(200) }).meta({ additionalProperties: true })).max(100),
 })
 
 /** `POST /api/v1/products/{id}/shipping-estimate`: the part of an address that a rate needs. */

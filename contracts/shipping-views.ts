@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Address } from './address-views.ts'
 
+/** The calendar days on which a parcel is expected, such as `2026-12-01`. `by` is null while nobody knows when it is sent. */
+export const Arrival = z.object({ from: z.string(), by: z.string().nullable() }).meta({ id: 'Arrival' })
+export type Arrival = z.infer<typeof Arrival>
+
 /** The specification's shipping rate; `rate` in dollars, `id` of our quote, not the carrier's. */
 export const ShippingRate = z
   .object({
@@ -9,11 +13,15 @@ export const ShippingRate = z
     service: z.string(),
     rate: z.number(),
     delivery_days: z.number().nullable(),
+    /** Null if the carrier gives no figure. */
+    arrives: Arrival.nullable(),
   })
   .meta({ id: 'ShippingRate' })
 export type ShippingRate = z.infer<typeof ShippingRate>
 
-export const ShippingRates = z.object({ rates: z.array(ShippingRate) })
+/** `duties_on_delivery`: the parcel crosses a border where the buyer pays duties and import taxes. */
+export const ShippingRates = z.object({ rates: z.array(ShippingRate), duties_on_delivery: z.boolean() })
+export type ShippingRates = z.infer<typeof ShippingRates>
 
 /** A carrier's rate without an id, so that it cannot be paid for. `rate` in dollars. */
 export const EstimatedRate = ShippingRate.omit({ id: true }).meta({ id: 'EstimatedRate' })

@@ -91,8 +91,19 @@ test('an address from the address book is filled in at checkout on another devic
   await arriveAs(device, buyer)
   await openProduct(device, 'Depot Street')
   await press(device.getByRole('button', { name: 'Estimate shipping' }))
+  // However late the addresses come, nobody types into a field that is filled in afterwards.
+  const late = Promise.withResolvers<void>()
+  await device.route('**/api/v1/addresses', async (route) => {
+    await late.promise
+    await route.continue()
+  })
   await press(device.getByRole('button', { name: 'Calculate shipping' }))
   const form = device.getByRole('form', { name: 'Shipping address' })
+  await expect(device.getByRole('dialog', { name: 'Calculate shipping' })).toContainText('Loading your address')
+  await expect(form).toBeHidden()
+  late.resolve()
+  await expect(form.getByLabel('Full name')).toBeFocused()
+  await expect(form.getByLabel('Full name')).toHaveValue('June Okafor')
   await expect(form.getByLabel('Street address')).toHaveValue('1314 Jenifer Street')
   await form.getByLabel('Your addresses').selectOption('Another address')
   await expect(form.getByLabel('Street address')).toHaveValue('')

@@ -127,14 +127,51 @@ async function swipeLeft(page: Page): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** Waits for the browser to turn one page into the next, and counts what moves. */
+function nextViewTransition(): Promise<{ animations: number }> {
+  const start = document.startViewTransition.bind(document)
+  return new Promise((resolve, reject) => {
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      const ofPages = ({ effect }: Animation) =>
+        effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
+      const count = async () => {
+        await transition.ready
+        const animations = document.getAnimations().filter(ofPages).length
+        // Until then the page takes no touch.
+        await transition.finished
+        return { animations }
+      }
+      count().then(resolve, reject)
+      return transition
+    }
+  })
+}
+
+/** Two fingers that move apart. */
+async function pinchOut(page: Page): Promise<void> {
+  const fingers = await page.context().newCDPSession(page)
+  const at = (apart: number) => [
+    { x: 200 - apart, y: 350, id: 1 },
+    { x: 200 + apart, y: 350, id: 2 },
+  ]
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(20) })
+  for (let apart = 30; apart <= 120; apart += 10) {
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(apart) })
+  }
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a swipe changes an instrument’s picture, and the thumbnails follow', async ({ page }) => {
+  test('a swipe changes an instrument’s picture, two taps enlarge it, and Back closes it', async ({ page }) => {
     await open(page, '/catalog?q=Agate')
+    const transition = page.evaluate(nextViewTransition)
     await press(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
     const pictures = page.getByRole('region', { name: 'Pictures of Agate OM' })
     await expect(pictures.getByText('1 / 5')).toBeVisible()
+    expect(await transition, 'the list becomes the page, without motion for those who want none').toEqual({ animations: 0 })
 
     await swipeLeft(page)
 
@@ -143,6 +180,24 @@ test.describe('on a phone', () => {
     await press(pictures.getByRole('button', { name: 'Next' }))
     await press(pictures.getByRole('button', { name: 'Next' }))
     await expect(pictures.getByRole('button', { name: 'Picture 4' })).toBeInViewport({ ratio: 1 })
+
+    const address = page.url()
+    await press(pictures.getByRole('link', { name: 'Enlarge picture 4' }))
+    const viewer = page.getByRole('dialog', { name: 'Pictures of Agate OM' })
+    await expect(viewer.getByText('4 / 5')).toBeVisible()
+    await swipeLeft(page)
+    await expect(viewer.getByText('5 / 5')).toBeVisible()
+    const picture = viewer.getByRole('img', { name: /: the back/ })
+    const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width))
+    await expect.poll(width).toBe(390)
+    for (const _ of 'ab') await page.touchscreen.tap(200, 350)
+    await expect.poll(width).toBe(1170)
+    await pinchOut(page)
+    await expect.poll(width).toBe(1600)
+    await page.goBack()
+    await expect(viewer).toBeHidden()
+    expect(page.url()).toBe(address)
+    await expect(pictures.getByText('5 / 5')).toBeVisible()
   })
 })
 
@@ -167,6 +222,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
     await expect(page.locator('button[type=button]:visible')).toHaveCount(0)
+    const large = await page.getByRole('link', { name: 'Enlarge picture 1' }).getAttribute('href')
+    expect((await page.request.get(large ?? '')).headers()['content-type']).toBe('image/webp')
 
     for (const path of ['/account', '/orders', '/messages', '/dashboard', '/admin', '/checkout/success?session_id=any']) {
       await page.goto(path)

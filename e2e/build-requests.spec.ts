@@ -32,9 +32,17 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   const detail = page.getByRole('dialog', { name: 'The Heron' })
   await expect(detail).toContainText('$3,000 – $4,000')
   await expect(detail).toContainText('Spruce, Cedar (+$150)')
+  // The form waits for what the account knows, so that no field changes under somebody who types.
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/v1/profile', async (route) => {
+    await known.promise
+    await route.continue()
+  })
   await press(detail.getByRole('button', { name: 'Request This Build' }))
 
   const wizard = page.getByRole('dialog', { name: 'Request Custom Build' })
+  await expect(wizard).toContainText('Loading the request')
+  known.resolve()
   await expect(wizard.getByRole('heading', { name: /^Choose a specification/ })).toBeVisible()
   await press(wizard.getByRole('button', { name: 'Cancel' }))
   await press(page.getByRole('button', { name: 'Request Custom Build' }).first())

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import { enterOn, expectVisibleFocus, skipToContent, tabTo, typeInto } from './keyboard.ts'
 import { linkInMail } from './mailbox.ts'
 import { open } from './pages.ts'
@@ -83,13 +84,41 @@ test('the focus stays in an open dialog, leaves it with Escape, and returns to w
   await expectVisibleFocus(opener)
 })
 
-test('the arrow keys change an instrument’s picture', async ({ page }) => {
+test('the arrow keys change an instrument’s picture, which Enter enlarges up to its own pixels', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await open(page, '/catalog?q=Agate')
   await enterOn(page.getByRole('main').getByRole('link', { name: 'Agate OM' }))
   const pictures = page.getByRole('region', { name: 'Pictures of Agate OM' })
+  const quote = page.getByRole('main').getByRole('figure').filter({ hasText: 'June Abernethy, 5 stars' })
+  await expect(quote.getByRole('link', { name: 'All reviews' })).toHaveAttribute('href', /^\/builder\/.*tab=reviews$/)
 
   await tabTo(pictures.getByRole('list').first())
   await page.keyboard.press('ArrowRight')
 
   await expect(pictures.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+  expect(loaded.filter((path) => path.includes('/picture-viewer-'))).toEqual([])
+
+  const second = pictures.getByRole('link', { name: 'Enlarge picture 2' })
+  await expect(second).toHaveAccessibleDescription('Agate OM by Thornquist Guitars: the body')
+  await enterOn(second)
+  const viewer = page.getByRole('dialog', { name: 'Pictures of Agate OM' })
+  await expectVisibleFocus(viewer.getByRole('button', { name: 'Close' }))
+  await page.keyboard.press('ArrowRight')
+  const words = 'Agate OM by Thornquist Guitars: the headstock'
+  await expect(viewer.getByText(`Picture 3 of 5: ${words}`)).toBeAttached()
+  const picture = viewer.getByRole('img', { name: words })
+  const place = () => picture.evaluate((image: HTMLImageElement) => image.getBoundingClientRect().toJSON())
+  for (const _ of 'zoom') await page.keyboard.press('+')
+  await expect.poll(async () => (await place()).width).toBe(1600)
+  const { x, y } = await place()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(place).toMatchObject({ x: x - 80, y: y - 80 })
+  await expectAccessible(page, 'an enlarged picture')
+
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expectVisibleFocus(pictures.getByRole('link', { name: 'Enlarge picture 3' }))
+  await expect(pictures.getByText('3 / 5')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { builderThroughApi } from './builder-through-api.ts'
+import { expectFocusUncovered } from './keyboard.ts'
 import { navigation, open, openMenuOnPhone, press } from './pages.ts'
 import { arriveAsNewBuyer, confirmByMail, newPerson, signIn, signOut, signUp } from './people.ts'
 import {
@@ -35,6 +36,16 @@ test('somebody on a phone finds an instrument and buys it', async ({ page }) => 
   await press(page.getByRole('main').getByRole('link', { name: INSTRUMENT }))
   await expect(page.getByRole('heading', { level: 1, name: INSTRUMENT })).toBeVisible()
   await expectNothingSticksOut(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const price = page
+    .getByRole('main')
+    .getByText(/^\$[\d,]+$/)
+    .first()
+  const picture = page.getByRole('link', { name: 'Enlarge picture 1' })
+  for (const part of [picture, page.getByRole('heading', { level: 1 }), price, purchaseButton(page, 'Add to Cart')])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(purchaseButton(page, 'Add to Cart')).not.toBeInViewport()
 
   const added = await addToCart(page)
   await press(added.getByRole('button', { name: 'Continue Shopping' }))
@@ -42,8 +53,19 @@ test('somebody on a phone finds an instrument and buys it', async ({ page }) => 
   await press(page.getByRole('button', { name: 'Cart, 1 item' }))
   await press(page.getByRole('dialog', { name: 'Your cart', exact: true }).getByRole('button', { name: 'Checkout' }))
   const checkout = page.getByRole('dialog', { name: 'Checkout' })
+  await expect(checkout.getByLabel('Full name')).toBeFocused()
+  await expectFocusUncovered(page)
+  await expect(checkout.getByText('Before shipping')).toBeInViewport()
+  await expect(checkout.getByRole('button', { name: 'Calculate Shipping' })).toBeInViewport()
   await fillShippingForm(checkout)
+  await checkout.getByLabel('Full name').focus()
+  for (let stops = 0; stops < 10; stops++) {
+    await expectFocusUncovered(page)
+    await page.keyboard.press('Tab')
+  }
   await chooseFirstRate(checkout)
+  await expect(checkout.getByText('Before shipping')).toBeHidden()
+  await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeInViewport()
   await expectNothingSticksOut(page)
   await goToPaymentPage(checkout)
   await expectNothingSticksOut(page)
@@ -69,6 +91,7 @@ test('even long names on a narrow phone do not overflow', async ({ page, request
   ]) {
     await open(page, path)
     await expectNothingSticksOut(page)
+    if (path.includes('view=list')) expect(Math.max(...(await rowHeights(page)))).toBeLessThanOrEqual(140)
   }
   await arriveAsNewBuyer(page, `/product/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -91,3 +114,9 @@ async function expectNothingSticksOut(page: Page) {
     .evaluateAll((frames) => frames.map((frame) => frame.scrollWidth - frame.clientWidth))
   expect(Math.max(...overhangs)).toBe(0)
 }
+
+const rowHeights = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))

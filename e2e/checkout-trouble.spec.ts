@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { press, toast } from './pages.ts'
 import { arriveAsNewBuyer, reload } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
@@ -29,3 +30,46 @@ test('when carriers do not answer, the page says so, and nothing typed is lost',
   await again.getByLabel('Street address').fill(HOME['Street address'])
   await chooseFirstRate(again)
 })
+
+test('the rate chosen while the rates load again stays chosen, and a changed address drops what was asked before', async ({
+  page,
+}) => {
+  await arriveAsNewBuyer(page)
+  await openProduct(page, 'Agate OM')
+  await addToCart(page)
+  const checkout = await continueToCheckout(page)
+  await fillShippingForm(checkout)
+  await chooseFirstRate(checkout)
+  const calculate = checkout.getByRole('button', { name: 'Calculate Shipping' })
+  const rates = checkout.getByRole('group', { name: 'Shipping method' })
+
+  const release = await holdRates(page)
+  await press(calculate)
+  await press(rates.getByRole('radio').nth(1))
+  await release()
+  await expect(calculate).toBeEnabled()
+  await expect(rates.getByRole('radio').nth(1)).toBeChecked()
+  await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
+
+  await holdRates(page)
+  await press(calculate)
+  await expect(calculate).toHaveAttribute('aria-busy', 'true')
+  await checkout.getByLabel('ZIP code').fill('53704')
+  await expect(calculate).toBeEnabled()
+  await expect(rates.getByRole('radio', { name: /USPS|UPS|FedEx/ })).toHaveCount(0)
+})
+
+/** The next rates come once the returned function is called. */
+async function holdRates(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/calculate-shipping', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => {
+    const answered = page.waitForResponse('**/functions/v1/calculate-shipping')
+    held.resolve()
+    await answered
+    await page.unroute('**/functions/v1/calculate-shipping')
+  }
+}

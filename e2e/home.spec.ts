@@ -26,6 +26,8 @@ test('six builders, four instruments, four benefits, and what the shop is', asyn
   await expect(section('Featured Builders').getByRole('listitem')).toHaveCount(6)
   await expect(section('Featured Builders').getByRole('link').first()).toHaveAttribute('href', /^\/builder\/[a-z-]+$/)
   await expect(section('Featured Instruments').getByRole('article')).toHaveCount(4)
+  const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(order.slice(0, 2), 'instruments before the people who made them').toEqual(['Featured Instruments', 'In the workshop'])
   const benefits = ['Worldwide shipping', 'Quality', 'Offers', 'Secure payments']
   await expect(section('Why buy here').getByRole('heading')).toHaveText(benefits)
 })

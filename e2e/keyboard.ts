@@ -10,9 +10,10 @@ export async function tabTo(target: Locator): Promise<void> {
   await expectVisibleFocus(target)
 }
 
-/** Focused, with a visible focus ring. */
+/** Focused, with a visible focus ring, and not beneath a bar that stays on the screen. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
+  await expectFocusUncovered(target.page())
   const outline = await target.evaluate((element) => {
     // A checkbox inside a frame may have the ring drawn around the frame.
     for (let each: Element | null = element; each; each = each.parentElement) {
@@ -22,6 +23,20 @@ export async function expectVisibleFocus(target: Locator): Promise<void> {
     return 'none'
   })
   expect(outline, 'the focus can be seen').not.toBe('none')
+}
+
+/** The middle of what has the focus is in view: no header, foot or bar lies over it. */
+export async function expectFocusUncovered(page: Page): Promise<void> {
+  const whatCoversIt = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return 'nothing has the focus'
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 22))
+      const isSeen = there !== null && (focused.contains(there) || there.contains(focused))
+      return isSeen ? '' : `${focused.outerHTML.slice(0, 120)} is beneath ${there?.outerHTML.slice(0, 120)}`
+    })
+  await expect.poll(whatCoversIt).toBe('')
 }
 
 /** Tabs there and presses Enter. */

@@ -208,8 +208,10 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   // A browser may not play without a click, but it may load.
   await expect.poll(() => sound.evaluate(loadedSeconds)).toBeCloseTo(1, 1)
   await press(log(page).getByRole('button', { name: 'Enlarge Top & back.jpg' }))
-  const large = page.getByRole('dialog', { name: 'Top & back.jpg' })
-  await expect.poll(() => large.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
+  const large = page.getByRole('dialog', { name: 'Pictures in this message' })
+  const picture = large.getByRole('img', { name: 'Top & back.jpg' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900)
+  await expect(large.getByRole('link', { name: 'Save this picture' })).toBeVisible()
   await expectAccessible(page, 'a picture of a message')
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { newInstrument } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
-import { arriveAsOperator, newWaitingBuilder, operator, operatorArea } from './operators.ts'
+import { arriveAsOperator, goToSection, newWaitingBuilder, operator, operatorArea } from './operators.ts'
 import { navigation, open, press, toast } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
@@ -87,7 +87,7 @@ test('a builder and an instrument are featured, then no longer', async ({ page }
   await press(entry.getByRole('button', { name: `Stop featuring ${maker}` }))
   await expect(entry.getByText('Featured', { exact: true })).toBeHidden()
 
-  await press(operatorArea(page).getByRole('link', { name: 'Instruments' }))
+  await goToSection(page, 'Instruments')
   await expect(page.getByRole('heading', { level: 1, name: 'Instruments' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('wader')
   await expect(page).toHaveURL('/admin/instruments?q=wader')
@@ -162,7 +162,7 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   await mailTo(page, buyer.email, `Refund: your deposit for ${what}`)
   await mailTo(page, thornquist.email, `A deposit for ${what} was refunded`)
   await expect(shopper.getByRole('button', { name: 'Pay $400' })).toBeVisible()
-  await press(operatorArea(page).getByRole('link', { name: 'Log' }))
+  await goToSection(page, 'Log')
   await expect(page.getByRole('row', { name: 'Refunded a payment for a custom build' }).first()).toContainText(booked)
 })
 
@@ -194,7 +194,10 @@ test('a disputed payment is answered with evidence and won, and everybody sees w
   await expectAccessible(maker, 'a disputed order')
   await mailTo(page, thornquist.email, `Disputed: ${name}`)
 
-  await arriveAsOperator(page, '/admin/disputes')
+  await arriveAsOperator(page, '/admin/money')
+  const disputedMoney = page.getByRole('paragraph').filter({ hasText: 'is with the buyers’ banks until they decide.' })
+  await press(disputedMoney.getByRole('link', { name: /open disputes?$/ }))
+  await expect(page).toHaveURL('/admin/disputes')
   await expectAccessible(page, 'the list of disputes')
   await press(page.getByRole('table', { name: 'Disputes' }).getByRole('link', { name }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -209,13 +212,13 @@ test('a disputed payment is answered with evidence and won, and everybody sees w
   await expect(page.getByLabel('Why the payment is right')).toHaveValue('winning_evidence')
   await receipt.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') })
   await page.getByRole('button', { name: 'File Evidence' }).dblclick()
-  await expect(toast(page, 'The evidence is filed')).toBeVisible()
+  await expect(toast(page, 'The evidence is on its way to the bank')).toBeVisible()
   await expect(page.getByText('Receipt or agreement: receipt.pdf')).toBeVisible()
   await expect(page.getByText('Dispute won', { exact: true })).toBeVisible()
   await expectAccessible(page, 'a dispute that was won')
   await expect(notice).toContainText('The dispute was won')
   await expect(order.getByText('Disputed', { exact: true })).toBeHidden()
-  await press(operatorArea(page).getByRole('link', { name: 'Log' }))
+  await goToSection(page, 'Log')
   await expect(page.getByRole('row', { name: 'Filed evidence against a dispute' }).first()).toContainText(name)
 })
 
@@ -255,7 +258,7 @@ test('the newsletter list is exported as a file, and the log records it', async 
   const file = await downloading
   expect(file.suggestedFilename()).toBe('newsletter.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain(`${email},footer,`)
-  await press(operatorArea(page).getByRole('link', { name: 'Log' }))
+  await goToSection(page, 'Log')
   const newest = page.getByRole('table', { name: 'Operator actions' }).getByRole('row').nth(1)
   await expect(newest).toContainText('Exported the newsletter list')
   await expect(newest).toContainText(operator.email)

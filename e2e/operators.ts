@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { press } from './pages.ts'
 import { arriveAs, type Buyer, type Person } from './people.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
 
@@ -27,6 +28,13 @@ export async function newListedBuilder(page: Page): Promise<NewBuilder> {
   const asOperator = apiCallsAs(page.request, await sessionOf(page.request, operator))
   await asOperator('PATCH', `/admin/builders/${builder.profileId}`, { is_active: true })
   return builder
+}
+
+/** Presses an entry of the operator's navigation, behind 'More' if it is there. */
+export async function goToSection(page: Page, name: string): Promise<void> {
+  const link = operatorArea(page).getByRole('link', { name })
+  if (!(await link.isVisible())) await press(operatorArea(page).getByText('More'))
+  await press(link)
 }
 
 /** The pages of the operator area. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
-import { enterOn, tabTo, typeInto } from './keyboard.ts'
+import { enterOn, expectFocusUncovered, tabTo, typeInto } from './keyboard.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, reload, signIn, thornquist } from './people.ts'
 import { addPictures, arriveAsNewBuilder, openNewProductForm, productForm, saveDraft } from './product-form.ts'
@@ -56,14 +56,22 @@ test('on a phone a builder lists a guitar, previews it as a buyer will see it, a
   await press(page.getByRole('link', { name: 'Add New Listing' }))
   await writeWholeListing(page, 'Redpoll Parlour')
   const form = productForm(page)
+  await form.getByLabel('Price in dollars').focus()
+  for (let stops = 0; stops < 20; stops++) {
+    await expectFocusUncovered(page)
+    await page.keyboard.press('Tab')
+  }
   await press(form.getByLabel('Offer local pickup'))
   await form.getByLabel('Pickup details').fill('Ring twice at the green door.')
   await expect(form.getByLabel('Pickup radius in miles')).toHaveValue('25')
+  await press(form.getByLabel('Different for this instrument'))
+  await form.getByLabel('Ships within business days').fill('7')
   await press(form.getByRole('button', { name: 'Preview' }))
   const preview = page.getByRole('dialog', { name: 'As a buyer will see it' })
   await expect(preview.getByText('$4,200')).toBeVisible()
   await expect(preview.getByText('Local pickup is free, within 25 miles.')).toBeVisible()
   await expect(preview.getByRole('row', { name: 'Rosette spalted maple' })).toBeVisible()
+  await expect(preview.getByRole('list', { name: 'Terms of the sale' })).toContainText('Ships within 7 business days')
   await press(preview.getByRole('button', { name: 'Close', exact: true }))
   await expectToFit(page, 'the preview')
 
@@ -72,6 +80,7 @@ test('on a phone a builder lists a guitar, previews it as a buyer will see it, a
   await press(page.getByRole('link', { name: 'View its page' }).first())
   await expect(page.getByRole('heading', { level: 1, name: 'Redpoll Parlour' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Scale length 25½″' })).toBeVisible()
+  await expect(page.getByText('Ships within 7 business days')).toBeVisible()
   await expect(page.getByRole('img', { name: 'The whole front' }).first()).toBeVisible()
 
   await press(page.getByRole('main').getByRole('link', { name: 'Edit listing' }).first())
@@ -258,13 +267,16 @@ for (const [where, look] of Object.entries(SCREENS)) {
     const form = productForm(page)
     await press(form.getByLabel('Ship from the address in my profile'))
     await press(form.getByLabel('Offer local pickup'))
+    await press(form.getByLabel('Different for this instrument'))
     await press(form.getByRole('button', { name: 'Pickups' }))
     await press(form.getByRole('button', { name: 'Publish' }))
     await expect(page.getByText('Please check these fields')).toBeVisible()
     await expectAccessible(page, 'the form')
     // Small targets are fine for a mouse, but not for touch.
     const small = await form
-      .locator('input:visible:not([type=checkbox]), select:visible, textarea:visible, button:visible:not(.button-small)')
+      .locator(
+        'input:visible:not([type=checkbox], [type=radio]), select:visible, textarea:visible, button:visible:not(.button-small)',
+      )
       .or(form.locator(look === SCREENS['on a phone'] ? '.button-small:visible, [role=status] li a:visible' : 'no-such-thing'))
       .evaluateAll((all) =>
         all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.outerHTML.slice(0, 120)),

@@ -41,6 +41,8 @@ test('a new builder writes their profile; the slug follows the name, and the das
   await specialties.press('Enter')
   await press(form.getByRole('button', { name: 'Remove Archtops' }))
   await expect(form.getByRole('list', { name: 'Chosen so far' }).getByRole('listitem')).toHaveText(['Violins'])
+  await form.getByLabel('Days to try and return it').fill('14')
+  await form.getByLabel('Warranty').selectOption('Lifetime')
   await form.getByLabel('Website URL').fill('javascript:alert(1)')
 
   await reload(page)
@@ -53,6 +55,8 @@ test('a new builder writes their profile; the slug follows the name, and the das
   await expect(page).toHaveURL('/dashboard')
   await open(page, PROFILE)
   await expect(form.getByLabel('Website URL')).toHaveValue('https://quill.example')
+  await expect(form.getByLabel('Days to try and return it')).toHaveValue('14')
+  await expect(form.getByLabel('Warranty')).toHaveValue('lifetime')
 
   // Nobody else can see it yet.
   await press(page.getByRole('link', { name: 'See your profile as others will' }))

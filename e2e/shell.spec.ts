@@ -20,6 +20,13 @@ test('a visitor sees the visitor’s navigation, and navigates home with shared 
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeHidden()
   await expect(header.getByRole('link', { name: 'My Orders' })).toBeHidden()
 
+  await page.getByLabel('Theme').selectOption('dark')
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByLabel('Theme')).toHaveValue('dark')
+  await page.getByLabel('Theme').selectOption('system')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+
   const fetched = page.waitForRequest(/\.data(\?|$)/)
   await press(header.getByRole('link', { name: 'Tonewood' }))
   await expect(page).toHaveURL('/')

@@ -25,6 +25,7 @@ test('buyer and builder chat, and each sees the other’s messages without a rel
 
   // The builder's badge, list and conversation update by themselves.
   await expect(builder.getByRole('banner').getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible()
+  await press(builder.getByRole('navigation', { name: 'Dashboard' }).getByText('More'))
   await press(builder.getByRole('button', { name: /^Customer Messages/ }))
   const answers = builder.getByRole('dialog', { name: 'Messages' })
   const row = conversations(answers).getByRole('button', { name: new RegExp(me.name) })

@@ -7,7 +7,7 @@ const sheet = (page: Page) => page.getByRole('region', { name: 'Light', exact: t
 
 test.beforeEach(async ({ page, expectRefusalOf }) => {
   // One example is a picture that fails to load.
-  expectRefusalOf(/\/plates\/nowhere/)
+  expectRefusalOf(/\/plates\/\w+\/nowhere/)
   await open(page, '/developers/ui')
 })
 

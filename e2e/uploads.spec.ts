@@ -28,7 +28,7 @@ test.use({ trace: 'off' })
 
 test.beforeEach(async ({ expectRefusalOf }) => {
   // One example is a picture that fails to load.
-  expectRefusalOf(/\/plates\/nowhere/)
+  expectRefusalOf(/\/plates\/\w+\/nowhere/)
 })
 
 test('pictures upload one after the other; an invalid file is named, and the others are kept', async ({

@@ -16,6 +16,7 @@ import { type AdmissionControl, createAdmissionControl, type Kind } from './http
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
+import { keepAnswers } from './http/keep-answers.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { requireJson } from './http/read-json.ts'
@@ -24,11 +25,20 @@ import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { type Log, openLog } from './log.ts'
 import { describeApi } from './open-api.ts'
+import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
-export type ApiDeps = Omit<Ctx, 'actor'> & { trustedProxies: number; live: LiveHub; log?: Log; admission?: AdmissionControl }
+export type ApiDeps = Omit<Ctx, 'actor'> & {
+  trustedProxies: number
+  live: LiveHub
+  log?: Log
+  admission?: AdmissionControl
+  cache?: PageCache
+}
+
+const noCache = createPageCache((address) => address, { isOn: false })
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -70,7 +80,14 @@ const withinSize = bodyLimit({
 
 /** Everything that is not a page: auth, functions, API and webhooks, with its dependencies passed in. */
 export function createApi(deps: ApiDeps) {
-  const { trustedProxies, live, log = openLog('info'), admission = createAdmissionControl({ log }), ...shop } = deps
+  const {
+    trustedProxies,
+    live,
+    log = openLog('info'),
+    admission = createAdmissionControl({ log }),
+    cache = noCache,
+    ...shop
+  } = deps
   const api = new OpenAPIHono<HonoEnv>()
   api.onError((error, c) => (c.req.path.startsWith('/auth/v1/') ? answerAuthError(error, c) : answerError(error, c)))
   const everywhere = Object.entries(securityHeaders(deps.settings.publicUrl))
@@ -84,6 +101,7 @@ export function createApi(deps: ApiDeps) {
     for (const [name, value] of everywhere) c.header(name, value)
     await next()
   })
+  api.use('/api/v1/*', keepAnswers(cache))
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, admission))
 
   api.route('/auth/v1', authRoutes())

@@ -20,6 +20,7 @@ import { listPageRoutes } from './pages/list-page-routes.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createPageCacheKey } from './pages/page-cache-key.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
+import { createPageRenewal } from './pages/renew-page.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -28,7 +29,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
   const log = openLog(config.logLevel)
   const live = createLiveHub()
-  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)))
+  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), { isOn: config.pageCache })
   const changes = await listenForChanges(
     databaseUrl,
     (change) => {
@@ -45,7 +46,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const isSandbox = Object.values(config.sandbox).includes(true)
   const { trustedProxies } = config
   const admission = createAdmissionControl({ log })
-  const api = createApi({ ...shop, live, log, trustedProxies, admission })
+  const api = createApi({ ...shop, live, log, trustedProxies, admission, cache })
   const describeApi = () => apiCalls(api, config.publicUrl)
   const renderPage = createPageRenderer({
     build,
@@ -65,6 +66,9 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
   const listener = getRequestListener(site.fetch)
+  cache.renewWith(
+    createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) => site.fetch(request)),
+  )
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 

@@ -25,6 +25,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     sandbox: { stripe: true, easypost: true, mail: true },
     mailFrom: 'Tonewood <shop@localhost>',
     trustedProxies: 0,
+    pageCache: true,
     logLevel: 'info',
   })
   expect(config.dataDir).toMatch(/^\/.*\/data$/)
@@ -108,6 +109,7 @@ test.each([
   [{ BUILDER_APPROVAL: 'maybe' }, 'BUILDER_APPROVAL must be manual or auto.'],
   [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
   [{ AUTH_AUTOCONFIRM: '1' }, 'AUTH_AUTOCONFIRM must be on or off.'],
+  [{ PAGE_CACHE: 'none' }, 'PAGE_CACHE must be on or off.'],
   [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be on or off.'],
   [{ HOLD_SECONDS: '0' }, 'HOLD_SECONDS must be a whole number from 1 to 86400.'],
   [{ ACCESS_TOKEN_SECONDS: '1.5' }, 'ACCESS_TOKEN_SECONDS must be a whole number from 1 to 86400.'],

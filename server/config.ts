@@ -22,6 +22,8 @@ export type Config = {
   sandbox: { stripe: boolean; easypost: boolean; mail: boolean }
   demo: boolean
   trustedProxies: number
+  /** Off for measuring and debugging: every page is rendered again, every call answered anew. */
+  pageCache: boolean
   logLevel: LogLevel
   settings: Settings
 }
@@ -100,6 +102,7 @@ const Environment = z.object({
   AUTH_AUTOCONFIRM: onOrOff.default(false),
   RATE_LIMITS: onOrOff.default(true),
   TRUSTED_PROXIES: whole(0, 10, 0),
+  PAGE_CACHE: onOrOff.default(true),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
 })
 type Environment = z.infer<typeof Environment>
@@ -147,6 +150,7 @@ function configOf(env: Environment): Config {
     sandbox: { stripe: !env.STRIPE_SECRET_KEY, easypost: !env.EASYPOST_API_KEY, mail: !env.SMTP_URL },
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !takesRealMoney(env)),
     trustedProxies: env.TRUSTED_PROXIES,
+    pageCache: env.PAGE_CACHE,
     logLevel: env.LOG_LEVEL,
     settings: {
       publicUrl,

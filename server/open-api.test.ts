@@ -49,19 +49,9 @@ test('answers are described field by field, and shared ones have a name', () => 
   })
 })
 
-test('no answer in JSON leaves out what a field holds', () => {
-  const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { responses }]) =>
-      Object.entries(responses).map(([status, answer]) => ({
-        name: `${method.toUpperCase()} ${path} ${status}`,
-        schema: Object(answer).content?.['application/json']?.schema,
-      })),
-    ),
-  )
-  const named = Object.entries(document.components.schemas ?? {}).map(([name, schema]) => ({ name, schema }))
-  // The rows that are stored of a person: their columns, whatever the table.
-  const rows = 'AccountExport.properties.records.additionalProperties.items.additionalProperties'
-  expect([...answers, ...named].flatMap(({ name, schema }) => emptySchemas(schema, name))).toEqual([rows])
+test('every field of every request and answer has a description of what it holds', () => {
+  expect(emptySchemas(document.paths, 'paths')).toEqual([])
+  expect(emptySchemas(document.components.schemas, 'schemas')).toEqual([])
 })
 
 /** Where a schema says nothing at all: `{}`. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
 import { staticFiles } from './static-files.ts'
 
 let folder: string
@@ -19,6 +20,8 @@ const get = (path: string) => staticFiles(relative(process.cwd(), folder)).reque
 test.each([
   ['/assets/shop-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/plates/om.svg', 'public, max-age=86400'],
+  [`/plates/${ARTWORK_VERSION}/om.svg`, 'public, max-age=31536000, immutable'],
+  ['/plates/0123abcd/om.svg', 'public, max-age=86400'],
   ['/mark.svg', 'public, max-age=86400'],
 ])('%s may be cached, and is served only as its own type', async (path, cacheControl) => {
   const { status, headers } = await get(path)
@@ -33,8 +36,11 @@ test('the icon that browsers request by themselves exists and is an icon', async
   expect([...new Uint8Array(await icon.arrayBuffer())].slice(0, 4)).toEqual([0, 0, 1, 0])
 })
 
-test.each(['/assets/gone-1a2b.js', '/plates/gone.svg', '/gone.png'])('a missing %s is not cached', async (path) => {
-  const { status, headers } = await get(path)
-  expect(status).toBe(404)
-  expect(headers.get('cache-control')).toBe('no-store')
-})
+test.each(['/assets/gone-1a2b.js', '/plates/gone.svg', `/plates/${ARTWORK_VERSION}/gone.svg`, '/gone.png'])(
+  'a missing %s is not cached',
+  async (path) => {
+    const { status, headers } = await get(path)
+    expect(status).toBe(404)
+    expect(headers.get('cache-control')).toBe('no-store')
+  },
+)

@@ -1,16 +1,21 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
+import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
 import { SECURITY_HEADERS } from './pages/security-headers.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const SINGLE = '/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}'
 
-/** Built assets, with their content's hash in the name, and the files of public/. */
+/** Built assets and drawn pictures, with the hash of their content in the address, and the files of public/. */
 export function staticFiles(root: string) {
   const file = serveStatic({ root, precompressed: true })
+  // The version in the address only tells browsers when it changes; a page from before an update gets today's picture.
+  const picture = serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/plates\/[0-9a-f]{8}\//, '/plates/') })
   return new Hono()
     .get('/assets/*', cacheFor(FOREVER), file, missing)
+    .get(`/plates/${ARTWORK_VERSION}/*`, cacheFor(FOREVER), picture, missing)
+    .get('/plates/:version{[0-9a-f]{8}}/*', cacheFor(A_DAY), picture, missing)
     .get('/plates/*', cacheFor(A_DAY), file, missing)
     .get(SINGLE, cacheFor(A_DAY), file, missing)
 }

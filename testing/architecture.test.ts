@@ -36,6 +36,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
   },
   {
+    file: 'domain/payments/get-dispute-email.ts',
+    tables: ['orders'],
+    because: 'the mail about a disputed payment asks its builder to keep an instrument that is not dispatched',
+  },
+  {
     file: 'domain/products/evaluate-purchase.ts',
     tables: ['product_holds', 'purchase_applications', 'user_cart'],
     because: 'the purchase button depends on hold, application and cart; lists of instruments read it for all in one statement',
@@ -54,7 +59,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
     file: 'domain/products/resale.ts',
     tables: ['order_items', 'orders'],
-    because: 'whether a sold instrument may be listed again depends on its refunded order',
+    because: 'whether a sold instrument may be listed again depends on whether its buyer has the money back',
   },
 ]
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
 import { DISPUTE_STATUSES } from '#contracts/disputes.ts'
-import type { DeliveryStatus } from '#contracts/orders.ts'
+import { DELIVERY_STATUSES } from '#contracts/orders.ts'
 import { requestMayMove } from '#domain/build-requests/request-states.ts'
 import { deliveryMayMove } from '#domain/orders/delivery-states.ts'
 import { orderMayMove } from '#domain/orders/order-states.ts'
 import { disputeMayMove } from '#domain/payments/dispute-states.ts'
-import { type PaymentStatus, paymentMayMove } from '#domain/payments/payment-states.ts'
+import { PAYMENT_STATUSES, paymentMayMove } from '#domain/payments/payment-states.ts'
 import { transferMayMove } from '#domain/payouts/transfer-states.ts'
 import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
 
@@ -15,32 +15,10 @@ const language = readFileSync('docs/language.md', 'utf8')
 
 const ORDER = ['pending', 'completed', 'failed', 'refunded', 'refund_failed'] as const
 const TRANSFER = ['waiting', 'sending', 'sent', 'reversing', 'reversed', 'cancelled'] as const
-const DELIVERY: DeliveryStatus[] = [
-  'preparing',
-  'label_created',
-  'shipped',
-  'delivered',
-  'ready_for_pickup',
-  'picked_up',
-  'returned',
-  'cancelled',
-]
-const PAYMENT: PaymentStatus[] = [
-  'opening',
-  'open',
-  'processing',
-  'paid',
-  'refunding',
-  'refund_failed',
-  'refunded',
-  'expired',
-  'cancelled',
-  'failed',
-]
 const APPLICATION = ['pending', 'approved', 'declined'] as const
 
 test('the diagram of a payment has the arrows of the code', () => {
-  expect(drawn('Payment')).toEqual(allowed(PAYMENT, paymentMayMove))
+  expect(drawn('Payment')).toEqual(allowed(PAYMENT_STATUSES, paymentMayMove))
 })
 
 test('the diagram of a dispute has the arrows of the code', () => {
@@ -64,8 +42,8 @@ test('the diagram of a custom build has the arrows of the code', () => {
 })
 
 test('the diagrams of a delivery have the arrows of the code', () => {
-  expect(drawn('Delivery')).toEqual(allowed(DELIVERY, (from, to) => deliveryMayMove('shipping', from, to)))
-  expect(drawn('Pickup')).toEqual(allowed(DELIVERY, (from, to) => deliveryMayMove('pickup', from, to)))
+  expect(drawn('Delivery')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => deliveryMayMove('shipping', from, to)))
+  expect(drawn('Pickup')).toEqual(allowed(DELIVERY_STATUSES, (from, to) => deliveryMayMove('pickup', from, to)))
 })
 
 /** The arrows between states in the section with that name, without starts and ends. */

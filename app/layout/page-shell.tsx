@@ -8,6 +8,7 @@ import { ShippingCalculatorHost } from '../features/checkout/shipping-calculator
 import { MessagesHost } from '../features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '../features/purchase-applications/purchase-application-host.tsx'
 import { replayPreHydrationEvents } from '../lib/pre-hydration-events.ts'
+import { syncTheme } from '../lib/theme.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { DashboardFooter } from './dashboard-footer.tsx'
@@ -29,6 +30,8 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
     const settled = setTimeout(replayPreHydrationEvents)
     return () => clearTimeout(settled)
   }, [])
+
+  useEffect(syncTheme, [])
 
   return (
     <div className="flex min-h-dvh flex-col bg-paper">

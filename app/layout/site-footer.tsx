@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { UnsubscribeButton } from '../features/newsletter/unsubscribe-button.tsx'
+import { ThemeSelect } from '../ui/theme-select.tsx'
 import { NAVIGATION, type NavigationLink } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -31,9 +32,12 @@ export function SiteFooter() {
           </UnsubscribeButton>
         </section>
       </div>
-      <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-10">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-10">
         <Wordmark />
-        <p className="text-xs text-ink-soft">© {new Date().getFullYear()} Tonewood. All rights reserved.</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <p className="text-xs text-ink-soft">© {new Date().getFullYear()} Tonewood. All rights reserved.</p>
+          <ThemeSelect hideLabel />
+        </div>
       </div>
     </footer>
   )

@@ -30,10 +30,16 @@ export function refetchCart(): Promise<CartView> {
   return setCartFromAnswer(api('GET /api/v1/cart'), (cart) => cart)
 }
 
-/** Shows the cart from an answer, unless somebody else has signed in meanwhile. */
+let lastAsked = 0
+let lastShown = 0
+
+/** Shows the cart from an answer, unless somebody else has signed in meanwhile or a later question was answered first. */
 export async function setCartFromAnswer<Answer>(asked: Promise<Answer>, cartOf: (answer: Answer) => CartView): Promise<Answer> {
   const userId = currentSession().user?.id
+  const turn = ++lastAsked
   const answer = await asked
-  if (currentSession().user?.id === userId) setCart({ status: 'ready', ...cartOf(answer) })
+  if (currentSession().user?.id !== userId || turn < lastShown) return answer
+  lastShown = turn
+  setCart({ status: 'ready', ...cartOf(answer) })
   return answer
 }

@@ -22,3 +22,8 @@ export function mediumDate(moment: string): string {
 export function dateAndTime(moment: string): string {
   return MEDIUM_WITH_TIME.format(new Date(moment))
 }
+
+/** Whether a moment has passed. Only for what the browser renders. */
+export function isPast(moment: string): boolean {
+  return new Date(moment).getTime() < Date.now()
+}

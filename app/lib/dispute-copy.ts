@@ -1,6 +1,4 @@
-import type { Dispute } from '#contracts/dispute-views.ts'
 import type { DisputeStatus } from '#contracts/disputes.ts'
-import { formatDollars } from '#contracts/money.ts'
 
 /** The status of a dispute, as a label. */
 export const DISPUTE_LABELS: Record<DisputeStatus, { tone: 'plain' | 'good' | 'waiting' | 'bad'; words: string }> = {
@@ -24,38 +22,15 @@ export const DISPUTE_HEADINGS: Record<DisputeStatus, string> = {
   prevented: 'The dispute was prevented',
 }
 
-/** What it means for the builder. */
+/** What it means for builder and operators. */
 export const DISPUTE_OUTCOMES: Record<DisputeStatus, string> = {
   inquiry: 'No money has been taken. We answer the bank; if it is not satisfied, this can become a dispute.',
-  inquiry_closed: 'The payment stands, and nothing changes for you.',
+  inquiry_closed: 'The payment stands, and nothing changes.',
   needs_response: 'The bank has taken the money until it decides. We answer it with evidence that the sale was right.',
   under_review: 'We have filed evidence. The bank decides, which can take two to three months.',
   won: 'The money is back, and everything goes on as before.',
   lost: 'The bank returned the money to the buyer.',
-  prevented: 'The payment stands, and nothing changes for you.',
-}
-
-const SHARE: Record<Dispute['share']['state'], (share: Dispute['share'], status: DisputeStatus) => string> = {
-  none: () => '',
-  waiting: ({ amount }) => `${formatDollars(amount)} is on its way to you.`,
-  withheld: ({ amount }) => `We withhold ${formatDollars(amount)} until the bank decides.`,
-  sent: ({ sent_amount }, status) =>
-    isUndecided(status)
-      ? `${formatDollars(sent_amount)} was sent to you. It goes back only if the dispute is lost.`
-      : `${formatDollars(sent_amount)} was sent to you.`,
-  taking_back: ({ amount, sent_amount }) => `${formatDollars(amount - sent_amount)} is being taken back.`,
-  taken_back: ({ amount, sent_amount }) => `${formatDollars(amount - sent_amount)} was taken back.`,
-  cancelled: () => 'It will not be sent, because the money went back to the buyer.',
-}
-
-/** Where the builder's share is; empty if there is none. */
-export function disputedShareMessage({ share, status }: Pick<Dispute, 'share' | 'status'>): string {
-  return SHARE[share.state](share, status)
-}
-
-/** The bank has not decided yet. */
-export function isUndecided(status: DisputeStatus): boolean {
-  return status === 'inquiry' || status === 'needs_response' || status === 'under_review'
+  prevented: 'The payment stands, and nothing changes.',
 }
 
 /** What the buyer reads about a disputed payment. */

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
 import { avatarUrl, pictureSrcSet, pictureUrl } from './picture-url.ts'
 
 test('a key gives the URLs of its sizes', () => {
-  expect(pictureUrl('plates/demo/om/front', 400, 'avif')).toBe('/plates/demo/om/front-400.avif')
+  expect(pictureUrl('files/om', 400, 'avif')).toBe('/files/om-400.avif')
   expect(pictureSrcSet('p', 'webp')).toBe('/p-400.webp 400w, /p-800.webp 800w, /p-1600.webp 1600w')
+})
+
+test('the address of a drawn picture holds its version, and its WebP ends at 800', () => {
+  expect(pictureUrl('plates/om', 1600, 'avif')).toBe(`/plates/${ARTWORK_VERSION}/om-1600.avif`)
+  expect(pictureUrl('plates/om', 1600, 'webp')).toBe(`/plates/${ARTWORK_VERSION}/om-800.webp`)
+  expect(pictureSrcSet('plates/om', 'webp')).not.toContain('1600w')
 })
 
 test('a builder without a portrait always gets the same one of the ten stock pictures', () => {

@@ -1,3 +1,4 @@
+import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
 
 /** Shown where there is no picture, or where one fails to load. */
@@ -7,23 +8,43 @@ const STOCK = 10
 
 /** The URL of a picture key in one size: `plates/demo/om-28/front` at 800 gives `/plates/demo/om-28/front-800.webp`. */
 export function pictureUrl(key: string, width: PictureWidth = 800, format: PictureFormat = 'webp'): string {
-  return `/${key}-${width}.${format}`
+  const existing = Math.min(width, largestWidth(key, format))
+  return versioned(`/${key}-${existing}.${format}`)
 }
 
 /** All sizes of it, for the browser to choose from. */
 export function pictureSrcSet(key: string, format: PictureFormat): string {
-  return PICTURE_WIDTHS.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ')
+  const largest = largestWidth(key, format)
+  return PICTURE_WIDTHS.filter((width) => width <= largest)
+    .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
+    .join(', ')
+}
+
+/** A picture that the shop draws itself: transparent in AVIF, on paper in WebP, which has no third size. */
+function isDrawn(key: string): boolean {
+  return key.startsWith('plates/')
+}
+
+function largestWidth(key: string, format: PictureFormat): PictureWidth {
+  return isDrawn(key) && format === 'webp' ? 800 : 1600
+}
+
+/** The address of a drawn picture changes with the picture, so browsers may keep it for a year. */
+function versioned(address: string): string {
+  return address.replace(/^\/plates\//, `/plates/${ARTWORK_VERSION}/`)
 }
 
 /** A builder's portrait, or one of the ten stock portraits: always the same one for the same builder. */
 export function avatarUrl(own: string | null | undefined, builderId: string): string {
-  return own || `/plates/avatars/${stockNumber(builderId)}-256.webp`
+  return versioned(own || `/plates/avatars/${stockNumber(builderId)}-256.webp`)
 }
 
-/** The banner above a profile, or one of the ten stock banners. */
-export function bannerUrl(own: string | null | undefined, builderId: string): string {
-  return own || `/plates/banners/${stockNumber(builderId)}-1600.webp`
+/** The picture that stands for a builder elsewhere: the banner, or an instrument. */
+export function builderPictureUrl({ banner_url: banner, banner_pictures: [first] }: BannerOf): string | undefined {
+  return banner ?? (first && pictureUrl(first.key))
 }
+
+type BannerOf = { banner_url: string | null; banner_pictures: { key: string }[] }
 
 function stockNumber(id: string): number {
   let hash = 0

@@ -24,7 +24,7 @@ export type WindowEvents = {
   /** On a builder's profile: shows an instrument without leaving the profile. */
   openProductDetail: { product: ProductCard }
   /** On a builder's profile: shows a build offer, or requests it or any other build. */
-  openCustomListing: { listingId: string }
+  openBuildOffer: { listingId: string }
   openCustomBuildRequest: { listingId?: string | undefined }
 }
 export type WindowEventName = keyof WindowEvents

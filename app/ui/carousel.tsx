@@ -6,7 +6,7 @@ import { useCarousel } from './use-carousel.ts'
 
 type CarouselSlide = {
   key: string
-  content: ReactNode
+  content: ReactNode | ((isCurrent: boolean) => ReactNode)
   /** What its thumbnail button shows: a picture, or a word such as 'Today'. */
   thumbnail?: ReactNode
   /** The thumbnail button's accessible name if it shows no text. */
@@ -21,12 +21,8 @@ export type CarouselProps = {
   wrap?: boolean
   /** Advances automatically; pauses on hover, on focus, when stopped, and for people who prefer reduced motion. */
   autoAdvanceMs?: number
-  /** The slide shown first; by default the first one. */
-  startAt?: number
   /** Shows '2 / 5' below the slides. */
   counter?: boolean
-  /** In a dialog: the arrow keys change slides as soon as it opens. */
-  takesFocus?: boolean
   /** The layout of the thumbnails. */
   thumbnails?: 'pictures' | 'words'
   className?: string
@@ -34,7 +30,7 @@ export type CarouselProps = {
 
 /** A row of slides: swipe, scroll, use the arrows or choose a thumbnail. Without JavaScript it still scrolls. */
 export function Carousel(props: CarouselProps) {
-  const { label, slides, wrap = false, autoAdvanceMs, startAt, counter, takesFocus, thumbnails, className } = props
+  const { label, slides, wrap = false, autoAdvanceMs, counter, thumbnails, className } = props
   const count = slides.length
   const {
     track,
@@ -43,6 +39,7 @@ export function Carousel(props: CarouselProps) {
     show,
     onScroll,
     letGo,
+    onFocus,
     onKeyDown,
     isStopped,
     setStopped,
@@ -51,7 +48,6 @@ export function Carousel(props: CarouselProps) {
     count,
     wrap,
     autoAdvanceMs,
-    startAt,
   })
   const isAlone = count < 2
 
@@ -61,15 +57,15 @@ export function Carousel(props: CarouselProps) {
         ref={track}
         className="carousel-track"
         tabIndex={isAlone ? undefined : 0}
-        data-autofocus={takesFocus ? '' : undefined}
         onScroll={onScroll}
         onPointerDown={letGo}
         onWheel={letGo}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       >
         {slides.map((slide, at) => (
           <li key={slide.key} aria-label={isAlone ? undefined : `${at + 1} of ${count}`} className="carousel-slide">
-            {slide.content}
+            {typeof slide.content === 'function' ? slide.content(at === current) : slide.content}
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isUndecided, shareForBuilder } from '#contracts/dispute-share.ts'
 import type { Dispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence, DISPUTE_REASONS } from '#contracts/disputes.ts'
-import { longDate } from '../lib/dates.ts'
-import { DISPUTE_HEADINGS, DISPUTE_OUTCOMES, disputedShareMessage, isUndecided } from '../lib/dispute-copy.ts'
+import { isPast, longDate } from '../lib/dates.ts'
+import { DISPUTE_HEADINGS, DISPUTE_OUTCOMES } from '../lib/dispute-copy.ts'
 import { Notice } from './notice.tsx'
 import { Price } from './price.tsx'
 
@@ -16,33 +17,35 @@ type DisputeNoticeProps = {
 /** A disputed payment for its builder: amount, reason, what happens with the share, and how to help. */
 export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
   const { status, amount, reason, fee, fee_paid_by, evidence_due_at, evidence_filed_at } = dispute
-  const share = disputedShareMessage(dispute)
+  const share = shareForBuilder(dispute)
   const isOpen = isUndecided(status)
   const isAwaited = awaitsEvidence({ status, isFiled: evidence_filed_at !== null })
+  const isOverdue = evidence_due_at !== null && isPast(evidence_due_at)
   return (
     <Notice tone={status === 'won' ? 'done' : 'caution'}>
       <section aria-label="Dispute" className="wrap-anywhere">
         <h2 className="font-medium">{DISPUTE_HEADINGS[status]}</h2>
-        <p className="mt-1 max-w-measure text-sm">{DISPUTE_OUTCOMES[status]}</p>
-        <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <p className="mt-1 max-w-measure text-sm">
+          {DISPUTE_OUTCOMES[status]} {share}
+        </p>
+        <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
           <Fact label="Amount">
             <Price dollars={amount} />
           </Fact>
           <Fact label="Reason">{DISPUTE_REASONS[reason]}</Fact>
           {fee > 0 && fee_paid_by === 'builder' && (
             <Fact label="Bank fee">
-              <Price dollars={fee} />, deducted from your share
+              <Price dollars={fee} />, comes off your next payout
             </Fact>
           )}
           {evidence_filed_at && !isAwaited && <Fact label="Evidence">Filed on {longDate(evidence_filed_at)}</Fact>}
           {isAwaited && evidence_due_at && (
-            <Fact label="Evidence due">
+            <Fact label={isOverdue ? 'Evidence was due' : 'Evidence due'}>
               <time dateTime={evidence_due_at}>{longDate(evidence_due_at)}</time>
             </Fact>
           )}
-          {share && <Fact label="Your share">{share}</Fact>}
         </dl>
-        {isAwaited && (
+        {isAwaited && !isOverdue && (
           <p className="mt-3 max-w-measure text-sm">
             You can help: photos, messages and proof of delivery all count. Write down what the buyer received and when, and{' '}
             <Link to="/contact" className="link">
@@ -53,8 +56,8 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
         )}
         {isOpen && (
           <p className="mt-2 max-w-measure text-sm">
-            If you have not handed over the instrument yet, please keep it until the bank decides. Do not refund the buyer
-            yourself meanwhile.
+            If you have not handed over the instrument yet, keep it until the bank has decided. Do not refund the buyer yourself
+            meanwhile: they would be paid twice.
           </p>
         )}
       </section>
@@ -64,9 +67,9 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <>
+    <div className="sm:contents">
       <dt className="text-ink-soft">{label}</dt>
       <dd>{children}</dd>
-    </>
+    </div>
   )
 }

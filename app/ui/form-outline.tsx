@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import { type FormPart, fieldsOf, partOf } from './form-parts.ts'
+import { type FormPart, fieldNamesOf, partOf } from './form-parts.ts'
 import { useFormState } from './form-state.ts'
 import { MissingFieldsList } from './missing-fields-list.tsx'
 
@@ -19,7 +19,7 @@ export type FormOutlineProps = {
 export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutlineProps) {
   const { errors } = useFormState()
   const isRefused = Object.keys(errors).length > 0
-  const todo = inOrder(isRefused ? errors : missing, fieldsOf(parts))
+  const todo = inOrder(isRefused ? errors : missing, fieldNamesOf(parts))
   const placeOf = (field: string) => partOf(parts, field) ?? elsewhere[field]
   const open = new Set(Object.keys(todo).map(placeOf))
   const written = parts.filter(({ id }) => filled.includes(id) && !open.has(id))

@@ -8,6 +8,6 @@ export function partOf<Part extends FormPart>(parts: readonly Part[], field: str
 }
 
 /** Every field of the form, in order. */
-export function fieldsOf(parts: readonly FormPart[]): string[] {
+export function fieldNamesOf(parts: readonly FormPart[]): string[] {
   return parts.flatMap(({ fields }) => fields)
 }

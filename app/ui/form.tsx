@@ -58,7 +58,7 @@ export function Form({ onSubmit, validate, failure, hideError, withoutScripts, c
     try {
       await onSubmit(values)
     } catch (error) {
-      const fields = fieldsOf(error)
+      const fields = fieldErrorsOf(error)
       refuse(form, fields, Object.keys(fields).length > 0 ? undefined : messageForPeople(error, failure))
     }
   }
@@ -78,7 +78,7 @@ export function Form({ onSubmit, validate, failure, hideError, withoutScripts, c
   )
 }
 
-function fieldsOf(error: unknown): FieldErrors {
+function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object') return {}
   return (error.fields ?? {}) as FieldErrors
 }

@@ -47,7 +47,7 @@ export function ImageField(props: ImageFieldProps) {
 
   function tell({ failed: [failed] }: Outcome) {
     if (failed?.failure === undefined || isGone()) return
-    toast.error(JUDGED.test(failed.failure) ? failed.failure : 'Failed to upload image')
+    toast.error(READABLE.test(failed.failure) ? failed.failure : 'Failed to upload image')
   }
 
   function remove() {
@@ -113,7 +113,7 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 // The messages about the file itself start like this.
-const JUDGED = /^(?:Please select|File size)/
+const READABLE = /^(?:Please select|File size)/
 
 function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: () => void }) {
   const isSending = upload && upload.failure === undefined
@@ -128,7 +128,7 @@ function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: ()
       {upload?.failure !== undefined && (
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ember">
           Upload failed: {upload.failure}
-          {!JUDGED.test(upload.failure) && (
+          {!READABLE.test(upload.failure) && (
             <Button size="small" variant="text" onClick={onRetry}>
               Try again
             </Button>

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
 
-type Words = {
+type WithInvalidMessage = {
   /** Replaces the browser's message when the value is not valid. */
   invalidMessage?: string
 }
-export type InputProps = ComponentProps<'input'> & Words
-export type TextareaProps = ComponentProps<'textarea'> & Words
-export type SelectProps = ComponentProps<'select'> & Words
+export type InputProps = ComponentProps<'input'> & WithInvalidMessage
+export type TextareaProps = ComponentProps<'textarea'> & WithInvalidMessage
+export type SelectProps = ComponentProps<'select'> & WithInvalidMessage
 
 export function Input({ className, invalidMessage, ...rest }: InputProps) {
   return <input {...useField()} {...rest} data-invalid-message={invalidMessage} className={classNames('control', className)} />

@@ -97,7 +97,7 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
             </IconButton>
           </div>
           {content.children && <div className="modal-body">{content.children}</div>}
-          {content.footer && <div className="flex flex-col gap-3 border-t border-rule px-6 py-4">{content.footer}</div>}
+          {content.footer && <div className="modal-footer">{content.footer}</div>}
         </div>
       )}
     </dialog>

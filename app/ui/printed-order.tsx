@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Address } from '#contracts/address-views.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { type DeliveryStatus, type OrderStatus, orderNumber } from '#contracts/orders.ts'
+import { type DeliveryStatus, isLostUnsent, type OrderStatus, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
+import { saleTermsLine } from '#contracts/sale-terms-facts.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { longDate } from '../lib/dates.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -50,7 +51,7 @@ export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
           {shipTo ? <AddressLines address={{ ...shipTo, phone: undefined }} /> : order.buyer_name}
           {isPickup && <span className="block">Local pickup</span>}
         </Fact>
-        <Fact name="Payment">{PAYMENT[status]}</Fact>
+        <Fact name="Payment">{isLostUnsent(order) ? 'Returned by the bank' : PAYMENT[status]}</Fact>
         {wasPaid && <Fact name="Delivery">{DELIVERY[order.delivery_status]}</Fact>}
       </dl>
       <dl className="divide-y divide-rule border-y border-rule">
@@ -58,6 +59,7 @@ export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
         <Amount name={isPickup ? 'Local pickup' : `Shipping, ${carrierService(order)}`} dollars={order.shipping_amount} />
         <Amount name="Total" dollars={order.total_amount} />
       </dl>
+      {order.sale_terms && <p className="mt-6">{saleTermsLine(order.sale_terms, { isPickup, isSold: true })}</p>}
     </div>
   )
 }

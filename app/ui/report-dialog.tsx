@@ -3,6 +3,7 @@ import { formChoice } from '../lib/form-choice.ts'
 import { formText } from '../lib/form-text.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 import { Textarea } from './input.tsx'
@@ -38,10 +39,10 @@ export function ReportDialog({ onReport, ...dialog }: ReportDialogProps) {
         <Field name="details" label="What happened" optional>
           <Textarea rows={3} maxLength={REPORT_DETAILS_MAX} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={dialog.onClose}>Cancel</Button>
           <SubmitButton>Report</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-export type CarouselMotion = { count: number; wrap: boolean; autoAdvanceMs: number | undefined; startAt?: number | undefined }
+export type CarouselMotion = { count: number; wrap: boolean; autoAdvanceMs: number | undefined }
 
 /** The browser scrolls and snaps; this tracks which slide is in view and scrolls to another. */
-export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: CarouselMotion) {
+export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
   const track = useRef<HTMLUListElement>(null)
   const thumbnails = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -45,16 +45,6 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
   }, [settle])
 
   useEffect(() => {
-    if (startAt === 0) return
-    // A dialog has a width only once it is open.
-    const frame = requestAnimationFrame(() => {
-      const element = track.current
-      element?.scrollTo({ left: startAt * element.clientWidth, behavior: 'instant' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [startAt])
-
-  useEffect(() => {
     if (!autoAdvanceMs || isPointedAt || hasFocus || isStopped || count < 2) return
     // No animation for people who prefer reduced motion.
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -81,6 +71,12 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     aim.current = undefined
   }
 
+  /** Focusing something in a slide shows that slide. */
+  function onFocus({ currentTarget, target }: FocusEvent) {
+    const focused = [...currentTarget.children].findIndex((slide) => slide.contains(target))
+    if (focused >= 0) show(focused)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const wanted = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key]
     if (wanted === undefined) return
@@ -95,6 +91,7 @@ export function useCarousel({ count, wrap, autoAdvanceMs, startAt = 0 }: Carouse
     show,
     onScroll,
     letGo,
+    onFocus,
     onKeyDown,
     isStopped,
     setStopped,

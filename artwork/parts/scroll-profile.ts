@@ -1,9 +1,9 @@
-import { darken, lighten } from '../colour.ts'
+import { darken, lighten, shadowColour } from '../colour.ts'
 import type { StringedDrawing } from '../drawing.ts'
-import { type Box, circlePath, n } from '../geometry/curve.ts'
+import { type Box, circlePath, n, polygon } from '../geometry/curve.ts'
 import { light } from '../light.ts'
 import { surface } from '../surface.ts'
-import { blur, clipTo, linear, type Sheet } from '../svg-sheet.ts'
+import { blur, clipTo, linear, radial, type Sheet } from '../svg-sheet.ts'
 import { brushed, cast, domed } from './metal.ts'
 
 /** Where the volute turns, and how its radius shrinks with each degree of the turn; measured on a full-size violin. */
@@ -58,7 +58,7 @@ export function scrollProfile(sheet: Sheet, drawing: StringedDrawing): string {
 
 function shadow(sheet: Sheet, outline: string): string {
   const shade = (dx: number, dy: number, deviation: number, opacity: number) =>
-    `<path d="${outline}" transform="translate(${dx} ${dy})" fill="#3a2413" fill-opacity="${opacity}" ${blur(sheet, deviation)}/>`
+    `<path d="${outline}" transform="translate(${dx} ${dy})" fill="${shadowColour}" fill-opacity="${opacity}" ${blur(sheet, deviation)}/>`
   return shade(9, 12, 8, 0.3) + shade(3, 4, 2.6, 0.34)
 }
 
@@ -119,31 +119,81 @@ function bareNeck(sheet: Sheet, outline: string): string {
   )
 }
 
-/** The turns stand one above the other like a shell: each casts a line of shade on the one outside it. */
+/** From upper left, and from the side of the viewer. */
+const lamp = { x: -0.52, y: -0.62, z: 0.59 }
+
+/** How the carved channel turns away from the eye (1) or towards it (-1), from a turn's edge to the wall of the next one. */
+const channel = [0.72, 0.5, -0.5, -0.62, -0.46, -0.24, 0, 0.22, 0.46, 0.72, 0.92, 0.96]
+
+/** The turns rise like a shell: each is a hollow cut with a gouge that ends at the wall of the next one. */
 function volute(sheet: Sheet): string {
-  const groove = `M${voluteLine(236, 930)}`
-  const crest = `M${voluteLine(236, 930, 1.5)}`
-  const wall = `M${voluteLine(236, 930, -1.6)}`
-  const chamfer = `M22.6 -6C25 -18 22.4 -42 20.6 -62L${voluteLine(0, 236, -1.5)}`
-  const inner = `M${voluteLine(300, 900, 2.6)}`
   const last = onVolute(930)
-  const cone = `<circle cx="${eye.x}" cy="${eye.y}" r="14" fill="${linear(
-    sheet,
-    [0, 0, 1, 1],
-    [
-      [0, '#ffffff', 0.2],
-      [0.5, '#ffffff', 0],
-      [1, '#1a0a03', 0.42],
-    ],
-  )}" ${blur(sheet, 1.2)}/>`
+  const chamfer = `M22.6 -6C25 -18 22.4 -42 20.6 -62L${voluteLine(0, 236, -1.5)}`
   return (
-    cone +
-    `<path d="${inner}" fill="none" stroke="#1d0c05" stroke-opacity="0.32" stroke-width="2.6" ${blur(sheet, 0.7)} transform="translate(0.5 0.8)"/>` +
-    `<path d="${wall}" fill="none" stroke="#ffe9c6" stroke-opacity="0.3" stroke-width="1.3" ${blur(sheet, 0.4)}/>` +
-    `<path d="${groove}" fill="none" stroke="#1d0c05" stroke-opacity="0.85" stroke-width="0.85" stroke-linecap="round"/>` +
-    `<path d="${crest}" fill="none" stroke="#fff0d6" stroke-opacity="0.34" stroke-width="0.5" stroke-linecap="round"/>` +
-    `<path d="${chamfer}" fill="none" stroke="#1d0c05" stroke-opacity="0.4" stroke-width="0.5"/><path d="${chamfer}" fill="none" stroke="#ffe9c6" stroke-opacity="0.4" stroke-width="0.4" transform="translate(0.6 0.5)"/>` +
-    `<circle cx="${n((eye.x + last.x) / 2)}" cy="${n((eye.y + last.y) / 2)}" r="3.5" fill="#ffe0b0" fill-opacity="0.28"/><circle cx="${n(eye.x - 0.6)}" cy="${n(eye.y - 0.7)}" r="1.4" fill="#fff" fill-opacity="0.35" ${blur(sheet, 0.4)}/>`
+    turns(sheet) +
+    lineAlong(voluteLine(244, 940), '#170803', 0.85, 0.5) +
+    `<g ${blur(sheet, 0.5)}>${lineAlong(voluteLine(236, 940, 0.9), '#170803', 0.5, 1.6)}</g>` +
+    lineAlong(voluteLine(250, 940, -0.55), '#fff0d6', 0.5, 0.45) +
+    lineAlong(chamfer.slice(1), '#1d0c05', 0.4, 0.5) +
+    eyeOf(sheet, { x: (eye.x + last.x) / 2, y: (eye.y + last.y) / 2 })
+  )
+}
+
+function lineAlong(points: string, colour: string, opacity: number, width: number): string {
+  return `<path d="M${points}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round"/>`
+}
+
+/** Each piece of the channel takes light or shade from where it faces; the blur melts them into one surface. */
+function turns(sheet: Sheet): string {
+  const step = 6
+  const pieces: string[] = []
+  for (let d = 0; d < 930; d += step) {
+    const a = (-(d + step / 2) * Math.PI) / 180
+    channel.forEach((away, i) => {
+      const up = Math.sqrt(1 - away * away)
+      const facing = Math.cos(a) * away * lamp.x + Math.sin(a) * away * lamp.y + up * lamp.z
+      const depth = i > 6 ? 0.1 + 0.028 * (i - 6) : i > 1 ? 0.06 : 0
+      const shade = 0.56 - facing + depth
+      const glint = Math.max(0, facing - 0.86) * 3.2
+      const value = shade > 0 ? Math.min(0.78, shade * 0.86) : Math.min(0.6, -shade * 0.9 + glint)
+      pieces.push(`<path d="${piece(d, d + step, i)}" fill="${shade > 0 ? '#1c0a03' : '#fff0d4'}" fill-opacity="${n(value)}"/>`)
+    })
+  }
+  return `<g ${blur(sheet, 0.34)}>${pieces.join('')}</g>`
+}
+
+function piece(from: number, to: number, i: number): string {
+  const shares: Array<[number, number]> = [
+    [from, i / channel.length],
+    [to, i / channel.length],
+    [to, (i + 1) / channel.length],
+    [from, (i + 1) / channel.length],
+  ]
+  return polygon(
+    shares.map(([degrees, share]) => {
+      const outer = onVolute(degrees)
+      const inner = degrees + 360 > 950 ? eye : onVolute(degrees + 360)
+      return [outer.x + (inner.x - outer.x) * share, outer.y + (inner.y - outer.y) * share]
+    }),
+  )
+}
+
+/** The button in the middle stands furthest out. */
+function eyeOf(sheet: Sheet, { x, y }: { x: number; y: number }): string {
+  const dome = radial(
+    sheet,
+    [0.36, 0.32, 0.75],
+    [
+      [0, '#ffe7c0', 0.85],
+      [0.35, '#f0b878', 0.35],
+      [0.75, '#3a1608', 0.35],
+      [1, '#1c0a03', 0.8],
+    ],
+  )
+  return (
+    `<circle cx="${n(x + 0.8)}" cy="${n(y + 1)}" r="4.3" fill="#170803" fill-opacity="0.6" ${blur(sheet, 0.7)}/>` +
+    `<circle cx="${n(x)}" cy="${n(y)}" r="3.9" fill="#a4602c"/><circle cx="${n(x)}" cy="${n(y)}" r="3.9" fill="${dome}"/>` +
+    `<circle cx="${n(x)}" cy="${n(y)}" r="3.9" fill="none" stroke="#170803" stroke-opacity="0.6" stroke-width="0.35"/>`
   )
 }
 

@@ -4,6 +4,7 @@ import { type Box, n, roundedPath } from '../geometry/curve.ts'
 import { type Layout, stringX } from '../geometry/layout.ts'
 import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
+import { chinRest } from './chin-rest.ts'
 import { brushed, cast, domed, metals, polished, screw } from './metal.ts'
 import { tailEnd } from './string-ends.ts'
 
@@ -109,22 +110,6 @@ function violinTail(sheet: Sheet, drawing: StringedDrawing, layout: Layout): str
 
 function endpin(foot: number): string {
   return `<path d="M0 ${n(foot)}V${n(foot + 118)}" stroke="#1c1917" stroke-width="8"/><path d="M-1.5 ${n(foot)}V${n(foot + 118)}" stroke="#9a958c" stroke-width="2"/><path d="M-4 ${n(foot + 117)}L0 ${n(foot + 128)}L4 ${n(foot + 117)}Z" fill="#1c1917"/>`
-}
-
-function chinRest(sheet: Sheet, layout: Layout, k: number): string {
-  const foot = layout.bodyBox.bottom
-  const path = `M${n(-24 * k)} ${n(foot + 2)}C${n(-20 * k)} ${n(foot - 26 * k)} ${n(-36 * k)} ${n(foot - 68 * k)} ${n(-62 * k)} ${n(foot - 70 * k)}C${n(-88 * k)} ${n(foot - 72 * k)} ${n(-94 * k)} ${n(foot - 40 * k)} ${n(-82 * k)} ${n(foot - 22 * k)}C${n(-70 * k)} ${n(foot - 4 * k)} ${n(-44 * k)} ${n(foot + 6 * k)} ${n(-24 * k)} ${n(foot + 2)}Z`
-  const dish = linear(
-    sheet,
-    [0, 0, 1, 1],
-    [
-      [0, '#0c0806'],
-      [0.45, '#2c231c'],
-      [0.8, '#5a4b3e'],
-      [1, '#241b15'],
-    ],
-  )
-  return `${cast(sheet, path, 5, 0.5)}<path d="${path}" fill="#241b15"/><path d="${path}" fill="${dish}" transform="translate(${n(-56 * k * 0.08)} ${n(foot * 0.08 - 36 * k * 0.08)}) scale(0.92)"/><path d="${path}" fill="none" stroke="#fff" stroke-opacity="0.28" stroke-width="0.8"/>`
 }
 
 function roller(sheet: Sheet, layout: Layout, metal: string): string {

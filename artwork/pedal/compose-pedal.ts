@@ -1,4 +1,4 @@
-import { darken, lighten } from '../colour.ts'
+import { darken, lighten, shadowColour } from '../colour.ts'
 import type { ArtworkView, PedalDrawing } from '../drawing.ts'
 import { frame } from '../frame.ts'
 import { n, type Point, roundedPath } from '../geometry/curve.ts'
@@ -27,8 +27,8 @@ export function composePedal(sheet: Sheet, drawing: PedalDrawing, view: ArtworkV
 
 function shadow(sheet: Sheet, box: Enclosure, height: number): string {
   const layer = (shift: number, deviation: number, opacity: number) =>
-    `<path d="${box.path}" transform="translate(${n(shift * 0.8)} ${n(shift)})" fill="#3a2413" fill-opacity="${opacity}" ${blur(sheet, deviation)}/>`
-  return layer(height * 1.9, height * 1.5, 0.34) + layer(height * 0.8, height * 0.5, 0.36) + layer(0.5, 0.6, 0.5)
+    `<path d="${box.path}" transform="translate(${n(shift * 0.8)} ${n(shift)})" fill="${shadowColour}" fill-opacity="${opacity}" ${blur(sheet, deviation)}/>`
+  return layer(height * 1.9, height * 1.5, 0.28) + layer(height * 0.8, height * 0.5, 0.3) + layer(0.5, 0.6, 0.5)
 }
 
 function jacks(sheet: Sheet, drawing: PedalDrawing, box: Enclosure, turned: boolean): string {

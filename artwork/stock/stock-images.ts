@@ -1,6 +1,5 @@
-import type { Output, Picture } from '../render.ts'
+import { instrumentOutputs, type Output, type Picture } from '../outputs.ts'
 import { drawAvatars } from './avatars.ts'
-import { drawBanners } from './banners.ts'
 import { drawAppIcon, drawPlaceholder, drawSocialCard } from './site-images.ts'
 
 /** The stock pictures for makers and pages without their own. */
@@ -11,18 +10,7 @@ export function stockImages(): Picture[] {
       outputs: [96, 256].map((width): Output => ({ file: `plates/avatars/${i}-${width}.webp`, width, format: 'webp' })),
     }),
   )
-  const banners = drawBanners().map(
-    (svg, i): Picture => ({
-      svg,
-      outputs: [800, 1600].map((width): Output => ({ file: `plates/banners/${i}-${width}.webp`, width, format: 'webp' })),
-    }),
-  )
-  const placeholder: Picture = {
-    svg: drawPlaceholder(),
-    outputs: [400, 800, 1600].flatMap((width) =>
-      (['webp', 'avif'] as const).map((format): Output => ({ file: `plates/placeholder-${width}.${format}`, width, format })),
-    ),
-  }
+  const placeholder: Picture = { svg: drawPlaceholder(), outputs: instrumentOutputs('placeholder') }
   const icon: Picture = {
     svg: drawAppIcon(),
     outputs: [
@@ -37,5 +25,5 @@ export function stockImages(): Picture[] {
     ],
   }
   const card: Picture = { svg: drawSocialCard(), outputs: [{ file: 'og-default.jpg', width: 1200, format: 'jpeg' }] }
-  return [icon, card, placeholder, ...avatars, ...banners]
+  return [icon, card, placeholder, ...avatars]
 }

@@ -1,3 +1,4 @@
+import { mix, unitRgb } from '../colour.ts'
 import { type Box, n } from '../geometry/curve.ts'
 import { between, hashOf, noiseFrom, randomFrom } from '../seeded-random.ts'
 import type { Sheet } from '../svg-sheet.ts'
@@ -35,12 +36,20 @@ function waves(sheet: Sheet, whole: string, kind: Species, [fx, fy]: [number, nu
   return `<rect ${whole} filter="url(#${id})"/>`
 }
 
+/** Blisters wider than high. Where the noise folds they meet in a crease; the slope of each decides its light and shade. */
 function quilt(sheet: Sheet, whole: string, kind: Species, pitch: number, salt: number, s: number): string {
-  const id = shadeFilter(
-    sheet,
-    `type="turbulence" baseFrequency="${(0.34 / pitch).toFixed(4)} ${(0.8 / pitch).toFixed(4)}" numOctaves="2" seed="${salt}"`,
-    { colour: kind.ring, row: `${n(-3.4 * s)} -1.6 0 0 ${n(0.98 * s)}` },
-    { colour: kind.light, row: `${n(2.6 * s)} 0.8 0 0 ${n(-0.62 * s)}` },
+  const row = (gain: number, bias: number) => `0 0 0 ${n(gain)} ${n(bias)}`
+  const tint = (colour: string) => `0 0 0 0 ${unitRgb(colour).join(' 0 0 0 0 ')}`
+  const id = sheet.define(
+    `<filter id="ID" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
+      `<feTurbulence type="turbulence" baseFrequency="${(0.42 / pitch).toFixed(4)} ${(0.86 / pitch).toFixed(4)}" numOctaves="2" seed="${salt}"/>` +
+      `<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1.5 0.35 0 0 0"/><feGaussianBlur stdDeviation="${n(pitch * 0.03)}" result="h"/>` +
+      `<feOffset in="h" dx="${n(pitch * 0.05)}" dy="${n(pitch * 0.12)}" result="o"/>` +
+      `<feComposite in="h" in2="o" operator="arithmetic" k2="2.6" k3="-2.6" k4="0.5" result="e"/>` +
+      `<feColorMatrix in="e" values="${tint(mix(kind.ring, '#3a1c08', 0.35))} ${row(-2.1 * s, 1.0 * s)}" result="d"/>` +
+      `<feColorMatrix in="e" values="${tint(kind.light)} ${row(2.2 * s, -1.12 * s)}" result="l"/>` +
+      `<feColorMatrix in="h" values="${tint(mix(kind.ring, '#3a1c08', 0.5))} ${row(-3.4 * s, 0.62 * s)}" result="c"/>` +
+      `<feMerge><feMergeNode in="d"/><feMergeNode in="l"/><feMergeNode in="c"/></feMerge></filter>`,
   )
   return `<rect ${whole} filter="url(#${id})"/>`
 }

@@ -4,6 +4,7 @@ import type { DemoBuilder } from './demo-builder.ts'
 import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'
 import { demoBuilderSlug, demoBuyers, demoPeople } from './demo-people.ts'
 import { stableId } from './stable-id.ts'
+import { statedTerms } from './stated-terms.ts'
 
 type UserRow = typeof users.$inferInsert
 type ProfileRow = typeof userProfiles.$inferInsert
@@ -76,11 +77,11 @@ function builderRow(now: Date, builder: DemoBuilder): ProfileRow {
     isFeatured: builder.isFeatured ?? false,
     specialties: builder.specialties,
     avatarUrl: `/plates/avatars/${builder.avatar}-256.webp`,
-    bannerUrl: `/plates/banners/${builder.banner}-1600.webp`,
     websiteUrl: `https://${builder.domain}`,
     email: contactEmail(builder),
     shippingAddress: shipFrom(builder),
     businessAddress: shipFrom(builder),
+    saleTerms: statedTerms(builder.saleTerms),
     ...moments(now, builder.daysAgo),
   }
 }

@@ -1,5 +1,6 @@
 import type { Country } from '#contracts/address.ts'
 import type { Specialty } from '#contracts/builders.ts'
+import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 /** One builder of the demo shop: account, public profile and workshop address. */
@@ -17,8 +18,9 @@ export type DemoBuilder = {
   phone: string
   /** Which of the ten stock pictures: a rosette with a fitting letter, a bench with fitting work on it. */
   avatar: number
-  banner: number
   workshop: { street1: string; street2?: string; city: string; state: string; zip: string; country: Country }
+  /** Returns, dispatch, insurance and warranty; what is left out is not stated. */
+  saleTerms?: Partial<StatedSaleTerms>
   isFeatured?: boolean
   /** Age of the profile when the shop is filled. */
   daysAgo: number

@@ -1,5 +1,6 @@
 import type { InstrumentDrawing, PedalDrawing, StringedDrawing } from '#artwork/drawing.ts'
 import type { CATEGORIES } from '#contracts/products.ts'
+import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 /** The packed instrument, with case and carton. */
@@ -20,6 +21,8 @@ export type DemoInstrument = {
   sold?: boolean
   requiresApproval?: boolean
   localPickup?: { details: string; radiusMiles: number }
+  /** Where it is sold on other terms than its builder's. */
+  saleTermsOverride?: Partial<StatedSaleTerms>
   isFeatured?: boolean
   /** Age of the listing when the shop is filled. */
   daysAgo: number

@@ -6,6 +6,7 @@ import { demoImages } from './demo-images.ts'
 import type { DemoInstrument } from './demo-instrument.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { stableId } from './stable-id.ts'
+import { statedTerms } from './stated-terms.ts'
 
 type ProductRow = typeof products.$inferInsert
 
@@ -37,6 +38,7 @@ function productRow(now: Date, instrument: DemoInstrument, soldAt: Date | undefi
     specifications: instrument.specifications,
     images: demoImages(instrument),
     ...instrument.parcel,
+    saleTermsOverride: statedTerms(instrument.saleTermsOverride),
     soldAt,
     createdAt,
     updatedAt: soldAt ?? createdAt,

@@ -1,4 +1,5 @@
 import { CURRENCY } from '#contracts/money.ts'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import type { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import type { orderItems, orders } from '#domain/orders/orders-tables.ts'
@@ -12,6 +13,7 @@ import { demoBuyers } from './demo-people.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
 import { productId } from './product-rows.ts'
 import { stableId } from './stable-id.ts'
+import { statedTerms } from './stated-terms.ts'
 
 type CheckoutRow = typeof checkouts.$inferInsert
 type PaymentRow = typeof payments.$inferInsert
@@ -51,6 +53,7 @@ export function saleRows(
     shipTo: { ...buyer.address, email: buyer.email },
     carrier: sale.carrier,
     service: sale.service,
+    saleTerms: resolveSaleTerms(statedTerms(instrument.saleTermsOverride), statedTerms(builder.saleTerms)),
     createdAt: at,
   } as const
   const paymentIntentId = `pi_demo_${reference}`

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address-views.ts'
+import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
 /** What the browser may send at sign-up. Nothing in it grants a permission. */
@@ -125,6 +126,8 @@ export const userProfiles = snakeCase.table(
     email: text(),
     shippingAddress: jsonb().$type<Address>(),
     businessAddress: jsonb().$type<Address>(),
+    /** Returns, dispatch, insurance and warranty of all the builder's instruments; null while nothing is said. */
+    saleTerms: jsonb().$type<StatedSaleTerms>(),
     /** Name and location in lower case, for the directory's search. Maintained by a trigger. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),

@@ -31,6 +31,7 @@ const ERASED_PROFILE: Omit<Profile, 'id' | 'userId' | 'publicName' | 'searchText
   email: null,
   shippingAddress: null,
   businessAddress: null,
+  saleTerms: null,
 }
 
 /**

@@ -29,6 +29,7 @@ export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
     email: profile.email,
     shipping_address: profile.shippingAddress,
     business_address: profile.businessAddress,
+    sale_terms: profile.saleTerms,
     created_at: profile.createdAt.toISOString(),
     updated_at: profile.updatedAt.toISOString(),
   }

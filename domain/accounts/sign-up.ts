@@ -24,10 +24,11 @@ type SignUpDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpReceipt> {
   const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const { passwordHash, id, known } = await prepare(ctx, input)
-  const mailWaits = await consumeRateLimit(ctx, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
 
   await ctx.db.transaction(async (tx) => {
     const made = await insertUser(ctx, tx, { id, passwordHash, input })
+    // Counted after the insert: of sign-ups at the same moment, the one that makes the account sends the only mail.
+    const mailWaits = await consumeRateLimit({ ...ctx, db: tx }, { key: `mail:sign-up:${input.email}`, times: 1, seconds: 60 })
     if (made) return sendSignUpLink(ctx, tx, made, input.returnPath)
 
     const existing = only(await tx.select().from(users).where(eq(users.email, input.email)).for('update'))

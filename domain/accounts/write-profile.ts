@@ -26,6 +26,7 @@ export type ProfileChanges = Partial<
     | 'email'
     | 'shippingAddress'
     | 'businessAddress'
+    | 'saleTerms'
   >
 > & { slug?: string }
 

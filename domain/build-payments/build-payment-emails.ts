@@ -41,7 +41,7 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
   }),
   received: ({ requestId, what, part, customerName, amountCents }) => ({
     subject: `${customerName} has paid ${part === 'full' ? '' : `the ${part} of `}${formatCents(amountCents)} for ${what}`,
-    preview: 'Your share is on its way to your account.',
+    preview: 'The quote is accepted.',
     heading: `A ${PARTS[part]} for a custom build`,
     paragraphs: [
       `${customerName} has paid ${part === 'full' ? '' : `the ${part} `}for the custom build they ordered: ${what}. The quote is accepted.`,

@@ -8,7 +8,7 @@ import { announceRequest, lockRequest, writeRequest } from '../build-requests/lo
 import { readBalance } from '../build-requests/read-balance.ts'
 import type { Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
-import { partOfBuild } from '../payments/part-of-build.ts'
+import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { Sale } from '../payments/sale.ts'
 import { sendDisputeEmails } from '../payments/send-dispute-emails.ts'
@@ -24,7 +24,7 @@ export const buildSale: Sale = {
 
   async pageRequest({ settings }, payment) {
     const { id, idempotencyKey, customerEmail, currency, description, amountCents, createdAt } = payment
-    const { requestId, paymentType } = partOfBuild(payment)
+    const { requestId, paymentType } = buildPaymentFacts(payment)
     const page = `${settings.publicUrl}${buildPaymentPath(requestId, paymentType)}`
     return {
       paymentId: id,
@@ -44,13 +44,13 @@ export const buildSale: Sale = {
     await tx
       .select({ id })
       .from(customBuildRequests)
-      .where(eq(id, partOfBuild(payment).requestId))
+      .where(eq(id, buildPaymentFacts(payment).requestId))
       .for('no key update')
   },
 
   // A quote that expired, or a builder suspended, while the page was open still counts.
   async refundReason(ctx, tx, payment) {
-    const { requestId, paymentType, quoteVersion } = partOfBuild(payment)
+    const { requestId, paymentType, quoteVersion } = buildPaymentFacts(payment)
     const request = await lockRequest(tx, requestId)
     if (request.status === 'declined') return 'declined'
     const balance = await readBalance(tx, request)
@@ -64,7 +64,7 @@ export const buildSale: Sale = {
   returnReason: async () => 'given_back',
 
   async onPaid(ctx, tx, payment) {
-    const request = await lockRequest(tx, partOfBuild(payment).requestId)
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
     // Paying a quote accepts it.
     if (request.status === 'quoted') await writeRequest(ctx, tx, request, { status: 'accepted' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
@@ -78,7 +78,7 @@ export const buildSale: Sale = {
   },
 
   async onRefunded(ctx, tx, payment, { before }) {
-    const request = await lockRequest(tx, partOfBuild(payment).requestId)
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'returned' })
     // The builder is told only if the payment had counted and they did not end the build themselves.
     const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
@@ -102,5 +102,5 @@ export const buildSale: Sale = {
 }
 
 async function announceBuild(tx: Tx, payment: PaymentRow): Promise<void> {
-  await announceRequest(tx, await lockRequest(tx, partOfBuild(payment).requestId))
+  await announceRequest(tx, await lockRequest(tx, buildPaymentFacts(payment).requestId))
 }

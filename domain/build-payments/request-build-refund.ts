@@ -3,9 +3,9 @@ import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { findDisputed } from '../payments/find-disputed.ts'
+import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
+import { findDisputed } from '../payments/dispute-conditions.ts'
 import { lockPayment } from '../payments/move-payment.ts'
-import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import { startRefund } from '../payments/refund-payment.ts'
 import { buildPaymentPolicy } from './build-payment-policy.ts'
@@ -21,6 +21,6 @@ export async function requestBuildRefundWithinTransaction(
   if (!payment) throw new Refusal('not_found', 'Payment not found')
   authorize(buildPaymentPolicy.refund(ctx.actor, { ...payment, disputed: await findDisputed(tx, paymentId) }))
   await startRefund(ctx, tx, payment, { reason: 'given_back' })
-  await announceRequest(tx, await lockRequest(tx, partOfBuild(payment).requestId))
+  await announceRequest(tx, await lockRequest(tx, buildPaymentFacts(payment).requestId))
   return payment
 }

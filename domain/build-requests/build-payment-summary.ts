@@ -8,10 +8,10 @@ import type {
 } from '#contracts/build-payment-views.ts'
 import { BUILD_PAYMENT_TYPES, buildPaymentPath } from '#contracts/build-payments.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
+import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'
 import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
 import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
-import { lostCentsOfPayment } from '../payments/find-disputed.ts'
-import { partOfBuild } from '../payments/part-of-build.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import type { TransferRow } from '../payouts/move-transfer.ts'
@@ -47,7 +47,7 @@ export async function readBuildPayments(db: Queryable, requestIds: string[]): Pr
     .where(inArray(payments.requestId, requestIds))
     .orderBy(desc(payments.createdAt), payments.id)
   const found = rows.map(({ payment, ...beside }) => ({ ...payment, ...beside }))
-  return Map.groupBy(found, (payment) => partOfBuild(payment).requestId)
+  return Map.groupBy(found, (payment) => buildPaymentFacts(payment).requestId)
 }
 
 type QuoteRow = typeof customBuildQuotes.$inferSelect
@@ -109,7 +109,7 @@ export function paymentPartOf(
 }
 
 function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }: { isBuilder: boolean }): CustomBuildPayment {
-  const { requestId, paymentType, quoteVersion } = partOfBuild(payment)
+  const { requestId, paymentType, quoteVersion } = buildPaymentFacts(payment)
   const quote = quotes.find(({ version }) => version === quoteVersion)
   return {
     id: payment.id,

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { BuilderCard, BuilderDetail } from '#contracts/builder-views.ts'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
+import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+
+/** As many as the widest banner has room for. */
+const BANNER_PICTURES = sql.raw('5')
 
 /** The columns of a card: public data only. */
 export const builderCardColumns = {
@@ -17,6 +22,9 @@ export const builderCardColumns = {
   createdAt: userProfiles.createdAt,
   // Raw SQL, because products is a capability further right. The outer table is named, or its column would resolve to the inner one.
   instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available)`,
+  bannerPictures: sql<
+    BuilderCard['banner_pictures']
+  >`case when user_profiles.banner_url is null then coalesce((select jsonb_agg(p.picture order by p.place) from (select p.images -> 0 as picture, row_number() over (order by p.is_featured desc, p.created_at desc, p.id) as place from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available and jsonb_array_length(p.images) > 0 order by place limit ${BANNER_PICTURES}) p), '[]') else '[]' end`,
   reviewCount: sql<number>`coalesce((select r.review_count from builder_ratings r where r.builder_id = user_profiles.id), 0)`,
   averageRating: sql<
     number | null
@@ -29,7 +37,9 @@ export const builderDetailColumns = {
   email: userProfiles.email,
   phone: userProfiles.phone,
   websiteUrl: userProfiles.websiteUrl,
-  totalSales: sql<number>`(select count(*)::int from orders o where o.builder_id = user_profiles.id and o.status = 'completed')`,
+  saleTerms: userProfiles.saleTerms,
+  totalSales: sql<number>`(select count(*)::int from orders o where o.builder_id = user_profiles.id and o.status = 'completed'
+    and o.delivery_status <> 'cancelled')`,
 }
 
 type CardRow = {
@@ -39,6 +49,7 @@ type CardRow = {
   displayName: string
   avatarUrl: string | null
   bannerUrl: string | null
+  bannerPictures: BuilderCard['banner_pictures']
   location: string | null
   specialties: string[]
   bio: string | null
@@ -49,7 +60,13 @@ type CardRow = {
   averageRating: number | null
 }
 
-type DetailRow = CardRow & { email: string | null; phone: string | null; websiteUrl: string | null; totalSales: number }
+type DetailRow = CardRow & {
+  email: string | null
+  phone: string | null
+  websiteUrl: string | null
+  saleTerms: StatedSaleTerms | null
+  totalSales: number
+}
 
 /** A row of `builderCardColumns` as the API sends it. */
 export function builderCardView(row: CardRow): BuilderCard {
@@ -60,6 +77,7 @@ export function builderCardView(row: CardRow): BuilderCard {
     display_name: row.displayName,
     avatar_url: row.avatarUrl,
     banner_url: row.bannerUrl,
+    banner_pictures: row.bannerPictures,
     location: row.location,
     specialties: row.specialties,
     bio: row.bio,
@@ -78,6 +96,7 @@ export function builderDetailView(row: DetailRow): BuilderDetail {
     email: row.email,
     phone: row.phone,
     website_url: httpUrl(row.websiteUrl),
+    sale_terms: resolveSaleTerms(null, row.saleTerms),
     total_sales: row.totalSales,
   }
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { listBuilderProducts } from '../products/list-builder-products.ts'
 import { getBuilder } from './get-builder.ts'
 import { listSitemapBuilders } from './list-sitemap-builders.ts'
@@ -56,6 +58,23 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'open-door.example', 'http
     expect((await getBuilder(world.as(null), profileId)).website_url).toBeNull()
   },
 )
+
+test('a profile has the pictures of its instruments for a banner until it has one of its own', async () => {
+  const { profileId } = await world.builder()
+  const picture = (key: string) => ({ key: `plates/${key}`, alt: key })
+  const product = (key: string, more: object) =>
+    world.product({ builderId: profileId, images: [picture(key), picture('back')], ...more })
+  await product('plain', { createdAt: new Date('2026-01-01') })
+  await product('featured', { isFeatured: true, createdAt: new Date('2025-01-01') })
+  await product('draft', { status: 'draft' })
+  await world.product({ builderId: profileId, images: [] })
+
+  const { banner_pictures } = await getBuilder(world.as(null), profileId)
+  expect(banner_pictures).toEqual([picture('featured'), picture('plain')])
+
+  await world.db.update(userProfiles).set({ bannerUrl: '/files/bench-800.webp' }).where(eq(userProfiles.id, profileId))
+  expect((await getBuilder(world.as(null), profileId)).banner_pictures).toEqual([])
+})
 
 test('sales are completed orders, and sold instruments are no longer for sale', async () => {
   const builder = await world.builder()

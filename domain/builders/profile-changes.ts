@@ -19,5 +19,6 @@ export function profileChanges(input: UpdateProfile): ProfileChanges {
     email: input.email,
     shippingAddress: input.shipping_address,
     businessAddress: input.business_address,
+    saleTerms: input.sale_terms,
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CartView } from '#contracts/cart-views.ts'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -13,7 +14,7 @@ import { userCart } from './user-cart-table.ts'
 export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<CartView> {
   const shopper = requireAccount(ctx.actor)
   const rows = await selectCart(ctx, shopper)
-  const items = rows.map(({ entry, facts, pickup, ...card }) => {
+  const items = rows.map(({ entry, facts, pickup, terms, ...card }) => {
     const state = purchaseStateFromRow(shopper, facts)
     const reason = purchaseReason(state)
     return {
@@ -28,6 +29,7 @@ export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): 
         is_reserved: state === 'reserved',
         local_pickup_details: card.offersLocalPickup ? pickup.details : null,
         local_pickup_radius_miles: pickup.radiusMiles,
+        sale_terms: resolveSaleTerms(terms.override, terms.ofBuilder),
       },
       state,
       can: { checkout: reason === null },
@@ -44,6 +46,7 @@ function selectCart(ctx: Needs<'db' | 'now'>, shopper: Account) {
       entry: { addedAt: userCart.addedAt, updatedAt: userCart.updatedAt },
       facts: purchaseColumns(shopper, ctx.now()),
       pickup: { details: products.localPickupDetails, radiusMiles: products.localPickupRadiusMiles },
+      terms: { override: products.saleTermsOverride, ofBuilder: userProfiles.saleTerms },
     })
     .from(userCart)
     .innerJoin(products, eq(products.id, userCart.productId))

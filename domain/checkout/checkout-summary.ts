@@ -3,6 +3,7 @@ import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import type { SaleTerms } from '#contracts/sale-terms-views.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -13,6 +14,7 @@ import type { PurchasableProduct } from './lock-purchasable-product.ts'
 export type CheckoutSummary = Pick<
   CheckoutRow,
   | 'product'
+  | 'saleTerms'
   | 'priceCents'
   | 'shippingCents'
   | 'totalCents'
@@ -23,12 +25,25 @@ export type CheckoutSummary = Pick<
   | 'service'
   | 'carrierShipmentId'
   | 'carrierRateId'
+  | 'arrives'
+  | 'dutiesOnDelivery'
   | 'customerEmail'
 >
 type Delivery = Pick<
   CheckoutSummary,
-  'fulfilment' | 'shippingCents' | 'shipTo' | 'carrier' | 'service' | 'carrierShipmentId' | 'carrierRateId'
+  | 'fulfilment'
+  | 'shippingCents'
+  | 'shipTo'
+  | 'carrier'
+  | 'service'
+  | 'carrierShipmentId'
+  | 'carrierRateId'
+  | 'arrives'
+  | 'dutiesOnDelivery'
 >
+
+const PRICE_CHANGED = 'The price has changed since you looked. Please check the new total.'
+const TERMS_CHANGED = 'The maker has changed the terms of the sale since you looked. Please check them once more.'
 
 /** The price and delivery of this purchase, read only from our own database. */
 export async function checkoutSummary(
@@ -45,6 +60,7 @@ export async function checkoutSummary(
   return {
     ...delivery,
     product: instrument.snapshot,
+    saleTerms: instrument.saleTerms,
     priceCents: instrument.priceCents,
     totalCents: instrument.priceCents + delivery.shippingCents,
     currency: CURRENCY,
@@ -52,17 +68,18 @@ export async function checkoutSummary(
   }
 }
 
-/** Nobody pays a price they have not seen: if it has changed, the answer has the new one. */
-export function refuseChangedPrice(
+/** Nobody agrees to a price or terms they have not seen: if they have changed, the answer has the new ones. */
+export function refuseChangedSale(
   summary: CheckoutSummary,
-  seen: { price: number | undefined; rate: number | undefined },
+  seen: { price: number | undefined; rate: number | undefined; saleTerms: SaleTerms | undefined },
 ): void {
   const price = summary.priceCents / 100
   const shipping = summary.shippingCents / 100
-  const isAsSeen = (seen.price ?? price) === price && (seen.rate ?? shipping) === shipping
-  if (isAsSeen) return
+  const isPriceAsSeen = (seen.price ?? price) === price && (seen.rate ?? shipping) === shipping
+  const areTermsAsSeen = isDeepStrictEqual(seen.saleTerms ?? summary.saleTerms, summary.saleTerms)
+  if (isPriceAsSeen && areTermsAsSeen) return
   const details = { about: 'checkout', price, shipping, total: summary.totalCents / 100, name: summary.product.name } as const
-  throw new Refusal('changed', 'The price has changed since you looked. Please check the new total.', { details })
+  throw new Refusal('changed', isPriceAsSeen ? TERMS_CHANGED : PRICE_CHANGED, { details })
 }
 
 /** True if an earlier checkout is for exactly this purchase. */
@@ -72,8 +89,8 @@ export function isSamePurchase(checkout: CheckoutRow, summary: CheckoutSummary):
 
 function pickup(instrument: PurchasableProduct): Delivery {
   if (!instrument.offersLocalPickup) throw noSuchOption('This instrument cannot be picked up. Please choose a shipping option.')
-  const none = { shipTo: null, carrier: null, service: null, carrierShipmentId: null, carrierRateId: null }
-  return { ...none, fulfilment: 'pickup', shippingCents: 0 }
+  const none = { shipTo: null, carrier: null, service: null, carrierShipmentId: null, carrierRateId: null, arrives: null }
+  return { ...none, fulfilment: 'pickup', shippingCents: 0, dutiesOnDelivery: false }
 }
 
 /** The stored rate, if it was quoted to this buyer for this instrument and has not expired. */
@@ -83,9 +100,10 @@ async function quotedRate(
   { buyer, instrument, rateId }: { buyer: Account; instrument: PurchasableProduct; rateId: string },
 ): Promise<Delivery> {
   const rate = await requireChosenRate(tx, { rateId, buyerId: buyer.id, productId: instrument.id, now: ctx.now() })
-  const { carrier, service, carrierShipmentId, carrierRateId } = rate
-  const shipment = { shippingCents: rate.rateCents, shipTo: rate.toAddress, carrier, service, carrierShipmentId, carrierRateId }
-  return { ...shipment, fulfilment: 'shipping' }
+  const { rateCents: shippingCents, toAddress: shipTo, carrier, service, carrierShipmentId, carrierRateId } = rate
+  const { arrives, dutiesOnDelivery } = rate
+  const parcel = { shipTo, carrier, service, carrierShipmentId, carrierRateId, arrives, dutiesOnDelivery }
+  return { ...parcel, fulfilment: 'shipping', shippingCents }
 }
 
 function noSuchOption(message: string) {

@@ -1,5 +1,7 @@
 import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address-views.ts'
+import type { SaleTerms } from '#contracts/sale-terms-views.ts'
+import type { Arrival } from '#contracts/shipping-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
@@ -23,6 +25,8 @@ export const checkouts = snakeCase.table(
       .notNull()
       .references(() => userProfiles.id),
     product: jsonb().$type<ProductSnapshot>().notNull(),
+    /** The terms as the buyer saw them; null in checkouts from before there were any. */
+    saleTerms: jsonb().$type<SaleTerms>(),
     priceCents: integer().notNull(),
     shippingCents: integer().notNull(),
     totalCents: integer().notNull(),
@@ -34,6 +38,9 @@ export const checkouts = snakeCase.table(
     service: text(),
     carrierShipmentId: text(),
     carrierRateId: text(),
+    /** The expected days, as the buyer was shown them. */
+    arrives: jsonb().$type<Arrival>(),
+    dutiesOnDelivery: boolean().notNull().default(false),
     customerEmail: text().notNull(),
     createdAt: createdAt(),
   },

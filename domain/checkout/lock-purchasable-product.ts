@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
+import type { SaleTerms } from '#contracts/sale-terms-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -16,6 +18,7 @@ export type PurchasableProduct = {
   priceCents: number
   offersLocalPickup: boolean
   snapshot: ProductSnapshot
+  saleTerms: SaleTerms
   /** The buyer's own hold from an earlier attempt at the same purchase. */
   ownHold: HoldRow | undefined
 }
@@ -45,7 +48,8 @@ export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: 
     builderName: builder.businessName || builder.publicName,
   }
   const { id, builderId, priceCents, offersLocalPickup } = product
-  return { id, builderId, priceCents, offersLocalPickup, snapshot, ownHold: hold }
+  const saleTerms = resolveSaleTerms(product.saleTermsOverride, builder.saleTerms)
+  return { id, builderId, priceCents, offersLocalPickup, snapshot, saleTerms, ownHold: hold }
 }
 
 async function latestApplication(tx: Tx, buyer: Account, productId: string) {

@@ -12,7 +12,7 @@ import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import { refuseForeignReturnUrl } from '../payments/return-urls.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { checkoutPayable } from './checkout-payable.ts'
-import { type CheckoutSummary, checkoutSummary, isSamePurchase, refuseChangedPrice } from './checkout-summary.ts'
+import { type CheckoutSummary, checkoutSummary, isSamePurchase, refuseChangedSale } from './checkout-summary.ts'
 import { checkouts } from './checkout-tables.ts'
 import { endStaleHold } from './end-stale-hold.ts'
 import { limitHolds } from './limit-holds.ts'
@@ -36,7 +36,7 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
     await lockBuyer(tx, buyer.id)
     const instrument = await lockPurchasableProduct(tx, buyer, item.id)
     const summary = await checkoutSummary(ctx, tx, { buyer, instrument, option: input.shipping_option })
-    refuseChangedPrice(summary, { price: item.price, rate: input.shipping_option.rate })
+    refuseChangedSale(summary, { price: item.price, rate: input.shipping_option.rate, saleTerms: item.sale_terms })
 
     const earlier = await earlierCheckout(tx, instrument)
     if (earlier && isReusable(ctx, earlier, summary)) return earlier.payment

@@ -15,6 +15,7 @@ const HIDDEN = {
   slug: null,
   avatar_url: null,
   banner_url: null,
+  banner_pictures: [],
   location: null,
   bio: null,
   specialties: [],

@@ -32,10 +32,13 @@ export function wordShape(words: string[], isFuzzy: boolean): string {
   return words.map((word) => (isFuzzy && !isShortWord(word) ? 'l' : 'w')).join('')
 }
 
-/** Rows with this word in their search text, or a similar one. Both operators use a trigram index. */
+/**
+ * Rows with this word in their search text, or a similar one. Both operators use a trigram index. The `select` is done once, not for each
+ * row, and the statement is planned once for all words.
+ */
 export function matchingWord(searchText: SQLWrapper, at: number, isFuzzy: boolean): SQL {
-  const part = sql`${searchText} like search_form(${sql.placeholder(`like${at}`)})`
-  return isFuzzy ? sql`(${part} or search_form(${sql.placeholder(`word${at}`)}) <% ${searchText})` : part
+  const part = sql`${searchText} like (select search_form(${sql.placeholder(`like${at}`)}))`
+  return isFuzzy ? sql`(${part} or (select search_form(${sql.placeholder(`word${at}`)})) <% ${searchText})` : part
 }
 
 /** Rows whose text contains this, in any case: for short lists of one owner that need no index. */

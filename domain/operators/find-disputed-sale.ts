@@ -11,6 +11,9 @@ import { deliveryEvents } from '../orders/shipments-tables.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 
+/** The instrument has left its builder by carrier. */
+const DISPATCHED: DeliveryStatus[] = ['shipped', 'delivered', 'returned']
+
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What the shop knows about a disputed sale and can prove to the bank. */
@@ -50,25 +53,33 @@ async function soldOrder(db: Queryable, checkoutId: string | null) {
     const moment = moments.find((each) => each.status === status)
     return moment ? DAY.format(moment.occurredAt) : ''
   }
-  const carrier = shipment?.trackingCode ? carrierService(shipment) : ''
+  // A label alone proves no shipping.
+  const sent = DISPATCHED.includes(order.deliveryStatus) ? shipment : undefined
+  const carrier = sent?.trackingCode ? carrierService(sent) : ''
   const ordered = `${item.productName} by ${item.builderName}, ordered on ${DAY.format(order.createdAt)}.`
   return {
     subjectName: item.productName,
     customerName: order.shipTo?.name ?? '',
     shippingAddress: order.shipTo ? addressText(order.shipTo) : '',
     carrier,
-    trackingNumber: shipment?.trackingCode ?? '',
-    labelUrl: shipment?.status === 'bought' ? shipment.labelUrl : null,
+    trackingNumber: sent?.trackingCode ?? '',
+    labelUrl: sent?.status === 'bought' ? sent.labelUrl : null,
     shippedOn: dayOf('shipped'),
-    received: [ordered, deliveryText(order.deliveryStatus, dayOf, carrier)].filter(Boolean).join(' '),
+    received: [ordered, DELIVERY[order.deliveryStatus]({ dayOf, carrier })].join(' '),
   }
 }
 
-function deliveryText(status: DeliveryStatus, dayOf: (status: DeliveryStatus) => string, carrier: string): string {
-  if (status === 'delivered') return `${carrier || 'The carrier'} delivered it on ${dayOf('delivered')}.`
-  if (status === 'picked_up') return `The buyer picked it up on ${dayOf('picked_up')}, with the pickup code.`
-  if (status === 'shipped') return `It was sent on ${dayOf('shipped')} and is on its way.`
-  return ''
+type Delivered = { dayOf: (status: DeliveryStatus) => string; carrier: string }
+
+const DELIVERY: Record<DeliveryStatus, (facts: Delivered) => string> = {
+  preparing: () => 'The buyer has not received it yet.',
+  label_created: () => 'The buyer has not received it yet.',
+  shipped: ({ dayOf }) => `It was sent on ${dayOf('shipped')} and is on its way.`,
+  delivered: ({ dayOf, carrier }) => `${carrier || 'The carrier'} delivered it on ${dayOf('delivered')}.`,
+  ready_for_pickup: () => 'The buyer has not picked it up yet.',
+  picked_up: ({ dayOf }) => `The buyer picked it up on ${dayOf('picked_up')}, with the pickup code.`,
+  returned: () => 'It was sent, and came back to the builder.',
+  cancelled: () => 'Its delivery was cancelled, and the buyer has not received it.',
 }
 
 /** A part of a custom build. Nothing of it was shipped through the shop. */

@@ -18,6 +18,8 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     (select count(*)::int from ledger_differences where resolved_at is null) as ledger_differences,
     (select count(*)::int from disputes
       where closed_at is null and status <> 'under_review' and evidence_filed_at is null) as disputes_waiting,
+    (select count(*)::int from disputes where closed_at is null) as disputes_open,
+    (select coalesce(sum(withdrawn_cents), 0)::float8 from disputes where closed_at is null) as withdrawn_cents,
     (select count(*)::int from orders where created_at > ${weekAgo}) as orders_this_week,
     (select count(*)::int from newsletter_subscriptions where is_active) as subscribers`)
   const {
@@ -27,9 +29,12 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     money_alerts = 0,
     ledger_differences = 0,
     disputes_waiting = 0,
+    disputes_open = 0,
+    withdrawn_cents = 0,
     orders_this_week = 0,
     subscribers = 0,
   } = only(rows)
   const waiting = { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences }
-  return { ...waiting, disputes_waiting, orders_this_week, subscribers }
+  const disputes = { disputes_waiting, disputes_open, disputed_amount: withdrawn_cents / 100 }
+  return { ...waiting, ...disputes, orders_this_week, subscribers }
 }

@@ -151,6 +151,8 @@ test('the top of the page counts what waits', async () => {
   expect(await (await ask('/summary')).json()).toEqual({
     builders_waiting: expect.any(Number),
     disputes_waiting: expect.any(Number),
+    disputes_open: expect.any(Number),
+    disputed_amount: expect.any(Number),
     inquiries_waiting: expect.any(Number),
     reports_waiting: expect.any(Number),
     money_alerts: 0,

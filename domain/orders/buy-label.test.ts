@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
 import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { chooseLabel, labelled, orderRow, parcelsOf, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { updateProfile } from '../builders/update-profile.ts'
 import { only } from '../kernel/db.ts'
 import { buyLabel } from './buy-label.ts'
 import { getSellerOrder } from './get-seller-order.ts'
@@ -48,6 +50,24 @@ test('the service that the buyer paid for comes first, and the parcel is describ
     to: { street1: '1 Elm St', city: 'Austin' },
     goods: { description: 'Heron OM', valueCents: 250_000 },
   })
+})
+
+test('an instrument that was sold with insurance is insured, though the builder does not ask for it', async () => {
+  const saleTerms = StatedSaleTermsBody.parse({ shipping_insured: true })
+  const builder = await world.builder({ profile: { saleTerms } })
+  const sale = await soldForShipping(world, { builder, priceCents: 60_000 })
+  const { insurance } = await getSellerOrder(world.as(builder), sale.orderId)
+  expect(insurance).toEqual({ amount: 600, suggested: false, included: true })
+  // What the builder promises later is no part of this sale.
+  await updateProfile(world.as(builder), { sale_terms: null })
+  await chooseLabel(world, sale, { insure: false })
+  expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ insuredCents: 60_000 }])
+
+  const plain = await soldForShipping(world, { builder, priceCents: 60_000 })
+  await chooseLabel(world, plain, { insure: false })
+  expect(await parcelsOf(world, plain.orderId)).toMatchObject([{ insuredCents: null }])
+  await workJobs(world)
+  expect([...world.carriers.labels.values()].map(({ insureCents }) => insureCents)).toEqual([60_000, null])
 })
 
 test('a job buys the label, insures it for the price and stores its cost, and the buyer is notified', async () => {

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { findDisputed } from '../payments/dispute-conditions.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { recordLabelSurcharge } from '../payouts/record-label-surcharge.ts'
 import type { Label } from '../ports/carriers.ts'
+import type { OrderRow } from './create-order.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockShipment } from './lock-shipment.ts'
@@ -17,7 +21,7 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'carriers'>
 export async function buyLabel(ctx: Deps, { shipmentId }: { shipmentId: string }): Promise<void> {
   const wanted = await ctx.db.transaction(async (tx) => {
     const locked = await lockShipment(tx, shipmentId)
-    if (locked?.shipment.status === 'buying' && locked.order.refundRequestedAt) {
+    if (locked?.shipment.status === 'buying' && (locked.order.refundRequestedAt || (await isWithBankNow(tx, locked.order)))) {
       await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
       await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId })
       return undefined
@@ -40,13 +44,23 @@ export async function buyLabel(ctx: Deps, { shipmentId }: { shipmentId: string }
   }
 }
 
+/** Whether a bank has the order's money and is still deciding: then nothing is sent. */
+async function isWithBankNow(tx: Tx, { checkoutId }: OrderRow): Promise<boolean> {
+  const payment = tx.select({ id: payments.id }).from(payments).where(eq(payments.checkoutId, checkoutId))
+  return (await findDisputed(tx, payment)) === 'open'
+}
+
 async function saveLabel(ctx: Deps, { id }: ShipmentRow, label: Label | undefined): Promise<void> {
   if (!label) return
   await ctx.db.transaction(async (tx) => {
     const locked = await lockShipment(tx, id)
     if (!locked || locked.shipment.labelUrl) return
     const { order, shipment } = locked
-    const isWanted = shipment.status === 'buying' && order.status === 'completed' && !order.refundRequestedAt
+    const isWanted =
+      shipment.status === 'buying' &&
+      order.status === 'completed' &&
+      !order.refundRequestedAt &&
+      !(await isWithBankNow(tx, order))
     const status = isWanted ? ('bought' as const) : ('voiding' as const)
     const costCents = label.costCents ?? shipment.rateCents
     await tx

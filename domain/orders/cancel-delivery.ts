@@ -7,7 +7,7 @@ import { moveDelivery } from './move-delivery.ts'
 import { voidLabelJob } from './parcel-jobs.ts'
 import { shipments } from './shipments-tables.ts'
 
-/** After a refund, stops a delivery that has not left yet and returns its label. */
+/** After a refund or a lost dispute, stops a delivery that has not left yet and returns its label. */
 export async function cancelDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
   if (!deliveryMayMove(order.fulfilment, order.deliveryStatus, 'cancelled')) return
   await moveDelivery(ctx, tx, order, 'cancelled')

@@ -20,15 +20,16 @@ export async function createOrder(
 ): Promise<OrderRow> {
   const now = ctx.now()
   const { buyerId, builderId, productId, customerEmail, fulfilment, shippingCents, totalCents, currency } = checkout
-  const { shipTo, carrier, service } = checkout
+  const { shipTo, carrier, service, arrives, dutiesOnDelivery, saleTerms } = checkout
   const { paymentIntentId } = payment
   const parties = { buyerId, builderId, productId, checkoutId: checkout.id, customerEmail }
   const money = { subtotalCents: checkout.priceCents, shippingCents, totalCents, currency, paymentIntentId }
-  const delivery = { fulfilment, shipTo, carrier, service, pickupCode: fulfilment === 'pickup' ? newPickupCode() : null }
+  const pickupCode = fulfilment === 'pickup' ? newPickupCode() : null
+  const delivery = { fulfilment, shipTo, carrier, service, arrives, dutiesOnDelivery, pickupCode }
   const order = only(
     await tx
       .insert(orders)
-      .values({ ...parties, ...money, ...delivery, status, createdAt: now, updatedAt: now })
+      .values({ ...parties, ...money, ...delivery, saleTerms, status, createdAt: now, updatedAt: now })
       .returning(),
   )
 

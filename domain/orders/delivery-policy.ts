@@ -1,11 +1,13 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
+import type { Disputed } from '../payments/dispute-conditions.ts'
 import type { OrderRow } from './create-order.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 
 export type DeliveryFacts = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus' | 'fulfilment'> & {
   /** The order's active parcel. */
   shipment: Pick<ShipmentRow, 'status'> | undefined
+  disputed: Disputed
 }
 
 /** What the builder can do with the delivery of their own order. */
@@ -17,6 +19,12 @@ export const deliveryPolicy = {
     if (order.fulfilment !== 'shipping') return new Refusal('conflict', 'The buyer picks this instrument up')
     if (order.shipment) return new Refusal('conflict', 'This order already has a label')
     return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order has already been sent')
+  },
+
+  /** The shop's label invites the builder to send it, so not while a bank decides. What was sent already can still be recorded. */
+  buyLabel(order: DeliveryFacts): Verdict {
+    const maySend = deliveryPolicy.send(order)
+    return maySend === true ? whileUndisputed(order) : maySend
   },
 
   /** A label can be cancelled until the carrier has the parcel. */
@@ -38,10 +46,11 @@ export const deliveryPolicy = {
   markReady(order: DeliveryFacts): Verdict {
     const isPaid = whilePickup(order)
     if (isPaid !== true) return isPaid
-    return order.deliveryStatus === 'preparing' || new Refusal('conflict', 'This order is no longer being prepared')
+    if (order.deliveryStatus !== 'preparing') return new Refusal('conflict', 'This order is no longer being prepared')
+    return whileUndisputed(order)
   },
 
-  /** Also allowed before the instrument was reported ready: the buyer is in the workshop. */
+  /** Also allowed before the instrument was reported ready, and while a bank decides: the buyer has been there with the code. */
   confirmPickup(order: DeliveryFacts): Verdict {
     const isPaid = whilePickup(order)
     if (isPaid !== true) return isPaid
@@ -56,8 +65,15 @@ function whilePickup(order: DeliveryFacts): Verdict {
   return order.fulfilment === 'pickup' || new Refusal('conflict', 'This instrument is shipped to its buyer')
 }
 
-function whilePaid({ status, refundRequestedAt }: DeliveryFacts): Verdict {
+function whileUndisputed({ disputed }: DeliveryFacts): Verdict {
+  if (disputed !== 'open') return true
+  return new Refusal('conflict', 'This order is disputed. Keep the instrument until the bank has decided.')
+}
+
+function whilePaid({ status, refundRequestedAt, deliveryStatus }: DeliveryFacts): Verdict {
   if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order is not paid')
+  // Of a paid order only a lost dispute cancels the delivery.
+  if (deliveryStatus === 'cancelled') return new Refusal('conflict', 'The buyer’s bank has returned this payment to the buyer')
   return refundRequestedAt === null || new Refusal('conflict', 'This order is being refunded')
 }

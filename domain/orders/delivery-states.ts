@@ -10,11 +10,14 @@ const MOVES: Record<Fulfilment, Moves> = {
     label_created: ['preparing', 'shipped', 'cancelled'],
     shipped: ['delivered', 'returned'],
     delivered: ['returned'],
+    // The bank has changed its mind about a lost dispute.
+    cancelled: ['preparing'],
   },
   pickup: {
     // A buyer may come before the instrument is reported ready.
     preparing: ['ready_for_pickup', 'picked_up', 'cancelled'],
     ready_for_pickup: ['picked_up', 'cancelled'],
+    cancelled: ['preparing'],
   },
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { anonymizedAddress } from '../checkout/erase-checkouts.ts'
 import type { Tx } from '../kernel/db.ts'
+import { isLostInFull } from '../payments/dispute-conditions.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { orders } from './orders-tables.ts'
@@ -31,12 +32,19 @@ export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: Acco
   await tx.update(orders).set({ refundRequestedBy: tombstone.id }).where(eq(orders.refundRequestedBy, userId))
 }
 
+/** A parcel came back, and a bank has returned the payment: nobody owes anybody anything. */
+const IS_BACK_AND_LOST = sql`(${orders.deliveryStatus} = 'returned' and ${isLostInFull(orders.checkoutId, orders.totalCents)})`
+
 /** Not delivered yet, or with a payment or refund still in progress. */
 const UNDER_WAY = or(
   eq(orders.status, 'pending'),
   and(
     eq(orders.status, 'completed'),
-    or(isNotNull(orders.refundRequestedAt), notInArray(orders.deliveryStatus, ['delivered', 'picked_up'])),
+    or(
+      isNotNull(orders.refundRequestedAt),
+      // Of a paid order only a lost dispute cancels the delivery.
+      and(notInArray(orders.deliveryStatus, ['delivered', 'picked_up', 'cancelled']), not(IS_BACK_AND_LOST)),
+    ),
   ),
 )
 

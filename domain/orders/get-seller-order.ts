@@ -6,6 +6,7 @@ import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { buyerDisputeState } from '../payments/dispute-view.ts'
+import { sumBuilderShares } from '../payouts/sum-builder-shares.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import { findResale } from '../products/resale.ts'
 import type { OrderRow } from './create-order.ts'
@@ -24,38 +25,42 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const [row] = isUuid(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
   if (!row || row.builder.userId !== builder.id) throw new Refusal('not_found', 'Order not found')
 
-  const [parcels, moments, resale] = await Promise.all([
+  const [parcels, moments, resale, shares] = await Promise.all([
     ctx.db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.createdAt)),
     ctx.db.select().from(deliveryEvents).where(eq(deliveryEvents.orderId, orderId)).orderBy(asc(deliveryEvents.occurredAt)),
-    row.order.status === 'refunded' ? findResale(ctx.db, row.order.productId) : null,
+    row.order.status === 'refunded' || row.dispute ? findResale(ctx.db, row.order.productId) : null,
+    sumBuilderShares(ctx.db, [orderId]),
   ])
   const { order, item } = row
   const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   const shown = live ?? parcels[0]
-  const facts = { ...order, shipment: live }
+  const disputed = buyerDisputeState(row.dispute)
+  const facts = { ...order, shipment: live, disputed }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'
   return {
     ...sellerOrderEntry(row, ctx.settings.publicUrl),
     commission_percent: item.commissionPercent,
     commission_amount: item.commissionCents / 100,
+    share_amount: (shares.get(orderId) ?? 0) / 100,
     // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
     ship_to: isPaid && order.shipTo ? { ...order.shipTo, email: undefined } : null,
     insurance: {
       amount: order.subtotalCents / 100,
       suggested: order.subtotalCents > ctx.settings.insureAboveCents,
+      included: order.saleTerms?.shipping_insured ?? false,
     },
-    needs_export_filing: deliveryPolicy.send(facts) === true && (await hasToBeFiled(ctx, order)),
+    needs_export_filing: deliveryPolicy.buyLabel(facts) === true && (await hasToBeFiled(ctx, order)),
     shipment: shown ? shipmentView(shown) : null,
     timeline: timeline(row, moments),
     resale,
     can: abilities({
-      buy_label: deliveryPolicy.send(facts),
+      buy_label: deliveryPolicy.buyLabel(facts),
       void_label: deliveryPolicy.voidLabel(facts),
       mark_shipped: deliveryPolicy.send(facts),
       mark_delivered: deliveryPolicy.markDelivered(facts),
       mark_ready: deliveryPolicy.markReady(facts),
       confirm_pickup: deliveryPolicy.confirmPickup(facts),
-      refund: orderPolicy.refund(builder, { ...order, builderUserId: builder.id, disputed: buyerDisputeState(row.dispute) }),
+      refund: orderPolicy.refund(builder, { ...order, builderUserId: builder.id, disputed }),
     }),
   }
 }
@@ -91,7 +96,11 @@ function shipmentView(row: ShipmentRow): ShipmentView {
 
 function timeline({ order }: SellerOrderFacts, moments: (typeof deliveryEvents.$inferSelect)[]): OrderEvent[] {
   const all: OrderEvent[] = [{ what: 'placed', at: order.createdAt.toISOString() }]
-  for (const { status, occurredAt } of moments) all.push({ what: status, at: occurredAt.toISOString() })
+  const cancelledAt = moments.find(({ status }) => status === 'cancelled')?.occurredAt
+  for (const { status, occurredAt } of moments) {
+    const isResumed = status === 'preparing' && cancelledAt !== undefined && cancelledAt <= occurredAt
+    all.push({ what: isResumed ? 'resumed' : status, at: occurredAt.toISOString() })
+  }
   if (order.refundRequestedAt) all.push({ what: 'refund_requested', at: order.refundRequestedAt.toISOString() })
   if (shownStatus(order.status) === 'refunded') all.push({ what: 'refunded', at: order.updatedAt.toISOString() })
   return all.toSorted((a, b) => a.at.localeCompare(b.at))

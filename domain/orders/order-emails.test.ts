@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arrivalLabel } from '#contracts/arrival-label.ts'
 import { orderNumber } from '#contracts/orders.ts'
+import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupProduct, quotedRate } from '#testing/world-sales.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
+import { quoteShipping } from '../shipping/quote-shipping.ts'
+import { listOrders } from './list-orders.ts'
 import { orders } from './orders-tables.ts'
 
 let world: World
@@ -24,7 +28,8 @@ async function orderOf(sessionId: string, productId: string) {
 
 test('both sides of a sale read every figure, as sold', async () => {
   const buyer = await world.buyer({ profile: { displayName: 'June' } })
-  const product = await world.product({ name: 'Agate <OM>', priceCents: 410_050 })
+  const saleTermsOverride = StatedSaleTermsBody.parse({ return_days: 14, dispatch_business_days: 3 })
+  const product = await world.product({ name: 'Agate <OM>', priceCents: 410_050, saleTermsOverride })
   const rate = await quotedRate(world, { buyer, product, rateCents: 5_022 })
   const body = { cart_items: [{ id: product.id, quantity: 1 as const }], shipping_option: { id: rate.id } }
   const { sessionId } = await openCheckout(world.as(buyer), body)
@@ -35,12 +40,33 @@ test('both sides of a sale read every figure, as sold', async () => {
   for (const words of ['Agate <OM>: $4,100.50', 'Shipping (UPS Ground): $50.22', 'Total: $4,150.72', '1 Elm St', '/orders']) {
     expect(toBuyer.text).toContain(words)
   }
+  const terms = 'Terms: 14 days to try it; the buyer pays return shipping. Ships within 3 business days.'
+  expect(toBuyer.text).toContain(terms)
   expect(toBuyer.html).toContain('Agate &lt;OM&gt;')
   expect(toBuyer.text).not.toContain('Commission')
+  expect(toBuyer.text).not.toContain('Duties')
 
   const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
-  for (const words of ['Total: $4,150.72', 'Commission (10 %): −$410.05', '1 Elm St']) expect(toBuilder.text).toContain(words)
+  for (const words of ['Total: $4,150.72', 'Commission (10 %): −$410.05', '1 Elm St', terms])
+    expect(toBuilder.text).toContain(words)
   expect(toBuilder.text).not.toContain(buyer.email)
+})
+
+test('a buyer in another country reads when it is expected and who collects duties, in the mail and on the order', async () => {
+  const [buyer, product] = await Promise.all([world.buyer(), world.product()])
+  const toAddress = { name: 'Jo', street1: 'Reeperbahn 1', city: 'Hamburg', zip: '20359', country: 'DE' as const }
+  const { rates } = await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })
+  const [rate] = rates
+  if (!rate) throw new Error('There is no rate')
+  const body = { cart_items: [{ id: product.id, quantity: 1 as const }], shipping_option: { id: rate.id } }
+  const { sessionId } = await openCheckout(world.as(buyer), body)
+  const { id: orderId } = await orderOf(sessionId, product.id)
+
+  const { text } = await composeMail(world.as(null), { mail: 'order-placed-buyer', to: buyer.email, orderId })
+  expect(text).toContain('Duties and import taxes are collected on delivery.')
+  expect(text).toContain(`Expected: ${arrivalLabel(rate.arrives)}`)
+  const { orders: shown } = await listOrders(world.as(buyer), { limit: 5 })
+  expect(shown).toMatchObject([{ id: orderId, duties_on_delivery: true, arrives: rate.arrives }])
 })
 
 test('a buyer who picks up gets the code and the directions, and the builder is not told the code', async () => {

@@ -1,8 +1,11 @@
 import type { Address } from '#contracts/address-views.ts'
+import { arrivalLabel } from '#contracts/arrival-label.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
+import { saleTermsLine } from '#contracts/sale-terms-facts.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 import { pickupDirections } from './pickup-directions.ts'
@@ -26,11 +29,14 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
             ...pickupDirections(facts),
           ]
         : [`${maker} will now prepare it for shipping.`]),
+      ...(order.dutiesOnDelivery ? [DUTIES_ON_DELIVERY] : []),
     ],
     rows: [
       { label: 'Order', value: number },
       ...figures({ order, item }),
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
+      ...terms(order),
+      ...(order.arrives ? [{ label: 'Expected', value: arrivalLabel(order.arrives) ?? '' }] : []),
     ],
     action: { label: 'See your orders', path: '/orders' },
   }
@@ -55,6 +61,7 @@ export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async 
       ...figures({ order, item }),
       { label: `Commission (${item.commissionPercent} %)`, value: `−${formatCents(item.commissionCents)}` },
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
+      ...terms(order),
     ],
     action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
   }
@@ -82,6 +89,12 @@ function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
     { label: shipping, value: order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents) },
     { label: 'Total', value: formatCents(order.totalCents) },
   ]
+}
+
+/** As sold. */
+function terms({ saleTerms, fulfilment }: OrderEmailFacts['order']) {
+  if (!saleTerms) return []
+  return [{ label: 'Terms', value: saleTermsLine(saleTerms, { isPickup: fulfilment === 'pickup', isSold: true }) }]
 }
 
 function lines({ name, street1, street2, city, state, zip, country }: Address): string {

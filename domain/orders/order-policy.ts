@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
-import { type Disputed, refundOfDisputed } from '../payments/find-disputed.ts'
+import { type Disputed, refundOfDisputed } from '../payments/dispute-conditions.ts'
 import type { StoredOrderStatus } from './order-states.ts'
 
 export type OrderFacts = {

@@ -15,6 +15,7 @@ import { cancelDelivery } from './cancel-delivery.ts'
 import { completeSale } from './complete-sale.ts'
 import { createOrder, moveOrderOf } from './create-order.ts'
 import { findRefundReason } from './find-refund-reason.ts'
+import { followDispute } from './follow-dispute.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { orders } from './orders-tables.ts'
 import { paymentRefundedEmail } from './refund-emails.ts'
@@ -89,13 +90,15 @@ export const orderSale: Sale = {
     return isStanding ? 'paid' : 'refund_failed'
   },
 
-  // The instrument stays sold whatever the bank decides: the buyer has it, or a parcel does.
+  // The product stays sold whatever the bank decides: if it has not left, it can be listed again as a new one.
   async onDispute(ctx, tx, payment, news) {
     const [order] = await tx
       .select()
       .from(orders)
       .where(eq(orders.checkoutId, checkoutOf(payment)))
+      .for('update')
     if (!order) return
+    await followDispute(ctx, tx, { order, dispute: news.dispute })
     await notifyBuyerAndBuilder(tx, order)
     const sale = { number: orderNumber(order.id), path: `/dashboard/orders/${order.id}` }
     await sendDisputeEmails(ctx, tx, payment, { ...news, ...sale })

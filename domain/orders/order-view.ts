@@ -29,8 +29,11 @@ const orderColumns = {
   currency: orders.currency,
   carrier: orders.carrier,
   service: orders.service,
+  arrives: orders.arrives,
+  dutiesOnDelivery: orders.dutiesOnDelivery,
   pickupCode: orders.pickupCode,
   pickupDetails: products.localPickupDetails,
+  saleTerms: orders.saleTerms,
   createdAt: orders.createdAt,
   item: {
     id: orderItems.id,
@@ -81,6 +84,7 @@ type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
 export function orderView(row: OrderFacts, publicUrl: string): OrderView {
   const { item } = row
   const product = soldProductView(row, publicUrl)
+  const isStanding = row.status === 'completed' && row.deliveryStatus !== 'cancelled'
   return {
     id: row.id,
     customer_email: row.customerEmail,
@@ -92,12 +96,15 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
     subtotal_amount: row.subtotalCents / 100,
     shipping_amount: row.shippingCents / 100,
     total_amount: row.totalCents / 100,
+    duties_on_delivery: row.dutiesOnDelivery,
     currency: row.currency,
     carrier: row.carrier,
     service: row.service,
-    pickup_code: row.status === 'completed' ? row.pickupCode : null,
-    pickup_details: row.status === 'completed' && row.fulfilment === 'pickup' ? row.pickupDetails : null,
+    pickup_code: isStanding ? row.pickupCode : null,
+    pickup_details: isStanding && row.fulfilment === 'pickup' ? row.pickupDetails : null,
+    arrives: row.arrives,
     tracking: trackingView(row),
+    sale_terms: row.saleTerms,
     disputed: buyerDisputeState(row.dispute),
     created_at: row.createdAt.toISOString(),
     order_items: [

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address-views.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
+import type { SaleTerms } from '#contracts/sale-terms-views.ts'
+import type { Arrival } from '#contracts/shipping-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { checkouts, type Fulfilment } from '../checkout/checkout-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
@@ -30,6 +32,8 @@ export const orders = snakeCase.table(
     status: text().$type<StoredOrderStatus>().notNull(),
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('preparing'),
     fulfilment: text().$type<Fulfilment>().notNull(),
+    /** The terms as sold; null in orders from before there were any. */
+    saleTerms: jsonb().$type<SaleTerms>(),
     subtotalCents: integer().notNull(),
     shippingCents: integer().notNull(),
     totalCents: integer().notNull(),
@@ -37,6 +41,9 @@ export const orders = snakeCase.table(
     shipTo: jsonb().$type<Address>(),
     carrier: text(),
     service: text(),
+    /** The expected days, as the buyer was shown them at checkout. */
+    arrives: jsonb().$type<Arrival>(),
+    dutiesOnDelivery: boolean().notNull().default(false),
     /** The code that the buyer shows at pickup. */
     pickupCode: text(),
     paymentIntentId: text(),

@@ -28,7 +28,7 @@ export async function quoteLabel(
   await enforceRateLimit(ctx, { key: `label-rates:${builder.id}`, times: 60, seconds: 600 })
   const order = await ctx.db.transaction(async (tx) => {
     const own = await lockOwnOrder(ctx, tx, orderId)
-    authorize(deliveryPolicy.send(own))
+    authorize(deliveryPolicy.buyLabel(own))
     return own
   })
   const shipment = await parcelOf(ctx, order, exportFilingNumber)

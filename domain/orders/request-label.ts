@@ -22,7 +22,7 @@ export async function requestLabel(
 
   await ctx.db.transaction(async (tx) => {
     const order = await lockOwnOrder(ctx, tx, orderId)
-    authorize(deliveryPolicy.send(order))
+    authorize(deliveryPolicy.buyLabel(order))
     const now = ctx.now()
     const [quote] = await tx
       .delete(labelQuotes)
@@ -34,7 +34,8 @@ export async function requestLabel(
     const { carrier, service, rateCents, surchargeCents } = rate
     const { carrierShipmentId, exportFilingNumber } = quote
     const postage = { carrierShipmentId, carrierRateId: rate.id, carrier, service, rateCents, surchargeCents }
-    const insuredCents = chosen.insure ? order.subtotalCents : null
+    // What was sold as insured is insured, whatever the builder ticks.
+    const insuredCents = chosen.insure || order.saleTerms?.shipping_insured ? order.subtotalCents : null
     const shipment = only(
       await tx
         .insert(shipments)

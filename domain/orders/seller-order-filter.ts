@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
 import { containsText } from '../kernel/search-words.ts'
+import { isWithBank } from '../payments/dispute-conditions.ts'
 import { storedStatusesOf } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
@@ -15,12 +16,13 @@ export function sellerOrderFilter(builderId: string, { status, delivery, q }: Om
   )
 }
 
-/** Paid, and waiting for the builder to send it or report it ready. */
+/** Paid, and waiting for the builder to send it or report it ready. Not while a bank decides about the payment. */
 export function toDo(): SQL | undefined {
   return and(
     eq(orders.status, 'completed'),
     inArray(orders.deliveryStatus, ['preparing', 'label_created']),
     isNull(orders.refundRequestedAt),
+    not(isWithBank(orders.checkoutId)),
   )
 }
 

@@ -46,6 +46,7 @@ export function sellerOrderEntry(row: SellerOrderFacts, publicUrl: string): Sell
     total_amount: order.totalCents / 100,
     carrier: order.carrier,
     service: order.service,
+    sale_terms: order.saleTerms,
     created_at: order.createdAt.toISOString(),
     buyer_name: order.shipTo?.name || buyerName,
     refund_requested_at: order.refundRequestedAt?.toISOString() ?? null,

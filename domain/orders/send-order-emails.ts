@@ -7,6 +7,7 @@ import type { OrderRow } from './create-order.ts'
 import { type DeliveryNews, deliveryBuyerEmail, parcelReturnedBuilderEmail } from './delivery-emails.ts'
 import { orderPlacedBuilderEmail, orderPlacedBuyerEmail } from './order-emails.ts'
 import { orderRefundedBuilderEmail, orderRefundedBuyerEmail } from './refund-emails.ts'
+import { deliveryResumedEmail } from './resumed-email.ts'
 
 /** Tells buyer and builder about the sale. */
 export async function sendSaleEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
@@ -26,6 +27,23 @@ export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: Orde
   await enqueueMail(ctx, tx, deliveryBuyerEmail, { to: order.customerEmail, orderId: order.id, status })
   if (status !== 'returned') return
   await enqueueMail(ctx, tx, parcelReturnedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
+}
+
+/** Tells builder and operators that a cancelled delivery goes on, because a lost dispute was won after all. */
+export async function sendResumedEmails(
+  ctx: Needs<'jobs' | 'settings'>,
+  tx: Tx,
+  order: OrderRow,
+  disputeId: string,
+): Promise<void> {
+  const { id: orderId } = order
+  const path = `/dashboard/orders/${orderId}`
+  await enqueueMail(ctx, tx, deliveryResumedEmail, { to: await builderEmail(tx, order), orderId, path })
+  await enqueueMail(ctx, tx, deliveryResumedEmail, {
+    to: ctx.settings.contactEmail,
+    orderId,
+    path: `/admin/disputes/${disputeId}`,
+  })
 }
 
 async function builderEmail(tx: Tx, { builderId }: OrderRow): Promise<string> {

@@ -1,5 +1,7 @@
+import { shareForBuilder, shareForOperators } from '#contracts/dispute-share.ts'
 import { DISPUTE_REASONS, type DisputeReason } from '#contracts/disputes.ts'
 import { formatCents } from '#contracts/money.ts'
+import type { DeliveryStatus } from '#contracts/orders.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { type DisputeEmailFacts, getDisputeEmail } from './get-dispute-email.ts'
@@ -15,7 +17,11 @@ export const disputeBuilderEmail = defineMail(
   'dispute-builder',
   async ({ db }, { disputeId, number, path, news }: AboutDispute) => {
     const facts = await getDisputeEmail(db, disputeId)
-    return { ...FOR_BUILDERS[news](facts), rows: rowsOf(number, facts), action: { label: 'See the sale', path } }
+    return {
+      ...FOR_BUILDERS[news](facts),
+      rows: [...rowsOf(number, facts), ...feeOf(facts)],
+      action: { label: 'See the sale', path },
+    }
   },
 )
 
@@ -35,6 +41,8 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 type Text = Pick<EmailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>
 
+const NOT_DISPATCHED: DeliveryStatus[] = ['preparing', 'label_created', 'ready_for_pickup']
+
 const YOUR_HELP =
   'You can help: write down what the buyer received and when, and send it to us with photos, messages or proof of delivery.'
 
@@ -51,17 +59,17 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
     heading: 'The bank’s question is closed',
     paragraphs: [`The payment for ${description} stands, and nothing changes for you.`],
   }),
-  opened: ({ description, amountCents, transfer }) => ({
-    subject: `Disputed: ${description}`,
-    preview: `The buyer has asked their bank to return ${formatCents(amountCents)}.`,
+  opened: (dispute) => ({
+    subject: `Disputed: ${dispute.description}`,
+    preview: `The buyer has asked their bank to return ${formatCents(dispute.amountCents)}.`,
     heading: 'The buyer disputes a payment',
     paragraphs: [
-      `The buyer of ${description} has asked their bank to return ${formatCents(amountCents)}. The bank has taken the money until it decides.`,
-      transfer && transfer.status !== 'waiting'
-        ? 'Your share was sent to you. It is taken back only if the dispute is lost.'
-        : 'We withhold your share until then. Please do not refund the buyer yourself.',
+      `The buyer of ${dispute.description} has asked their bank to return ${formatCents(dispute.amountCents)}. The bank has taken the money until it decides.`,
+      shareForBuilder(dispute),
+      'Do not refund it yourself: the bank already has the money, and the buyer would be paid twice.',
+      keepInstrument(dispute.deliveryStatus),
       YOUR_HELP,
-    ],
+    ].filter(Boolean),
   }),
   won: ({ description }) => ({
     subject: `The dispute was won: ${description}`,
@@ -69,16 +77,15 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
     heading: 'The dispute was won',
     paragraphs: [`The bank decided in our favor, and the payment for ${description} stands. Your share is yours as before.`],
   }),
-  lost: ({ description, transfer }) => ({
-    subject: `The dispute was lost: ${description}`,
+  lost: (dispute) => ({
+    subject: `The dispute was lost: ${dispute.description}`,
     preview: 'The bank returned the money to the buyer.',
     heading: 'The dispute was lost',
     paragraphs: [
-      `The bank returned the payment for ${description} to the buyer.`,
-      transfer?.status === 'cancelled'
-        ? 'Your share is not sent to you.'
-        : 'We take back your share of it. Your statement has every cent.',
-    ],
+      `The bank returned ${formatCents(dispute.amountCents)} of the payment for ${dispute.description} to the buyer.`,
+      shareForBuilder(dispute),
+      'Your statement has every cent.',
+    ].filter(Boolean),
   }),
 }
 
@@ -116,12 +123,21 @@ const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmail
     heading: 'A dispute was won',
     paragraphs: ['The money is back, and the builder’s share goes on as before. There is nothing left to do.'],
   }),
-  lost: ({ description }) => ({
-    subject: `Dispute lost: ${description}`,
-    preview: 'The bank returned the money to the buyer.',
+  lost: (dispute) => ({
+    subject: `Dispute lost: ${dispute.description}`,
+    preview: `The bank returned ${formatCents(dispute.amountCents)} to the buyer.`,
     heading: 'A dispute was lost',
-    paragraphs: ['The bank returned the money to the buyer. The builder’s share is not sent, or taken back.'],
+    paragraphs: [
+      `The bank returned ${formatCents(dispute.amountCents)} to the buyer.`,
+      shareForOperators(dispute) || 'The builder had no share of it.',
+    ],
   }),
+}
+
+/** Asks to keep what is still with the builder; empty if it is not. */
+function keepInstrument(deliveryStatus: DeliveryStatus | null): string {
+  if (deliveryStatus === null) return 'If you have not handed over the instrument yet, keep it until the bank has decided.'
+  return NOT_DISPATCHED.includes(deliveryStatus) ? 'Keep the instrument until the bank has decided.' : ''
 }
 
 function byWhen({ evidenceDueAt }: DisputeEmailFacts): string {
@@ -135,4 +151,10 @@ function rowsOf(number: string, { amountCents, reason, evidenceDueAt, closedAt }
     { label: 'Reason', value: DISPUTE_REASONS[reason as DisputeReason] ?? DISPUTE_REASONS.general },
     ...(evidenceDueAt && !closedAt ? [{ label: 'Evidence due', value: DAY.format(evidenceDueAt) }] : []),
   ]
+}
+
+function feeOf({ feeCents, feePaidBy }: DisputeEmailFacts) {
+  return feeCents > 0 && feePaidBy === 'builder'
+    ? [{ label: 'Bank fee', value: `${formatCents(feeCents)}, comes off your next payout` }]
+    : []
 }

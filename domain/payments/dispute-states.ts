@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '#contracts/disputes.ts'
+import { type DisputeStatus, isDisputed } from '#contracts/disputes.ts'
 
 // News from the bank may arrive late or not at all, so steps may be skipped.
 const MOVES: Record<DisputeStatus, DisputeStatus[]> = {
@@ -16,11 +16,6 @@ const MOVES: Record<DisputeStatus, DisputeStatus[]> = {
 /** Whether a dispute may go from one state to another. A dispute may always keep its state. */
 export function disputeMayMove(from: DisputeStatus, to: DisputeStatus): boolean {
   return from === to || MOVES[from].includes(to)
-}
-
-/** The bank has the money and is still deciding: the builder's share is withheld, and nobody may refund. */
-export function isDisputed(status: DisputeStatus): boolean {
-  return status === 'needs_response' || status === 'under_review'
 }
 
 /** Somebody may still have to answer. */

@@ -1,9 +1,8 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Dispute } from '#contracts/dispute-views.ts'
-import { type BUYER_DISPUTE_STATES, DISPUTE_REASONS, type DisputeReason } from '#contracts/disputes.ts'
+import { type BUYER_DISPUTE_STATES, DISPUTE_REASONS, type DisputeReason, isDisputed } from '#contracts/disputes.ts'
 import type { TransferRow } from '../payouts/move-transfer.ts'
-import type { TransferStatus } from '../payouts/payouts-tables.ts'
-import { isDisputed } from './dispute-states.ts'
+import { shareView } from '../payouts/share-view.ts'
 import { type DisputeRow, disputes } from './disputes-table.ts'
 
 /** The dispute of a payment that is shown, as the condition of a join: the open one, or the latest. */
@@ -50,26 +49,6 @@ export function disputeView(dispute: DisputeRow, transfer: TransferRow | null): 
 /** The same where there may be none. */
 export function disputeViewOf(dispute: DisputeRow | null, transfer: TransferRow | null): Dispute | null {
   return dispute && disputeView(dispute, transfer)
-}
-
-const SHARE = {
-  waiting: 'waiting',
-  sending: 'sent',
-  sent: 'sent',
-  reversing: 'taking_back',
-  reversed: 'taken_back',
-  cancelled: 'cancelled',
-} as const satisfies Record<TransferStatus, Dispute['share']['state']>
-
-function shareView(transfer: TransferRow | null): Dispute['share'] {
-  if (!transfer) return { state: 'none', amount: 0, sent_amount: 0 }
-  const { status, isDisputed: isWithheld, amountCents, reversedCents } = transfer
-  const isSent = status === 'sent' || status === 'reversing'
-  return {
-    state: status === 'waiting' && isWithheld ? 'withheld' : SHARE[status],
-    amount: amountCents / 100,
-    sent_amount: isSent ? (amountCents - reversedCents) / 100 : 0,
-  }
 }
 
 function isKnownReason(reason: string): reason is DisputeReason {

@@ -1,19 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { DeliveryStatus } from '#contracts/orders.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
+import { shareView } from '../payouts/share-view.ts'
 import { disputes } from './disputes-table.ts'
 import { payments } from './payments-tables.ts'
 
 /** What the mails about a dispute say. */
 export async function getDisputeEmail(db: Queryable, disputeId: string) {
-  const { dispute, description, transfer } = only(
+  const { dispute, description, transfer, deliveryStatus } = only(
     await db
-      .select({ dispute: disputes, description: payments.description, transfer: transfers })
+      .select({
+        dispute: disputes,
+        description: payments.description,
+        transfer: transfers,
+        /** Null for a custom build: the shop does not know whether the builder has handed it over. */
+        deliveryStatus: sql<DeliveryStatus | null>`(select delivery_status from orders where orders.checkout_id = ${payments.checkoutId})`,
+      })
       .from(disputes)
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
       .leftJoin(transfers, eq(transfers.paymentId, payments.id))
       .where(eq(disputes.id, disputeId)),
   )
-  return { ...dispute, description, transfer }
+  return { ...dispute, description, deliveryStatus, share: shareView(transfer) }
 }
 export type DisputeEmailFacts = Awaited<ReturnType<typeof getDisputeEmail>>

@@ -2,14 +2,14 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../kernel/db.ts'
 import { payments } from './payments-tables.ts'
 
-/** One start of a payment of a buyer after the other. */
+/** A buyer starts one payment at a time. */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${buyerId}`}, 0))`)
 }
 
 /**
- * All the payments of a buyer for instruments. Taken before the account: whoever settles one has it first and asks for the account
- * then. Those for custom builds are locked with their requests.
+ * Locks all of a buyer's payments for instruments. Lock these before the account, as settling a payment does.
+ * Payments for custom builds are locked with their requests.
  */
 export async function lockBuyerPayments(tx: Tx, buyerId: string): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
-import { type Disputed, refundOfDisputed } from './find-disputed.ts'
+import { type Disputed, refundOfDisputed } from './dispute-conditions.ts'
 import type { PaymentRow } from './payments-tables.ts'
 
 type RefundFacts = Pick<PaymentRow, 'status' | 'refundReason'> & { disputed: Disputed }

@@ -4,17 +4,19 @@
  * expired, cancelled, failed: closed unpaid. `expired` has two meanings: the page's time is over, or another payment for the same
  * build replaced this one (or the build takes none any more). Then a job closes the page, which may still be open until it has run.
  */
-export type PaymentStatus =
-  | 'opening'
-  | 'open'
-  | 'processing'
-  | 'paid'
-  | 'refunding'
-  | 'refund_failed'
-  | 'refunded'
-  | 'expired'
-  | 'cancelled'
-  | 'failed'
+export const PAYMENT_STATUSES = [
+  'opening',
+  'open',
+  'processing',
+  'paid',
+  'refunding',
+  'refund_failed',
+  'refunded',
+  'expired',
+  'cancelled',
+  'failed',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export type ClosedStatus = Extract<PaymentStatus, 'expired' | 'cancelled' | 'failed'>
 

@@ -3,15 +3,15 @@ import type { Needs } from '../kernel/context.ts'
 import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { disputes } from './disputes-table.ts'
 
-const ASK_AGAIN_MS = 6 * 3_600_000
-const LISTED_MS = 7 * 86_400_000
+const POLL_AFTER_MS = 6 * 3_600_000
+const LOOK_BACK_MS = 7 * 86_400_000
 
-/** Asks about open disputes, and about those of the last days that are not known here: their webhook never came. */
+/** Checks open disputes, and recent ones that the shop does not know because their webhook never arrived. */
 export async function reconcileDisputes(ctx: Needs<'db' | 'now' | 'jobs' | 'payments'>): Promise<void> {
   const now = ctx.now()
-  const opened = await ctx.payments.listDisputes(new Date(now.getTime() - LISTED_MS))
+  const opened = await ctx.payments.listDisputes(new Date(now.getTime() - LOOK_BACK_MS))
   await ctx.db.transaction(async (tx) => {
-    const isSilent = and(isNull(disputes.closedAt), lt(disputes.askedAt, new Date(now.getTime() - ASK_AGAIN_MS)))
+    const isSilent = and(isNull(disputes.closedAt), lt(disputes.askedAt, new Date(now.getTime() - POLL_AFTER_MS)))
     const silent = await tx.update(disputes).set({ askedAt: now }).where(isSilent).returning({ id: disputes.stripeDisputeId })
     const listed = opened.map(({ stripeDisputeId }) => stripeDisputeId)
     const known = await tx
@@ -19,8 +19,8 @@ export async function reconcileDisputes(ctx: Needs<'db' | 'now' | 'jobs' | 'paym
       .from(disputes)
       .where(inArray(disputes.stripeDisputeId, listed))
     const isKnown = new Set(known.map(({ id }) => id))
-    const unheard = listed.filter((id) => !isKnown.has(id))
-    for (const stripeDisputeId of [...silent.map(({ id }) => id), ...unheard])
+    const unknown = listed.filter((id) => !isKnown.has(id))
+    for (const stripeDisputeId of [...silent.map(({ id }) => id), ...unknown])
       await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId })
   })
 }

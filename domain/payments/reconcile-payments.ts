@@ -2,18 +2,18 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { settlePaymentJob } from '../payouts/payout-jobs.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
-import { notDisputed } from './find-disputed.ts'
+import { notDisputed } from './dispute-conditions.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { payments } from './payments-tables.ts'
 
-const ASK_AGAIN_MS = 2 * 60_000
-// The job itself tries for a day: few of them may be alive at once.
+const POLL_AFTER_MS = 2 * 60_000
+// The job retries for a day: do not start many copies of it.
 const REFUND_AGAIN_MS = 3_600_000
-// Longer than the job itself tries: of an order, two sides watch its one refund.
+// Longer than the job retries: an order has only one refund, and both sides see it.
 const ORDER_REFUND_AGAIN_MS = 26 * 3_600_000
 const FAILED_AGAIN_MS = 86_400_000
 
-/** Asks about payments whose webhook never came, and repeats refunds whose job was lost, or that failed a day ago. */
+/** Checks payments whose webhook never arrived, and repeats refunds whose job was lost or that failed a day ago. */
 export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
   const silentFor = (ms: number) => lt(payments.updatedAt, new Date(now.getTime() - ms))
@@ -22,18 +22,18 @@ export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Prom
     const silent = await tx
       .update(payments)
       .set({ updatedAt: now })
-      .where(and(inArray(payments.status, ['open', 'processing']), silentFor(ASK_AGAIN_MS), isNotNull(payments.stripeSessionId)))
+      .where(and(inArray(payments.status, ['open', 'processing']), silentFor(POLL_AFTER_MS), isNotNull(payments.stripeSessionId)))
       .returning({ sessionId: payments.stripeSessionId })
     for (const { sessionId } of silent) if (sessionId) await ctx.jobs.enqueue(tx, settlePaymentJob, { sessionId })
 
-    const isSilent = and(isNotNull(payments.refundReason), silentFor(REFUND_AGAIN_MS))
-    const isForgotten = and(isNull(payments.refundReason), silentFor(ORDER_REFUND_AGAIN_MS))
+    const isRefundLost = and(isNotNull(payments.refundReason), silentFor(REFUND_AGAIN_MS))
+    const isOrderRefundLost = and(isNull(payments.refundReason), silentFor(ORDER_REFUND_AGAIN_MS))
     const lost = await tx
       .update(payments)
       .set({ updatedAt: now })
-      .where(and(eq(payments.status, 'refunding'), or(isSilent, isForgotten)))
+      .where(and(eq(payments.status, 'refunding'), or(isRefundLost, isOrderRefundLost)))
       .returning({ id: payments.id })
-    // A refund that failed is remembered under its key. That of an order is asked for again by people alone.
+    // The provider repeats a failed refund's answer for its key, so retry with another. Only people retry an order's refund.
     const isOwed = and(eq(payments.status, 'refund_failed'), isNotNull(payments.refundReason))
     const failed = await tx
       .update(payments)

@@ -4,12 +4,12 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
-import { findDisputed, refundOfDisputed } from './find-disputed.ts'
+import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { alertSubject, paymentFacts } from './payment-facts.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { postDisputes } from './post-disputes.ts'
+import { postDisputes } from './post-dispute-entries.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 type Learned = Parameters<typeof movePayment>[4]
@@ -35,8 +35,8 @@ export async function refundPaymentsOfBuild(
   tx: Tx,
   { requestId, reason }: { requestId: string; reason: AnyRefundReason },
 ): Promise<void> {
-  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
-  for (const payment of await tx.select().from(payments).where(standing).for('no key update')) {
+  const paidForBuild = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
+  for (const payment of await tx.select().from(payments).where(paidForBuild).for('no key update')) {
     const disputed = await findDisputed(tx, payment.id)
     // What the bank has returned cannot be refunded as well.
     if (disputed === 'lost') continue

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { awaitsEvidence, type DisputeStatus } from '#contracts/disputes.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
 import { type DisputeNews, disputeBuilderEmail, disputeOperatorsEmail } from './dispute-emails.ts'
 import { type DisputeRow, disputes } from './disputes-table.ts'
 import type { PaymentRow } from './payments-tables.ts'
@@ -12,6 +13,9 @@ import type { PaymentRow } from './payments-tables.ts'
 type Deps = Needs<'now' | 'settings' | 'jobs'>
 
 const REMIND_BEFORE_MS = 3 * 86_400_000
+
+// By then the mail can say whether the builder's share came back.
+const TAKING_BACK = { afterSeconds: 120 }
 
 const NEWS: Record<DisputeStatus, DisputeNews | null> = {
   inquiry: 'inquiry',
@@ -55,7 +59,8 @@ export async function sendDisputeEmails(
       .where(eq(userProfiles.id, payment.builderId)),
   )
   await enqueueMail(ctx, tx, disputeBuilderEmail, { to: email, disputeId, number, path, news })
-  await enqueueMail(ctx, tx, disputeOperatorsEmail, { to: ctx.settings.contactEmail, disputeId, number, news })
+  const toOperators = { to: ctx.settings.contactEmail, disputeId, number, news }
+  await enqueueMail(ctx, tx, disputeOperatorsEmail, toOperators, (await isBeingTakenBack(tx, payment)) ? TAKING_BACK : undefined)
   if (!isAwaited(dispute) || !evidenceDueAt) return
   const waitMs = evidenceDueAt.getTime() - REMIND_BEFORE_MS - ctx.now().getTime()
   if (waitMs > 0)
@@ -73,6 +78,10 @@ export async function remindOfEvidence(
     if (!dueAt || dueAt <= ctx.now()) return
     await enqueueMail(ctx, tx, disputeOperatorsEmail, { to: ctx.settings.contactEmail, disputeId, number, news: 'evidence_due' })
   })
+}
+
+async function isBeingTakenBack(tx: Tx, { id }: PaymentRow): Promise<boolean> {
+  return (await tx.$count(transfers, and(eq(transfers.paymentId, id), eq(transfers.status, 'reversing')))) > 0
 }
 
 function isAwaited({ status, evidenceFiledAt }: DisputeRow): boolean {

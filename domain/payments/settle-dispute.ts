@@ -6,7 +6,7 @@ import { disputeMayMove, isOpenDispute } from './dispute-states.ts'
 import { type DisputeRow, disputes } from './disputes-table.ts'
 import { lockPayment } from './move-payment.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { postDisputes } from './post-disputes.ts'
+import { postDisputes } from './post-dispute-entries.ts'
 import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { moveTransfer, type TransferRow } from './move-transfer.ts'
 import { reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
 import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
+import { getBuilderContact } from './record-transfer.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 
@@ -34,9 +36,12 @@ export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDispu
     .update(transfers)
     .set({ isDisputed, updatedAt: ctx.now() })
     .where(and(eq(transfers.paymentId, paymentId), eq(transfers.isDisputed, !isDisputed)))
-    .returning({ id: transfers.id, status: transfers.status })
-  for (const { id: transferId, status } of held)
+    .returning({ id: transfers.id, status: transfers.status, builderId: transfers.builderId })
+  for (const { id: transferId, status, builderId } of held) {
     if (status === 'waiting' && !isDisputed) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId })
+    const { userId } = await getBuilderContact(tx, builderId)
+    await announce(tx, { live: [{ userId, name: 'payouts' }] })
+  }
 }
 
 /** What the ledger owes the builder for a payment, sent or not, without labels and fees. */

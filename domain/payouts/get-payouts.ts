@@ -3,6 +3,7 @@ import type { PayoutsOverview } from '#contracts/payout-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { listDisputedShares } from './list-disputed-shares.ts'
 import { type PayoutAccountRow, payoutStatus } from './payout-status.ts'
 import { ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 import { refreshPayoutAccount } from './refresh-payout-account.ts'
@@ -45,6 +46,7 @@ export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
     balance: (sums.earned - sums.sent) / 100,
     pending: waiting / 100,
     withheld: withheld / 100,
+    disputed: await listDisputedShares(ctx.db, builderId),
     can: { start_onboarding: status !== 'ready' && status !== 'checking', open_dashboard: account?.isSubmitted ?? false },
   }
 }

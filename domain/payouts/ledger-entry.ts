@@ -93,7 +93,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     dispute_fee: {
       kind: 'commission',
       description: amountCents < 0 ? 'Fee for a dispute' : 'Fee for a dispute, given back',
-      reason: `${of} The card provider charges it; it comes off your next payout.`,
+      reason: `${of} ${amountCents < 0 ? 'The card provider charges it. It comes off your next payout.' : 'It is added to your next payout.'}`,
     },
   }
   const texts: Partial<Record<LedgerKind, Partial<Record<LedgerAbout, EntryText>>>> = {

@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
+import { transfers } from './payouts-tables.ts'
 
 type Payout = { productName: string; amountCents: number }
 const STATEMENT = { label: 'See your statement', path: '/dashboard/payouts' }
@@ -29,18 +32,47 @@ export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing
   action: { label: 'Resolve it', path: '/dashboard/payouts' },
 }))
 
-/** To a builder, with each transfer. */
-export const payoutSentEmail = defineMail('payout-sent', (_ctx, { productName, amountCents }: Payout) => ({
-  subject: `${formatCents(amountCents)} is on its way to you: ${productName}`,
-  preview: `Your share of the sale of ${productName}.`,
-  heading: `${formatCents(amountCents)} is on its way to you`,
-  paragraphs: [
-    `This is the price of ${productName}, minus our commission. It reaches your bank within a few working days.`,
-    'Your statement explains every cent of it.',
-  ],
-  rows: [{ label: productName, value: formatCents(amountCents) }],
-  action: STATEMENT,
-}))
+/** To a builder, with each transfer. A mail of an earlier version names no transfer. */
+export const payoutSentEmail = defineMail(
+  'payout-sent',
+  async ({ db }, { productName, amountCents, transferId }: Payout & { transferId?: string }) => {
+    const isDisputed = transferId !== undefined && (await isTransferDisputed(db, transferId))
+    return {
+      ...(isDisputed ? sentBeforeDispute : onItsWay)(productName, formatCents(amountCents)),
+      rows: [{ label: productName, value: formatCents(amountCents) }],
+      action: STATEMENT,
+    }
+  },
+)
+
+async function isTransferDisputed(db: Queryable, transferId: string): Promise<boolean> {
+  return (await db.$count(transfers, and(eq(transfers.id, transferId), transfers.isDisputed))) > 0
+}
+
+function onItsWay(productName: string, amount: string) {
+  return {
+    subject: `${amount} is on its way to you: ${productName}`,
+    preview: `Your share of the sale of ${productName}.`,
+    heading: `${amount} is on its way to you`,
+    paragraphs: [
+      `This is the price of ${productName}, minus our commission. It reaches your bank within a few working days.`,
+      'Your statement explains every cent of it.',
+    ],
+  }
+}
+
+/** The builder reads of the dispute first: this must not sound as if it were over. */
+function sentBeforeDispute(productName: string, amount: string) {
+  return {
+    subject: `Sent before the dispute: ${amount} for ${productName}`,
+    preview: 'We take it back only if the dispute is lost.',
+    heading: `${amount} was sent before the dispute`,
+    paragraphs: [
+      `We were already sending your share of ${productName} when the buyer’s bank told us of the dispute.`,
+      'We take it back only if the dispute is lost. Your statement explains every cent of it.',
+    ],
+  }
+}
 
 /** Why a share was taken back. sent_again: a dispute was won after all, and the whole share follows in one transfer. */
 export type ReturnReason = 'refund' | 'dispute' | 'sent_again'

@@ -75,13 +75,13 @@ test('a builder who can be paid may publish', async () => {
   expect(await checkPayoutsReady(world.db, builder.profileId)).toBe(true)
 })
 
-test('ten presses of the button open one account', async () => {
+test('pressing the button ten times opens one account', async () => {
   const links = await Promise.all(Array.from({ length: 10 }, () => openOnboarding(world.as(builder))))
   expect(new Set(links.map(({ url }) => url)).size).toBe(1)
   expect(await world.db.$count(payoutAccounts, eq(payoutAccounts.builderId, builder.profileId))).toBe(1)
 })
 
-test('a share is asked for once, though twenty workers take it up, and sent in the sale’s own money', async () => {
+test('twenty workers send a share once, in the currency of the sale', async () => {
   const accountId = await readyForPayouts(world, builder)
   await sell({ work: false })
   const { id: transferId } = await transferOf()
@@ -93,7 +93,7 @@ test('a share is asked for once, though twenty workers take it up, and sent in t
   ])
 })
 
-test('an answer that was lost is found again a minute later, not paid again', async () => {
+test('a transfer whose answer was lost is found a minute later and not sent again', async () => {
   await readyForPayouts(world, builder)
   await sell({ work: false })
   const { id: transferId } = await transferOf()
@@ -107,7 +107,7 @@ test('an answer that was lost is found again a minute later, not paid again', as
   expect([transfer.status, madeFor(transfer).length]).toEqual(['sent', 1])
 })
 
-test('refunded while the provider was being asked: the transfer that shows up late is taken back', async () => {
+test('a sale refunded while its transfer is being sent: the late transfer is taken back', async () => {
   await readyForPayouts(world, builder)
   const { sessionId } = await sell({ work: false })
   const { id: transferId } = await transferOf()
@@ -122,7 +122,7 @@ test('refunded while the provider was being asked: the transfer that shows up la
   expect(mails.map(({ mail }) => mail)).toContain('payout-returned')
 })
 
-test('an account put on hold between asking and sending: the share waits, and goes out once', async () => {
+test('an account restricted while a share is being sent: the share waits, and is sent once', async () => {
   const accountId = await readyForPayouts(world, builder)
   world.payments.changeAccount(accountId, { isReady: false, missing: ['external_account'] })
   await sell()
@@ -137,7 +137,7 @@ test('an account put on hold between asking and sending: the share waits, and go
   expect([transfer.status, madeFor(transfer).length]).toEqual(['sent', 1])
 })
 
-test('the shop bears partial refunds, each once; a full refund takes the share back', async () => {
+test('the shop pays for each partial refund once; a full refund takes the share back', async () => {
   await readyForPayouts(world, builder)
   const { sessionId } = await sell()
   const sums = async () => {
@@ -157,7 +157,7 @@ test('the shop bears partial refunds, each once; a full refund takes the share b
   expect(await sums()).toEqual({ buyer: 0, shop: 0, connected: 0, commission: 0 })
 })
 
-test('money that bought nothing is owed to the buyer until it is refunded', async () => {
+test('a payment that bought nothing is owed to the buyer until it is refunded', async () => {
   const [product, buyer] = await Promise.all([pickupProduct(world, { builder }), world.buyer()])
   const { sessionId } = await buy(world, buyer, product)
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, product.id))
@@ -189,7 +189,7 @@ test('the periodic work repeats a job that was lost', async () => {
   expect((await transferOf()).status).toBe('sent')
 })
 
-test('a share that cannot be taken back is tried once an hour, not once a minute', async () => {
+test('taking back a share that fails is retried once an hour, not once a minute', async () => {
   await readyForPayouts(world, builder)
   const { sessionId } = await sell()
   world.payments.refundOutside(sessionId)
@@ -245,7 +245,7 @@ test('the ledger only grows, and accepts no event whose lines do not sum to zero
   })
 })
 
-test('what differs from the provider is noted once, asked about, and resolved when it agrees again', async () => {
+test('a difference from the provider is recorded once, checked, and resolved when the books agree again', async () => {
   await readyForPayouts(world, builder)
   const { sessionId, product } = await sell()
   world.payments.refundOutside(sessionId)

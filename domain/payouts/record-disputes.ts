@@ -19,8 +19,8 @@ export type DisputeMoney = {
 type Of = PaymentFacts & { orderId: string | null }
 
 /**
- * Brings the ledger and the builder's transfer in line with the disputes of a locked payment, oldest first. It posts what has changed
- * since it was asked last, so that it may be asked after each event of the payment, in any order.
+ * Brings the ledger and the builder's transfer in line with the disputes of a locked payment, oldest first. It posts only what has
+ * changed since its last call, so it can run after each event of the payment, in any order.
  */
 export async function recordDisputes(
   ctx: Needs<'now' | 'jobs'>,
@@ -48,8 +48,8 @@ export async function recordDisputes(
 }
 
 /**
- * Who bears a lost dispute: those who had a part of the sale. Without a sale it takes what was to be refunded anyway.
- * Another dispute of the same payment may have taken some before.
+ * Who pays for a lost dispute: everybody who had a part of the sale. Without a sale, it takes the money that was to be refunded.
+ * Another dispute of the same payment may already have taken a part.
  */
 function lostLines(standing: SaleFigures | number, before: number, lostCents: number): LedgerLine[] {
   if (typeof standing === 'number') {
@@ -62,7 +62,7 @@ function lostLines(standing: SaleFigures | number, before: number, lostCents: nu
   })
 }
 
-/** What the bank took or gave back, and who bears it: the shop while the bank decides, and what nobody else bears. */
+/** What the bank took or gave back, and who pays: the shop while the bank decides, and afterwards for whatever is left over. */
 async function postMoney(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -90,7 +90,7 @@ async function postFee(ctx: Needs<'now'>, tx: Tx, of: Of, dispute: DisputeMoney)
   await post(ctx, tx, { ...of, stripeDisputeId, kind: 'dispute_fee' }, lines)
 }
 
-/** What is missing in the ledger for these lines to stand there. */
+/** The lines to add so that the ledger has these amounts. */
 async function changesTo(
   tx: Tx,
   which: { stripeDisputeId: string; isFee: boolean },
@@ -118,7 +118,7 @@ async function changesTo(
 
 type Event = Of & { stripeDisputeId: string; kind: 'dispute' | 'dispute_won' | 'dispute_lost' | 'dispute_fee' }
 
-/** The caller holds the payment's lock, so that the count in the key is right. */
+/** The caller must hold the payment's lock, so that the count in the key is right. */
 async function post(ctx: Needs<'now'>, tx: Tx, event: Event, lines: LedgerLine[]): Promise<void> {
   if (lines.length === 0) return
   const { kind, stripeDisputeId } = event

@@ -57,7 +57,7 @@ export async function postTransfer(
 
   const builder = await getBuilderContact(tx, builderId)
   const mail = { to: builder.email, productName, amountCents }
-  if (event.kind === 'transfer') await enqueueMail(ctx, tx, payoutSentEmail, mail)
+  if (event.kind === 'transfer') await enqueueMail(ctx, tx, payoutSentEmail, { ...mail, transferId })
   else await enqueueMail(ctx, tx, payoutReturnedEmail, { ...mail, why: event.why })
   await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
 }

@@ -12,10 +12,10 @@ import { postTransfer, recordTransfer } from './record-transfer.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-// A transfer that was being asked for when its sale was refunded shows up within this, or never.
+// A transfer that was being sent when its sale was refunded appears within this time, or never.
 const SHOWS_UP_SECONDS = 120
 
-/** Takes a builder's share back, or a part of it, since its sale was refunded or its dispute lost. Repeating it changes nothing. */
+/** Takes back all or part of a builder's share after a refund or a lost dispute. Repeating it changes nothing. */
 export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: string }): Promise<void> {
   const [owed] = await ctx.db.select().from(transfers).where(eq(transfers.id, transferId))
   if (owed?.status !== 'reversing') return
@@ -27,17 +27,17 @@ export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: s
 
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
-    if (transfer?.status === 'reversing') await noteReversal(ctx, tx, transfer, made)
+    if (transfer?.status === 'reversing') await recordReversal(ctx, tx, transfer, made)
   })
 }
 
-async function noteReversal(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer: TransferRow, made: TransferState): Promise<void> {
-  const cameBackCents = made.reversedCents - (await postedReversals(tx, made.stripeTransferId))
-  if (cameBackCents > 0) {
+async function recordReversal(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer: TransferRow, made: TransferState): Promise<void> {
+  const returnedCents = made.reversedCents - (await postedReversals(tx, made.stripeTransferId))
+  if (returnedCents > 0) {
     const why = await whyReturned(tx, transfer)
-    await postTransfer(ctx, tx, { ...transfer, amountCents: cameBackCents }, { kind: 'reversal', why })
+    await postTransfer(ctx, tx, { ...transfer, amountCents: returnedCents }, { kind: 'reversal', why })
   }
-  // More of it is to come back than when the provider was asked.
+  // The amount to take back grew during the call.
   if (made.reversedCents < transfer.reversedCents) {
     await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId: transfer.id })
     return
@@ -63,7 +63,7 @@ async function postedReversals(tx: Tx, stripeTransferId: string): Promise<number
   return cents
 }
 
-/** The refund came between asking and noting: was it made? If it has not shown up for long enough, it never was. */
+/** The refund came while the transfer was being sent: was it made? If it does not appear in time, it never was. */
 async function lateTransfer(ctx: Deps, owed: TransferRow): Promise<string | undefined> {
   const { id: transferId, paymentId } = owed
   const made = await ctx.payments.findTransfer(saleNumber(owed))
@@ -71,13 +71,13 @@ async function lateTransfer(ctx: Deps, owed: TransferRow): Promise<string | unde
     await recordTransfer(ctx, { transferId, made })
     return made.stripeTransferId
   }
-  const [wentBack] = await ctx.db
+  const [moneyReturned] = await ctx.db
     .select({ at: ledgerEvents.occurredAt })
     .from(ledgerEvents)
     .where(and(eq(ledgerEvents.paymentId, paymentId), inArray(ledgerEvents.kind, ['refund', 'dispute_lost'])))
     .orderBy(desc(ledgerEvents.occurredAt))
     .limit(1)
-  const isOver = wentBack && ctx.now().getTime() - wentBack.at.getTime() >= SHOWS_UP_SECONDS * 1000
+  const isOver = moneyReturned && ctx.now().getTime() - moneyReturned.at.getTime() >= SHOWS_UP_SECONDS * 1000
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
     if (transfer?.status !== 'reversing' || transfer.stripeTransferId) return

@@ -11,7 +11,7 @@ import { withholdCharges } from './withhold-charges.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-// Longer than a call to the provider can take with all its tries: one question at a time.
+// Longer than a call to the provider can take with all its retries, so that two never run at once.
 const ASKING_SECONDS = 60
 
 /** Sends a builder their share of a sale, once their account is ready for it. Repeating it finds the transfer already made. */
@@ -19,27 +19,27 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
   const claimed = await claim(ctx, transferId)
   if (!claimed) return
   const { transfer, accountId, wasAsked } = claimed
-  // The provider forgets keys after a day: whoever asks again looks first.
+  // The provider forgets keys after a day, so look for an earlier transfer first.
   const found = wasAsked ? await ctx.payments.findTransfer(saleNumber(transfer)) : undefined
-  // Disputed meanwhile: what was not made is not made now.
+  // The sale was disputed in the meantime: do not send a transfer that was never made.
   const made = found ?? (transfer.isDisputed ? null : await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
   if (made) return recordTransfer(ctx, { transferId, made })
 
   await ctx.db.transaction(async (tx) => {
     const refused = await lockTransfer(tx, transferId)
     if (refused?.status !== 'sending') return
-    // A refusal is remembered under its key: the next try needs another.
+    // The provider repeats a refusal for its key, so the next try needs another.
     await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${saleNumber(transfer)}-${randomUUID()}` })
     if (!transfer.isDisputed) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
   })
 }
 
-/** Notes that the provider is being asked, before it is. Undefined while the account is not ready, or another is asking. */
+/** Marks the transfer as sending before the call. Undefined while the account is not ready, or while another call runs. */
 async function claim(ctx: Deps, transferId: string) {
   return ctx.db.transaction(async (tx) => {
     const [owed] = await tx.select().from(transfers).where(eq(transfers.id, transferId))
     if (!owed) return undefined
-    // Shared: while an account becomes ready, this waits for what it will be.
+    // A shared lock: if the account is changing, wait for the result.
     const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, owed.builderId)).for('share')
     const transfer = await lockTransfer(tx, transferId)
     if (transfer?.status === 'sending' && transfer.stripeAccountId) {

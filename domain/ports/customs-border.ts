@@ -13,6 +13,14 @@ export function crossesCustoms({ from, to }: Route): boolean {
   return from.country !== to.country || [from, to].some(isOutsideUsCustoms)
 }
 
+// One customs territory: no duties between these.
+const EUROPEAN_UNION = new Set(['DE', 'FR', 'IT', 'ES', 'NL', 'BE'])
+
+/** Whether the recipient pays duties and import taxes when the parcel arrives. */
+export function paysDuties({ from, to }: Route): boolean {
+  return from.country !== to.country && ![from, to].every(({ country }) => EUROPEAN_UNION.has(country))
+}
+
 /** Whether the sender must file the export and give its number (ITN) before the parcel leaves: 15 CFR 30.2. */
 export function needsExportFiling(route: Route, valueCents: number): boolean {
   return isUsExport(route) && exemptionOf(route, valueCents) === undefined

@@ -15,11 +15,19 @@ const TELLING = [
   'weight',
 ]
 const MOST = 6
+const RANKS = new Map(TELLING.map((name, rank) => [name, rank]))
 
-/** The few specifications to show in a list, with the builder's own names. */
+/** The few specifications to show in a list, with the builder's own names. Every card of every list asks, so it does little. */
 export function keyMeasures(specifications: Record<string, string>): Measure[] {
-  const written = Object.entries(specifications).map(([name, value]) => ({ name, value }))
-  const telling = TELLING.flatMap((name) => written.filter((measure) => measure.name.trim().toLowerCase() === name))
+  const ranked: { rank: number; measure: Measure }[] = []
+  const others: Measure[] = []
+  for (const name in specifications) {
+    const measure = { name, value: specifications[name] ?? '' }
+    const rank = RANKS.get(name.trim().toLowerCase())
+    if (rank === undefined) others.push(measure)
+    else ranked.push({ rank, measure })
+  }
+  const telling = ranked.sort((a, b) => a.rank - b.rank).map(({ measure }) => measure)
   // Other names follow in the builder's order.
-  return [...telling, ...written.filter((measure) => !telling.includes(measure))].slice(0, MOST)
+  return [...telling, ...others].slice(0, MOST)
 }

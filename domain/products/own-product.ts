@@ -7,7 +7,7 @@ import type { Account } from '../kernel/actor.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { evaluatePayouts } from '../payouts/check-payouts-ready.ts'
 import { payoutAccounts } from '../payouts/payouts-tables.ts'
-import { fieldsOf } from './product-columns.ts'
+import { fieldValues } from './product-columns.ts'
 import { hasPublicPage, missingForPublishing, type PublishFacts, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
@@ -81,8 +81,8 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
   const { product } = row
   return {
     ...cardView(row, publicUrl),
-    ...fieldsOf(product, PAGE_FIELDS),
-    ...fieldsOf(product, PRIVATE_FIELDS),
+    ...fieldValues(product, PAGE_FIELDS),
+    ...fieldValues(product, PRIVATE_FIELDS),
     can: productCan(row),
     has_page: hasPublicPage(product),
     missing: missingForPublishing(publishFacts(row)),

@@ -9,8 +9,15 @@ type ProductField = keyof (typeof CARD_FIELDS & typeof PAGE_FIELDS & typeof PRIV
 /** The column of a field: `local_pickup_details` is in `localPickupDetails`. A field without a column does not compile. */
 export type ColumnName<Field extends ProductField> = Camel<Field> & keyof Columns
 
+// Each card of each list asks for the same few.
+const columnNames = new Map<string, string>()
+
 function columnName<Field extends ProductField>(field: Field): ColumnName<Field> {
-  return field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as ColumnName<Field>
+  const known = columnNames.get(field)
+  if (known !== undefined) return known as ColumnName<Field>
+  const name = field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  columnNames.set(field, name)
+  return name as ColumnName<Field>
 }
 
 function namesOf<Field extends ProductField>(fields: Record<Field, unknown>): Field[] {
@@ -24,7 +31,7 @@ export function columnsOf<Field extends ProductField>(fields: Record<Field, unkn
 }
 
 /** The values of these fields in a row, as the API names them. */
-export function fieldsOf<Field extends ProductField>(row: Pick<Columns, ColumnName<Field>>, fields: Record<Field, unknown>) {
+export function fieldValues<Field extends ProductField>(row: Pick<Columns, ColumnName<Field>>, fields: Record<Field, unknown>) {
   const entries = namesOf(fields).map((field) => [field, row[columnName(field)]])
   return Object.fromEntries(entries) as { [Name in Field]: Columns[ColumnName<Name>] }
 }

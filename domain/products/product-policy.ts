@@ -27,9 +27,12 @@ export const productPolicy = {
     return status !== 'archived' || new Refusal('not_found', 'Product not found')
   },
 
-  /** Only a product whose buyer was refunded can be listed again. */
+  /** Only a product whose buyer has the money back can be listed again. */
   relist({ refundedDelivery }: { refundedDelivery: DeliveryStatus | null }): Verdict {
-    return refundedDelivery !== null || new Refusal('conflict', 'Only an instrument whose order was refunded can be listed again')
+    return (
+      refundedDelivery !== null ||
+      new Refusal('conflict', 'Only an instrument whose buyer has the money back can be listed again')
+    )
   },
 }
 

@@ -2,10 +2,12 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
 import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { keyMeasures } from './key-measures.ts'
-import { type ColumnName, columnsOf, fieldsOf } from './product-columns.ts'
+import { type ColumnName, columnsOf, fieldValues } from './product-columns.ts'
 import { products } from './products-table.ts'
+import { shortMeasures } from './short-measures.ts'
 
 /** The address that serves a picture, for API clients that want a single one. */
 export function pictureUrl(publicUrl: string, key: string): string {
@@ -57,6 +59,8 @@ export function detailColumns(now: Moment) {
       from (select case when ${products.useBuilderAddress}
         then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress})
         else ${products.shipFromAddress} end as a) as ship_from where a is not null)`,
+    saleTermsOverride: products.saleTermsOverride,
+    builderSaleTerms: userProfiles.saleTerms,
     updatedAt: products.updatedAt,
     // Each instrument is unique, so it shows its builder's rating. Reviews belong further right.
     reviewCount: sql<number>`coalesce((select r.review_count from builder_ratings r where r.builder_id = ${products.builderId}), 0)`,
@@ -76,7 +80,8 @@ type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIEL
 }
 
 type DetailRow = CardRow &
-  Pick<Product, 'updatedAt' | ColumnName<keyof typeof PAGE_FIELDS>> & {
+  Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof PAGE_FIELDS>> & {
+    builderSaleTerms: Profile['saleTerms']
     shipsFrom: { city?: string; state?: string; country?: string } | null
     reviewCount: number
     averageRating: number | null
@@ -86,13 +91,14 @@ type DetailRow = CardRow &
 export function cardView(row: CardRow, publicUrl: string): ProductCard {
   return {
     id: row.id,
-    ...fieldsOf(row, CARD_FIELDS),
+    ...fieldValues(row, CARD_FIELDS),
     price: row.priceCents / 100,
     status: row.status,
     is_available: row.isAvailable,
     is_featured: row.isFeatured,
     is_reserved: row.isReserved && row.status !== 'sold',
     key_measures: keyMeasures(row.specifications),
+    short_measures: shortMeasures(row.specifications, row.categories),
     images: row.images,
     image_urls: row.images.map((image) => pictureUrl(publicUrl, image.key)),
     builder_id: row.builder.id,
@@ -114,9 +120,10 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
   const from = row.shipsFrom
   return {
     ...cardView(row, publicUrl),
-    ...fieldsOf(row, PAGE_FIELDS),
+    ...fieldValues(row, PAGE_FIELDS),
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
+    sale_terms: resolveSaleTerms(row.saleTermsOverride, row.builderSaleTerms),
     average_rating: row.averageRating,
     review_count: row.reviewCount,
     updated_at: row.updatedAt.toISOString(),

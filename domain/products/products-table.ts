@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { ProductStatus } from '#contracts/products.ts'
+import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, orderedMap, timestamptz } from '../kernel/columns.ts'
 
@@ -52,6 +53,8 @@ export const products = snakeCase.table(
     useBuilderAddress: boolean().notNull().default(true),
     /** May be incomplete in a draft. */
     shipFromAddress: jsonb().$type<TypedAddress>(),
+    /** Where this one's terms differ from those of its builder; null for the same. */
+    saleTermsOverride: jsonb().$type<StatedSaleTerms>(),
     /** Name and builder's name in lower case, for the catalog's search. Maintained by a trigger. */
     searchText: text().notNull().default(''),
     /** Copied from the builder's profile by a trigger: a product is listed only while its builder is. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fillManyProducts } from '#bench/fill-many-products.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -90,25 +91,83 @@ test('sold instruments are shown but not counted as for sale', async () => {
   expect(await find({ q: 'gamba' })).toMatchObject({ total: 1, for_sale: 0 })
 })
 
-test('among thousands, every list and the search use an index', async () => {
-  await fillManyProducts(world.db, { products: 5000, builders: 50, now: world.clock.now() })
-  const plan = async (statement: SQL) => {
-    const result = await world.db.execute(sql`explain ${statement}`)
-    return JSON.stringify('rows' in result ? result.rows : result)
-  }
-  const listed = sql`${products.isAvailable} and ${products.builderIsListed} and ${products.status} in ('listed', 'sold')`
-  const list = (order: SQL) => sql`select id from products where ${listed} order by ${order} limit 24`
+describe('among thousands', () => {
+  beforeAll(() => fillManyProducts(world.db, { products: 5000, builders: 50, now: world.clock.now() }))
 
-  expect(await plan(list(sql`created_at desc, id`))).toContain('products_newest')
-  expect(await plan(list(sql`price_cents, id`))).toContain('products_price')
-  expect(await plan(list(sql`price_cents desc, id`))).toContain('products_price_high')
-  expect(await plan(list(sql`alphabet_form(name), id`))).toContain('products_name')
-  const filtered = sql`select id from products where ${listed} and categories @> array['ukuleles'] order by price_cents, id limit 24`
-  expect(await plan(filtered)).toContain('Index Only Scan using products_price')
-  const count = (match: SQL) => sql`select count(*) from products where ${listed} and ${match}`
-  expect(await plan(count(sql`search_text like '%heron%'`))).toContain('products_search')
-  expect(await plan(count(sql`'heron' <% search_text`))).toContain('products_search')
+  test('every list and the search use an index', async () => {
+    const plan = async (statement: SQL) => {
+      const result = await world.db.execute(sql`explain ${statement}`)
+      return JSON.stringify('rows' in result ? result.rows : result)
+    }
+    const listed = sql`${products.isAvailable} and ${products.builderIsListed} and ${products.status} in ('listed', 'sold')`
+    const list = (order: SQL) => sql`select id from products where ${listed} order by ${order} limit 24`
+
+    expect(await plan(list(sql`created_at desc, id`))).toContain('products_newest')
+    expect(await plan(list(sql`price_cents, id`))).toContain('products_price')
+    expect(await plan(list(sql`price_cents desc, id`))).toContain('products_price_high')
+    expect(await plan(list(sql`alphabet_form(name), id`))).toContain('products_name')
+    const filtered = sql`select id from products where ${listed} and categories @> array['ukuleles'] order by price_cents, id limit 24`
+    expect(await plan(filtered)).toContain('Index Only Scan using products_price')
+    const count = (match: SQL) => sql`select count(*) from products where ${listed} and ${match}`
+    expect(await plan(count(sql`search_text like '%heron%'`))).toContain('products_search')
+    expect(await plan(count(sql`'heron' <% search_text`))).toContain('products_search')
+  })
+
+  test('each list is one statement that is planned once and reads no more than it needs', async () => {
+    const spy = vi.spyOn(world.pool, 'query')
+    onTestFinished(() => spy.mockRestore())
+    for (const search of [
+      { sort: 'newest' },
+      { sort: 'price-low' },
+      { sort: 'price-high', page: 40 },
+      { sort: 'name' },
+      { category: 'guitars', sort: 'newest' },
+      { category: 'violins', sort: 'price-low' },
+      { category: 'basses', sort: 'price-low' },
+      { q: 'heron' },
+      { q: 'heron', category: 'guitars' },
+    ]) {
+      spy.mockClear()
+      expect((await find(search)).products.length).toBeGreaterThan(0)
+      expect(spy).toHaveBeenCalledTimes(1)
+      const [{ name, text }, values] = spy.mock.calls[0] as unknown as [{ name: string; text: string }, unknown[]]
+      expect(name).toMatch(/^catalog_list_/)
+
+      const types = values.map(() => 'unknown').join(', ')
+      const client = await world.pool.connect()
+      try {
+        await client.query(`prepare planned (${types}) as ${text}`)
+        const quoted = values
+          .map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)))
+          .join(', ')
+        for (let run = 0; run < 8; run++) await client.query(`execute planned (${quoted})`)
+        const { rows: plans } = await client.query(
+          `select generic_plans > 0 as is_kept from pg_prepared_statements where name = 'planned'`,
+        )
+        const { rows } = await client.query(`explain (analyze, format json) execute planned (${quoted})`)
+        await client.query('deallocate planned')
+        expect([plans[0].is_kept, JSON.stringify(search)]).toEqual([true, JSON.stringify(search)])
+        const scanned = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter(
+          (node) => node['Relation Name'] === 'products' && node['Actual Loops'] > 0,
+        )
+        expect(
+          scanned.map((node) => node['Node Type']),
+          JSON.stringify(search),
+        ).not.toContain('Seq Scan')
+        const most = Math.max(...scanned.map((node) => node['Actual Rows']))
+        expect(most, JSON.stringify(search)).toBeLessThan(1100)
+      } finally {
+        client.release()
+      }
+    }
+  })
 })
+
+type Node = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; 'Relation Name'?: string; Plans?: Node[] }
+
+function nodesOf(plan: Node): Node[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
 
 test('the longest possible categories still fit into the indexes', async () => {
   // Letters that need the most bytes, in an order that does not compress.

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CatalogPage } from '#contracts/product-views.ts'
 import type { CatalogSearch } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
-import { isShortWord, matchingWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
+import { isShortWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
+import { type CatalogShape, catalogPage } from './catalog-page.ts'
 import { cardColumns, cardView } from './product-view.ts'
-import { inCatalog, products } from './products-table.ts'
+import { products } from './products-table.ts'
 
 const CATALOG_PAGE_SIZE = 24
 
@@ -22,9 +23,9 @@ const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
 }
 
 /** What decides the text of the statement; everything else is a parameter. */
-type Shape = { sort: CatalogSearch['sort']; hasCategory: boolean; words: string[]; isFuzzy: boolean }
+type Shape = CatalogShape & { sort: CatalogSearch['sort'] }
 
-/** One page of the public catalog and its exact count: one statement each. */
+/** One page of the public catalog and its count, in one statement. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   const words = searchWords(search.q)
   const shape = { sort: search.sort, hasCategory: search.category !== '', words, isFuzzy: false }
@@ -35,21 +36,17 @@ export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, searc
 
 async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
-  const values = {
-    category: search.category,
-    now: ctx.now(),
-    offset: (page - 1) * CATALOG_PAGE_SIZE,
-    ...wordValues(shape.words),
-  }
-  const [rows, [count]] = await Promise.all([
-    listStatement(ctx.db, shape).execute(values),
-    countStatement(ctx.db, shape).execute(values),
-  ])
-  const total = count?.total ?? 0
+  const now = ctx.now()
+  const values = { category: search.category, now, ...wordValues(shape.words) }
+  const read = (offset: number) => listStatement(ctx.db, shape).execute({ ...values, offset })
+  const rows = await read((page - 1) * CATALOG_PAGE_SIZE)
+  // The counts come with the instruments; behind the last page there are none, and the first page knows.
+  const [counted] = rows.length > 0 || page === 1 ? rows : await read(0)
+  const total = counted?.total ?? 0
   return {
     products: rows.map((row) => cardView(row, ctx.settings.publicUrl)),
     total,
-    for_sale: count?.forSale ?? 0,
+    for_sale: counted?.forSale ?? 0,
     page,
     pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))),
     page_size: CATALOG_PAGE_SIZE,
@@ -58,52 +55,22 @@ async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSe
 
 function listStatement(db: Db, shape: Shape) {
   return preparedStatement(db, `catalog_list_${shape.sort}_${filterName(shape)}`, (name) => {
-    // From the index alone, so that rows skipped on the way to a later page are neither read nor joined.
-    const page = db
-      .select({ id: products.id })
-      .from(products)
-      .where(conditions(shape))
-      .orderBy(...ORDERS[shape.sort])
-      .limit(CATALOG_PAGE_SIZE)
-      .offset(sql.placeholder('offset'))
-      .as('page')
+    const order = ORDERS[shape.sort]
     return db
-      .select(cardColumns(sql.placeholder('now')))
-      .from(page)
-      .innerJoin(products, eq(products.id, page.id))
-      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-      .orderBy(...ORDERS[shape.sort])
-      .prepare(keptName(name, shape))
-  })
-}
-
-function countStatement(db: Db, shape: Shape) {
-  return preparedStatement(db, `catalog_count_${filterName(shape)}`, (name) =>
-    db
       .select({
-        total: sql<number>`count(*)::int`,
-        forSale: sql<number>`(count(*) filter (where ${products.status} = 'listed'))::int`,
+        ...cardColumns(sql.placeholder('now')),
+        total: sql<number>`page.total`,
+        forSale: sql<number>`page.for_sale`,
       })
-      .from(products)
-      .where(conditions(shape))
-      .prepare(keptName(name, shape)),
-  )
-}
-
-/** How the database prepares a statement. One with a category is not prepared, because rare and common categories need different plans. */
-function keptName(name: string, { hasCategory }: Shape): string {
-  return hasCategory ? '' : name
+      .from(sql`(${catalogPage(shape, order, CATALOG_PAGE_SIZE)}) as page`)
+      .innerJoin(products, eq(products.id, sql`page.id`))
+      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .orderBy(...order)
+      .prepare(name)
+  })
 }
 
 /** The name of a filter's shape: with a category or not, each word exact or similar. */
 function filterName({ hasCategory, words, isFuzzy }: Shape): string {
   return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}`
-}
-
-function conditions({ hasCategory, words, isFuzzy }: Shape): SQL | undefined {
-  return and(
-    inCatalog(products),
-    hasCategory ? sql`${products.categories} @> array[${sql.placeholder('category')}]::text[]` : undefined,
-    ...words.map((word, at) => matchingWord(products.searchText, at, isFuzzy && !isShortWord(word))),
-  )
 }

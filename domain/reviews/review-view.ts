@@ -33,7 +33,8 @@ export function selectReviews(db: Queryable, actor: Actor) {
       helpfulVotes: builderReviews.helpfulVotes,
       notHelpfulVotes: builderReviews.notHelpfulVotes,
       isVerifiedPurchase: sql<boolean>`exists (select 1 from ${orders} where ${orders.buyerId} = ${builderReviews.reviewerId}
-        and ${orders.builderId} = ${builderReviews.builderId} and ${orders.status} = 'completed')`,
+        and ${orders.builderId} = ${builderReviews.builderId} and ${orders.status} = 'completed'
+        and ${orders.deliveryStatus} <> 'cancelled')`,
       reviewer: { id: reviewers.id, displayName: reviewers.publicName, avatarUrl: reviewers.avatarUrl },
       myVote: reviewVotes.voteType,
     })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { VoteType } from '#contracts/reviews.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
@@ -37,9 +37,23 @@ export const builderReviews = snakeCase.table(
     check('builder_reviews_hidden_with_a_reason', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
     unique('builder_reviews_one_each').on(t.builderId, t.reviewerId),
     index('builder_reviews_newest').on(t.builderId, t.createdAt.desc().nullsFirst(), t.id),
+    // The review quoted beside a price: most stars, then most helpful, then newest.
+    index('builder_reviews_quoted')
+      .on(
+        t.builderId,
+        t.rating.desc().nullsFirst(),
+        sql`(helpful_votes - not_helpful_votes) desc`,
+        t.createdAt.desc().nullsFirst(),
+      )
+      .where(sql`${t.hiddenAt} is null and ${t.reviewText} <> ''`),
     index('builder_reviews_by_reviewer').on(t.reviewerId),
   ],
 )
+
+/** How many more readers found a review helpful than not. */
+export function helpfulness({ helpfulVotes, notHelpfulVotes }: typeof builderReviews): SQL<number> {
+  return sql<number>`${helpfulVotes} - ${notHelpfulVotes}`
+}
 
 /** One reader's vote on one review. */
 export const reviewVotes = snakeCase.table(

@@ -6,8 +6,9 @@ import type { ShippingEstimate } from '#contracts/shipping-views.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import type { Carriers } from '../ports/carriers.ts'
+import type { CarrierRate, Carriers } from '../ports/carriers.ts'
 import { purchaseVerdict } from '../products/purchase-state.ts'
+import { expectArrival } from './expect-arrival.ts'
 import { fetchCarrierRates } from './fetch-carrier-rates.ts'
 import type { ShipmentFacts } from './find-shipment-facts.ts'
 import { getShipmentFacts } from './get-shipment-facts.ts'
@@ -18,7 +19,7 @@ export const ESTIMATES_PER_HOUR = 600
 const CACHE_MS = 3_600_000
 const MAX_CACHED = 5000
 
-type EstimateCache = LRUCache<string, { endsAt: number; estimate: ShippingEstimate }>
+type EstimateCache = LRUCache<string, { endsAt: number; rates: CarrierRate[] }>
 const cacheByCarriers = new WeakMap<Carriers, EstimateCache>()
 
 type Place = { country?: string | null; zip?: string | null }
@@ -37,27 +38,31 @@ export async function estimateShipping(
   const product = await getShipmentFacts(ctx, null, productId)
   // The parcel's cost does not depend on who may buy it.
   if (product.state === 'sold' || product.state === 'unavailable') authorize(purchaseVerdict(product.state))
-  return cachedEstimate(ctx, productId, product, to)
+  const rates = await cachedRates(ctx, productId, product, to)
+  return {
+    rates: rates.map(({ carrier, service, rateCents, deliveryDays }) => ({
+      carrier,
+      service,
+      rate: rateCents / 100,
+      delivery_days: deliveryDays,
+      arrives: expectArrival(ctx.now(), { deliveryDays, dispatchDays: product.dispatchDays }),
+    })),
+  }
 }
 
 /** Every call to the carriers' broker costs money: the same estimate is bought once an hour, and the total is limited. */
-async function cachedEstimate(ctx: Deps, productId: string, product: ShipmentFacts, to: Address): Promise<ShippingEstimate> {
+async function cachedRates(ctx: Deps, productId: string, product: ShipmentFacts, to: Address): Promise<CarrierRate[]> {
   const cache: EstimateCache = cacheByCarriers.get(ctx.carriers) ?? new LRUCache({ max: MAX_CACHED })
   cacheByCarriers.set(ctx.carriers, cache)
   const now = ctx.now().getTime()
   const key = JSON.stringify([productId, product.measures, product.goods, product.from, to.country, to.zip])
   const known = cache.get(key)
-  if (known && now < known.endsAt) return known.estimate
+  if (known && now < known.endsAt) return known.rates
 
   await enforceRateLimit(ctx, { key: 'shipping-estimate:shop', times: ESTIMATES_PER_HOUR, seconds: 3600 })
   const { rates } = await fetchCarrierRates(ctx, product, to)
-  const estimate = {
-    rates: rates.map(({ carrier, service, rateCents, deliveryDays }) => {
-      return { carrier, service, rate: rateCents / 100, delivery_days: deliveryDays }
-    }),
-  }
-  cache.set(key, { endsAt: now + CACHE_MS, estimate })
-  return estimate
+  cache.set(key, { endsAt: now + CACHE_MS, rates })
+  return rates
 }
 
 /** A placeholder street: carriers price by the postcode, but require a street. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/cart-views.ts'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -11,7 +12,14 @@ import type { ShipFromFacts } from '../products/ship-from.ts'
 import { customsGoods } from './customs-goods.ts'
 import type { MeasuredProduct } from './parcel.ts'
 
-export type ShipmentFacts = { measures: MeasuredProduct; goods: Goods; from: ShipFromFacts; state: PurchaseState }
+export type ShipmentFacts = {
+  measures: MeasuredProduct
+  goods: Goods
+  from: ShipFromFacts
+  state: PurchaseState
+  /** Business days within which the builder hands it to the carrier; null while nothing is promised. */
+  dispatchDays: number | null
+}
 
 /** Everything that a quote depends on, in one query. Undefined for a product that only its builder can see. */
 export async function findShipmentFacts(
@@ -34,6 +42,7 @@ export async function findShipmentFacts(
       },
       useBuilderAddress: products.useBuilderAddress,
       shipFromAddress: products.shipFromAddress,
+      saleTermsOverride: products.saleTermsOverride,
       profile: userProfiles,
       accountEmail: users.email,
     })
@@ -48,6 +57,7 @@ export async function findShipmentFacts(
     state: purchaseStateFromRow(buyer, facts),
     measures,
     goods: customsGoods({ name, priceCents, originCountry, categories: measures.categories }),
+    dispatchDays: resolveSaleTerms(row.saleTermsOverride, profile.saleTerms).dispatch_business_days,
     from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),
   }
 }

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TypedAddress } from '#contracts/address-errors.ts'
+import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { products } from '../products/products-table.ts'
+import { expectArrival } from './expect-arrival.ts'
 import { purgeExpiredQuotes } from './purge-expired-quotes.ts'
 import { quoteShipping } from './quote-shipping.ts'
 import { requireChosenRate } from './require-chosen-rate.ts'
@@ -50,8 +53,41 @@ describe('shipping rates', () => {
   test('have our ids and reveal nothing about the workshop', async () => {
     const { ask } = await asked()
     const { rates } = await ask()
-    for (const rate of rates) expect(Object.keys(rate).sort()).toEqual(['carrier', 'delivery_days', 'id', 'rate', 'service'])
+    for (const rate of rates)
+      expect(Object.keys(rate).sort()).toEqual(['arrives', 'carrier', 'delivery_days', 'id', 'rate', 'service'])
     for (const secret of ['Montgomery', '4155550100', 'workshop', 'rate_shp']) expect(JSON.stringify(rates)).not.toContain(secret)
+  })
+
+  test('say when the parcel arrives, and nothing if the carrier gives no figure', async () => {
+    const rate = { carrier: 'UPS', service: 'Ground', rateCents: 4_000 }
+    world.carriers.offer = [
+      { ...rate, deliveryDays: 2 },
+      { ...rate, deliveryDays: null },
+    ]
+    const { ask } = await asked()
+    const { rates } = await ask()
+    const arrives = expectArrival(world.clock.now(), { deliveryDays: 2, dispatchDays: null })
+    expect(rates.map((each) => each.arrives)).toEqual([arrives, null])
+  })
+
+  test('say the last day too, if the builder promises when it ships', async () => {
+    world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 4_000, deliveryDays: 2 }]
+    const { ask, product } = await asked()
+    const saleTermsOverride = StatedSaleTermsBody.parse({ dispatch_business_days: 5 })
+    await world.db.update(products).set({ saleTermsOverride }).where(eq(products.id, product.id))
+    const [rate] = (await ask()).rates
+    expect(rate?.arrives).toEqual(expectArrival(world.clock.now(), { deliveryDays: 2, dispatchDays: 5 }))
+    expect(rate?.arrives?.by).toEqual(expect.any(String))
+  })
+
+  test.each([
+    ['US', false],
+    ['CA', true],
+    ['DE', true],
+  ])('say whether the buyer pays duties on delivery: to %s', async (country, duties) => {
+    const places = { US: {}, CA: { state: 'ON', zip: 'K1A 0B1' }, DE: { state: '', zip: '10115' } }
+    const { ask } = await asked({}, { ...home, country: country as 'US', ...places[country as 'US'] })
+    expect((await ask()).duties_on_delivery).toBe(duties)
   })
 
   test('are stored for half an hour with buyer, instrument and address', async () => {

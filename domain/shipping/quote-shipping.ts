@@ -1,6 +1,6 @@
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { ShippingRate } from '#contracts/shipping-views.ts'
+import type { ShippingRates } from '#contracts/shipping-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -15,10 +15,7 @@ import { storeQuote } from './store-quote.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
 
 /** Asks the carriers what it costs to send a product to a buyer, and stores their rates for the checkout. */
-export async function quoteShipping(
-  ctx: Deps,
-  input: { toAddress: TypedAddress; productIds: string[] },
-): Promise<{ rates: ShippingRate[] }> {
+export async function quoteShipping(ctx: Deps, input: { toAddress: TypedAddress; productIds: string[] }): Promise<ShippingRates> {
   const buyer = requireAccount(ctx.actor)
   const to = requireCompleteAddress(input.toAddress)
   const productId = onlyItem(input.productIds)
@@ -26,8 +23,12 @@ export async function quoteShipping(
 
   const product = await getShipmentFacts(ctx, buyer, productId)
   authorize(purchaseVerdict(product.state))
-  const { shipmentId, rates } = await fetchCarrierRates(ctx, product, to)
-  return { rates: await storeQuote(ctx, { buyerId: buyer.id, productId, to, shipmentId, rates }) }
+  const quote = await fetchCarrierRates(ctx, product, to)
+  const { dispatchDays } = product
+  return {
+    rates: await storeQuote(ctx, { buyerId: buyer.id, productId, to, dispatchDays, ...quote }),
+    duties_on_delivery: quote.dutiesOnDelivery,
+  }
 }
 
 function onlyItem(productIds: string[]): string {

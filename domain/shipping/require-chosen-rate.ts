@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import type { Arrival } from '#contracts/shipping-views.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
@@ -12,7 +13,8 @@ export type ChosenRate = {
   carrier: string
   service: string
   rateCents: number
-  deliveryDays: number | null
+  arrives: Arrival | null
+  dutiesOnDelivery: boolean
   carrierShipmentId: string
   carrierRateId: string
 }
@@ -37,7 +39,8 @@ function selectRate(tx: Tx, chosen: { rateId: string; buyerId: string; productId
       carrier: shippingRates.carrier,
       service: shippingRates.service,
       rateCents: shippingRates.rateCents,
-      deliveryDays: shippingRates.deliveryDays,
+      arrives: shippingRates.arrives,
+      dutiesOnDelivery: shippingQuotes.dutiesOnDelivery,
       carrierShipmentId: shippingQuotes.carrierShipmentId,
       carrierRateId: shippingRates.carrierRateId,
     })

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address-views.ts'
+import type { Arrival } from '#contracts/shipping-views.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
@@ -18,6 +19,8 @@ export const shippingQuotes = snakeCase.table(
     toAddress: jsonb().$type<Address>().notNull(),
     /** The broker's shipment, from which a label is bought later. */
     carrierShipmentId: text().notNull(),
+    /** The buyer pays duties and import taxes when the parcel arrives. */
+    dutiesOnDelivery: boolean().notNull().default(false),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
   },
@@ -37,6 +40,8 @@ export const shippingRates = snakeCase.table(
     service: text().notNull(),
     rateCents: integer().notNull(),
     deliveryDays: integer(),
+    /** The expected days, as the buyer was shown them. */
+    arrives: jsonb().$type<Arrival>(),
   },
   (t) => [index('shipping_rates_by_quote').on(t.quoteId)],
 )

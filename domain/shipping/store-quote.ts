@@ -3,11 +3,20 @@ import type { ShippingRate } from '#contracts/shipping-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
+import { expectArrival } from './expect-arrival.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
 
 const QUOTE_SECONDS = 30 * 60
 
-export type Quote = { buyerId: string; productId: string; to: Address; shipmentId: string; rates: CarrierRate[] }
+export type Quote = {
+  buyerId: string
+  productId: string
+  to: Address
+  shipmentId: string
+  dutiesOnDelivery: boolean
+  dispatchDays: number | null
+  rates: CarrierRate[]
+}
 
 /** Stores the carriers' rates for buyer, product and address, and returns our ids of the rates for the browser. */
 export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promise<ShippingRate[]> {
@@ -21,12 +30,15 @@ export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promis
           productId: quote.productId,
           toAddress: quote.to,
           carrierShipmentId: quote.shipmentId,
+          dutiesOnDelivery: quote.dutiesOnDelivery,
           createdAt: now,
           expiresAt: new Date(now.getTime() + QUOTE_SECONDS * 1000),
         })
         .returning(),
     )
-    const values = quote.rates.map(({ id: carrierRateId, ...rate }) => ({ quoteId, carrierRateId, ...rate }))
+    const values = quote.rates.map(({ id: carrierRateId, ...rate }) => {
+      return { quoteId, carrierRateId, ...rate, arrives: expectArrival(now, { ...rate, dispatchDays: quote.dispatchDays }) }
+    })
     return tx.insert(shippingRates).values(values).returning()
   })
   return rows.map((row) => ({
@@ -35,5 +47,6 @@ export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promis
     service: row.service,
     rate: row.rateCents / 100,
     delivery_days: row.deliveryDays,
+    arrives: row.arrives,
   }))
 }

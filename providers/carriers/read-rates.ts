@@ -12,7 +12,7 @@ export function readRates(rates: unknown[]): CarrierRate[] {
 
 function readRate(rate: unknown): CarrierRate | undefined {
   if (typeof rate !== 'object' || rate === null) return undefined
-  const { id, carrier, service, rate: dollars, currency, delivery_days } = rate as Record<string, unknown>
+  const { id, carrier, service, rate: dollars, currency, delivery_days, est_delivery_days } = rate as Record<string, unknown>
   if (!isText(id) || !isText(carrier) || !isText(service) || currency !== 'USD') return undefined
 
   const amount = typeof dollars === 'string' && /^\d+(\.\d+)?$/.test(dollars) ? Number(dollars) : dollars
@@ -20,8 +20,12 @@ function readRate(rate: unknown): CarrierRate | undefined {
   const rateCents = Math.round(amount * 100)
   if (rateCents === 0) return undefined
 
-  const deliveryDays = Number.isInteger(delivery_days) && Number(delivery_days) > 0 ? Number(delivery_days) : null
-  return { id, carrier, service, rateCents, deliveryDays }
+  // `delivery_date` is left out: it supposes that the parcel leaves today.
+  return { id, carrier, service, rateCents, deliveryDays: readDays(delivery_days) ?? readDays(est_delivery_days) }
+}
+
+function readDays(days: unknown): number | null {
+  return Number.isInteger(days) && Number(days) > 0 && Number(days) <= 365 ? Number(days) : null
 }
 
 function isText(value: unknown): value is string {

@@ -123,13 +123,18 @@ export function buildOffersApi() {
     .openapi(save, async (c) => c.json({ settings: await saveSettings(c.var.ctx, c.req.valid('json')) }, 200))
     .openapi(ofBuilder, async (c) => {
       const { id } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+      c.var.tags.add(`builder:${id}`).add('builders')
       return c.json(await getBuilderCustomBuilds(c.var.ctx, id), 200)
     })
     .openapi(listOwn, async (c) =>
       c.json(await listOwnBuildOffers(c.var.ctx, OwnBuildOffersQuery.parse(c.req.valid('query'))), 200),
     )
     .openapi(own, async (c) => c.json({ listing: await getOwnBuildOffer(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(one, async (c) => c.json({ listing: await getPublicBuildOffer(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(one, async (c) => {
+      const listing = await getPublicBuildOffer(c.var.ctx, c.req.valid('param').id)
+      c.var.tags.add(`builder:${listing.builder_id}`)
+      return c.json({ listing }, 200)
+    })
     .openapi(create, async (c) => c.json({ listing: await createBuildOffer(c.var.ctx, c.req.valid('json')) }, 201))
     .openapi(edit, async (c) => {
       return c.json({ listing: await editBuildOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)

@@ -35,9 +35,13 @@ const one = createRoute({
 /** The public directory: the same queries as the pages. */
 export function buildersApi() {
   return apiRouter()
-    .openapi(search, async (c) => c.json(await searchBuilders(c.var.ctx, BuilderSearchParams.parse(c.req.valid('query'))), 200))
+    .openapi(search, async (c) => {
+      c.var.tags.add('builders').add('catalog')
+      return c.json(await searchBuilders(c.var.ctx, BuilderSearchParams.parse(c.req.valid('query'))), 200)
+    })
     .openapi(one, async (c) => {
       const builder = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+      c.var.tags.add(`builder:${builder.id}`).add('builders').add('catalog')
       return c.json({ builder, products: await listBuilderProducts(c.var.ctx, builder.id) }, 200)
     })
 }

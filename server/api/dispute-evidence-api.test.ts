@@ -4,6 +4,7 @@ import { disputeEvidence } from '#domain/operators/dispute-evidence-table.ts'
 import { eraseDisputeEvidence } from '#domain/operators/erase-dispute-evidence.ts'
 import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { listOperatorActions } from '#domain/operators/list-operator-actions.ts'
+import { orders } from '#domain/orders/orders-tables.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'
@@ -42,10 +43,17 @@ function fileOf(bytes: Uint8Array, name = 'proof.pdf'): File {
   return new File([Uint8Array.from(bytes)], name, { type: 'application/pdf' })
 }
 
-test('carrier, tracking number and label come from the order, and are filed with text and files', async () => {
-  const sale = await soldForShipping(world, { name: 'Heron OM' })
+/** An order whose parcel the carrier has. */
+async function shipped(overrides: Parameters<typeof soldForShipping>[1] = {}) {
+  const sale = await soldForShipping(world, overrides)
   await chooseLabel(world, sale)
   await workJobs(world)
+  await world.db.update(orders).set({ deliveryStatus: 'shipped' }).where(eq(orders.id, sale.orderId))
+  return sale
+}
+
+test('carrier, tracking number and label come from the order, and are filed with text and files', async () => {
+  const sale = await shipped({ name: 'Heron OM' })
   const dispute = await disputed(world, sale.sessionId)
   const { suggestion, can } = await read(dispute.id)
   expect(suggestion).toMatchObject({
@@ -88,6 +96,41 @@ test('carrier, tracking number and label come from the order, and are filed with
   })
   const { entries } = await listOperatorActions(world.as(operator), { page: 1 })
   expect(entries[0]).toMatchObject({ act: 'file-evidence', subject_id: dispute.id })
+})
+
+test('for an order that was not sent, the form suggests no delivery, and attaches no label', async () => {
+  const labelled = await soldForShipping(world, { name: 'Heron OM' })
+  await chooseLabel(world, labelled)
+  await workJobs(world)
+  const preparing = await soldForShipping(world, { name: 'Heron OM' })
+  for (const { sessionId } of [labelled, preparing]) {
+    const { suggestion } = await read((await disputed(world, sessionId)).id)
+    expect(suggestion).toEqual({
+      received: expect.stringMatching(/^Heron OM by .+, ordered on .+\. The buyer has not received it yet\.$/),
+      carrier: '',
+      tracking_number: '',
+      has_label: false,
+    })
+  }
+})
+
+test('for an order whose delivery was cancelled, or that waits to be picked up, the form says so', async () => {
+  const sale = await soldForPickup(world)
+  const { id } = await disputed(world, sale.sessionId)
+  const readIn = async (deliveryStatus: 'ready_for_pickup' | 'cancelled') => {
+    await world.db.update(orders).set({ deliveryStatus }).where(eq(orders.id, sale.orderId))
+    return (await read(id)).suggestion.received
+  }
+  expect(await readIn('ready_for_pickup')).toMatch(/The buyer has not picked it up yet\.$/)
+  expect(await readIn('cancelled')).toMatch(/Its delivery was cancelled, and the buyer has not received it\.$/)
+})
+
+test('a label is attached with “on”; any other word is refused in plain words', async () => {
+  const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
+  expect(await file(id, { ...WORDS, attach_label: 'no' })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { attach_label: ['Send “on” to attach the label, or leave it out'] } } },
+  })
 })
 
 test('only an operator files and reads evidence', async () => {
@@ -156,10 +199,7 @@ test('a file is known by its content, and only what banks take is sent on', asyn
 })
 
 test('while the card provider or the label does not answer, nothing is filed and it can be tried again', async () => {
-  const sale = await soldForShipping(world)
-  await chooseLabel(world, sale)
-  await workJobs(world)
-  const { id } = await disputed(world, sale.sessionId)
+  const { id } = await disputed(world, (await shipped()).sessionId)
   world.carriers.failNext()
   expect(await file(id, { ...WORDS, attach_label: 'on' })).toMatchObject({
     status: 503,

@@ -50,6 +50,7 @@ test('a new builder has nothing yet, and one way to continue, which leads back t
     balance: 0,
     pending: 0,
     withheld: 0,
+    disputed: [],
     can: { start_onboarding: true, open_dashboard: false },
   })
   expect(await read('/api/v1/payouts/ledger')).toEqual({ entries: [], next_cursor: null })

@@ -54,11 +54,21 @@ const estimate = createRoute({
 /** The public catalog: the same queries as the pages. */
 export function productsApi() {
   return apiRouter()
-    .openapi(search, async (c) => c.json(await searchCatalog(c.var.ctx, CatalogSearchParams.parse(c.req.valid('query'))), 200))
-    .openapi(featured, async (c) => c.json({ products: await listFeaturedProducts(c.var.ctx, c.req.valid('query').limit) }, 200))
+    .openapi(search, async (c) => {
+      c.var.tags.add('catalog')
+      return c.json(await searchCatalog(c.var.ctx, CatalogSearchParams.parse(c.req.valid('query'))), 200)
+    })
+    .openapi(featured, async (c) => {
+      c.var.tags.add('catalog')
+      return c.json({ products: await listFeaturedProducts(c.var.ctx, c.req.valid('query').limit) }, 200)
+    })
     .openapi(estimate, async (c) => {
       const asked = { productId: c.req.valid('param').id, place: c.req.valid('json'), clientNetwork: c.var.clientNetwork }
       return c.json(await estimateShipping(c.var.ctx, asked), 200)
     })
-    .openapi(one, async (c) => c.json({ product: await getProduct(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(one, async (c) => {
+      const product = await getProduct(c.var.ctx, c.req.valid('param').id)
+      c.var.tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
+      return c.json({ product }, 200)
+    })
 }

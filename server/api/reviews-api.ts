@@ -69,6 +69,8 @@ export function reviewsApi() {
   return apiRouter()
     .openapi(list, async (c) => {
       const { id: builderId } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
+      // Another builder may take a former slug.
+      c.var.tags.add(`builder:${builderId}`).add('builders')
       return c.json(await listReviews(c.var.ctx, { builderId, ...ReviewsQuery.parse(c.req.valid('query')) }), 200)
     })
     .openapi(write, async (c) => {

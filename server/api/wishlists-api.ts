@@ -73,7 +73,11 @@ export function wishlistsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json({ wishlists: await listWishlists(c.var.ctx) }, 200))
     .openapi(create, async (c) => c.json(await createWishlist(c.var.ctx, c.req.valid('json')), 201))
-    .openapi(one, async (c) => c.json(await getWishlist(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(one, async (c) => {
+      const { id } = c.req.valid('param')
+      c.var.tags.add(`wishlist:${id}`).add('catalog')
+      return c.json(await getWishlist(c.var.ctx, id), 200)
+    })
     .openapi(update, async (c) => c.json(await updateWishlist(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(remove, async (c) => c.json(await deleteWishlist(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(toCart, async (c) => c.json(await addAllToCart(c.var.ctx, c.req.valid('param').id), 200))

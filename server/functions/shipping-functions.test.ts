@@ -40,6 +40,7 @@ describe('calculate-shipping', () => {
     const { rates } = await answer.json()
     expect(rates[0]).toEqual({
       id: expect.any(String),
+      arrives: { from: expect.any(String), by: null },
       carrier: 'USPS',
       service: 'GroundAdvantage',
       rate: 20,

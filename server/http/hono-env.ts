@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/kernel/context.ts'
 import type { Log } from '../log.ts'
 
-/** What every handler finds in `c.var`. */
-export type HonoEnv = { Variables: { ctx: Ctx; clientNetwork: string; log: Log } }
+/** What every handler finds in `c.var`. One whose answer to visitors may be kept adds the tags of what it shows. */
+export type HonoEnv = { Variables: { ctx: Ctx; clientNetwork: string; log: Log; tags: Set<string> } }

@@ -47,6 +47,7 @@ import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
 import type { Log } from '../log.ts'
 import { earlierJobs } from './earlier-jobs.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
+import { logCountDifferences } from './log-count-differences.ts'
 import { logDifferences } from './log-differences.ts'
 import { closeDuePayments, closePayment, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
@@ -94,5 +95,6 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'purge-payment-events', everySeconds: 3600, run: purgePaymentEvents },
   { name: 'purge-unheld-uploads', everySeconds: 600, run: purgeUnclaimedUploads },
   { name: 'renew-upload-addresses', everySeconds: 3600, run: renewUploadUrls },
+  { name: 'check-catalog-counts', everySeconds: 4 * 3600, run: logCountDifferences },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
 ]

@@ -1,9 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { decodeJwt } from 'jose'
 import { findAccountBySession } from '#domain/accounts/find-account-by-session.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { apiRouter } from '../http/api-router.ts'
 import type { LiveHub } from './live-hub.ts'
+
+const EventStream = z.string().meta({ description: 'Lines of `event: <name>` and `data:`, one empty line after each event' })
 
 const getEvents = createRoute({
   method: 'get',
@@ -14,7 +16,7 @@ const getEvents = createRoute({
     'collections, messages, reviews; ' +
     '`hello` at the start and `refetch` after a gap mean: fetch everything. The stream ends with the access token: open it ' +
     'again with the next one.',
-  responses: { 200: { description: 'The stream', content: { 'text/event-stream': {} } } },
+  responses: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: EventStream } } } },
 })
 
 /** The one live stream of a tab. The token is sent in the Authorization header, never in an address that gets logged. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { PageRoute } from './list-page-routes.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPageCacheKey } from './page-cache-key.ts'
@@ -69,6 +69,49 @@ test('a gap in the news drops everything', async () => {
   await cache.keep('/a', page('a', 'catalog'), cache.now())
   cache.drop(['*'])
   expect((await fetch(`${url}/a`)).status).toBe(404)
+})
+
+test('a cache that is off keeps nothing', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES), { isOn: false })
+  const url = await serve(cache)
+  await cache.keep('/', page('Home', 'catalog'), cache.now())
+  expect((await fetch(url)).status).toBe(404)
+})
+
+test('an old page is sent at once and made again in the background, once for everybody who asks', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0 })
+  const url = await serve(cache)
+  await cache.keep('/catalog?q=oak', page('Older', 'catalog'), cache.now())
+  const made: string[] = []
+  const { promise: isMade, resolve: finish } = Promise.withResolvers<void>()
+  cache.renewWith(async (address) => {
+    made.push(address)
+    await isMade
+    await cache.keep(address, page('Newer', 'catalog'), cache.now())
+  })
+  const look = async () => (await fetch(`${url}/catalog?q=oak&utm_source=letter`)).text()
+
+  expect(await Promise.all([look(), look(), look()])).toEqual(['Older', 'Older', 'Older'])
+  expect(made).toEqual(['/catalog?q=oak'])
+  finish()
+  await vi.waitFor(async () => expect(await look()).toBe('Newer'))
+})
+
+test('what changed while an old page was being made again is not kept, and a very old page is not sent', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0 })
+  const url = await serve(cache)
+  await cache.keep('/catalog', page('For sale', 'product:1'), cache.now())
+  cache.renewWith(async (address) => {
+    const startedAt = cache.now()
+    cache.drop(['product:1'])
+    await cache.keep(address, page('Still for sale', 'product:1'), startedAt)
+  })
+  expect((await fetch(`${url}/catalog`)).status).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${url}/catalog`)).status).toBe(404))
+
+  const forgetful = createPageCache(createPageCacheKey(PAGES), { staleMs: 0 })
+  await forgetful.keep('/', page('Home', 'catalog'), forgetful.now())
+  expect((await fetch(await serve(forgetful))).status).toBe(404)
 })
 
 test('a browser that has the page already is told so', async () => {

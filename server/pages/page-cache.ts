@@ -1,43 +1,38 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-
-type Coding = 'br' | 'gzip'
-type Form = { headers: OutgoingHttpHeaders; body: Buffer }
-
-/** A rendered public page, compressed once, ready to be sent to anyone. Uncompressed it would take up four times the memory. */
-type CachedPage = { etag: string; forms: Record<Coding, Form>; tags: ReadonlySet<string> }
+import { type CompressedPage, compressPage, pageResponse, sendable } from './compressed-page.ts'
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer; tags: ReadonlySet<string> }
 
-const LIFE_MS = 60_000
+type KeptPage = { page: CompressedPage; tags: ReadonlySet<string>; keptAt: number; isForVisitors: boolean }
+type Found = { key: string; kept: KeptPage }
+
+/** With `isOn: false` nothing is kept. */
+type Options = { isOn?: boolean; freshMs?: number; staleMs?: number }
+
+const FRESH_MS = 60_000
+// Nobody is shown a page from before lunch because nobody else looked at it since.
+const STALE_MS = 600_000
 const MAX_BYTES = 24 * 1024 * 1024
 const MAX_KEY_LENGTH = 500
 const REMEMBERED_DROPS = 10_000
-
-// A window as wide as most pages are long: the default takes megabytes of memory for every page that is compressed.
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 }
-
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
+// While the database is away every renewal fails: no more than these are tried at once.
+const MOST_REFRESHING = 8
 
 /**
- * Complete responses by address. A page is dropped by tag when an action changes what it shows, on every node, and lives for a minute at
- * most as a safety net.
+ * Complete responses by address. One is dropped by tag when an action changes what it shows, on every node. As a safety net it is made
+ * again once it is a minute old, while whoever asked gets the older one at once; after ten minutes they wait for the new one.
  */
-export function createPageCache(keyOf: (address: string) => string, lifeMs = LIFE_MS) {
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: MAX_BYTES,
-    ttl: lifeMs,
-    // Kept after expiry, for when it cannot be rendered; changes drop these too.
-    allowStale: true,
-    noDeleteOnStaleGet: true,
-    sizeCalculation: ({ forms }) => forms.gzip.body.length + forms.br.body.length + 2048,
-  })
+export function createPageCache(
+  keyOf: (address: string) => string,
+  { isOn = true, freshMs = FRESH_MS, staleMs = STALE_MS }: Options = {},
+) {
+  // Kept after expiry, for when it cannot be rendered; changes drop these too.
+  const pages = new LRUCache<string, KeptPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ page }) => page.bytes + 2048 })
   // When each tag was dropped: a page rendered before a drop but finished after it must not be cached.
   const droppedAt = new Map<string, number>()
+  const refreshing = new Set<string>()
+  let renew = async (_address: string): Promise<void> => {}
   let clock = 0
   let evictedBefore = 0
 
@@ -57,81 +52,75 @@ export function createPageCache(keyOf: (address: string) => string, lifeMs = LIF
     }
   }
 
-  /** Keeps a page by its `keyOf`, unless something it shows changed since `startedAt` (a value of `now()`). */
-  async function keep(address: string, page: RenderedPage, startedAt: number): Promise<void> {
-    if (address.length > MAX_KEY_LENGTH || page.status !== 200) return
-    const [gzipped, br] = await Promise.all([
-      compressGzip(page.body, { level: 6 }),
-      compressBrotli(page.body, { params: BROTLI }),
-    ])
-    const isStale = startedAt < evictedBefore || [...page.tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
-    if (isStale) return
-    const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`
-    const headers = { ...Object.fromEntries(page.headers), etag, vary: 'Accept-Encoding' }
-    pages.set(address, {
-      etag,
-      forms: { gzip: inForm('gzip', gzipped, headers), br: inForm('br', br, headers) },
-      tags: page.tags,
-    })
-  }
-
-  function fresh(address: string) {
-    return pages.get(address, { allowStale: false })
+  /** Compresses a page and keeps it by its `keyOf`, unless something it shows changed since `startedAt` (a value of `now()`). */
+  async function keep(address: string, { status, headers, body, tags }: RenderedPage, startedAt: number) {
+    const page = await compressPage(body, headers)
+    const isStale = startedAt < evictedBefore || [...tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
+    const isForVisitors = /\bauthorization\b/i.test(headers.get('vary') ?? '')
+    if (isOn && !isStale && address.length <= MAX_KEY_LENGTH && status === 200)
+      pages.set(address, { page, tags, keptAt: performance.now(), isForVisitors })
+    return page
   }
 
   /** The last version of the page, however old, for when it cannot be rendered. */
-  function earlier(address: string, accepted: string | null): Response | undefined {
-    const page = pages.get(address)
-    if (!page) return undefined
-    const coding = chooseCoding(accepted ?? undefined)
-    const { headers, body } = coding ? page.forms[coding] : unpacked(page.forms.gzip)
-    return new Response(new Uint8Array(body), { status: 200, headers: headers as Record<string, string> })
+  function earlier(address: string, request: Request): Response | undefined {
+    const kept = pages.get(address)
+    return kept && pageResponse(kept.page, request)
   }
 
-  function find(url: string): CachedPage | undefined {
-    return fresh(url) ?? (url.includes('?') ? fresh(keyOf(url)) : undefined)
+  function find(url: string): Found | undefined {
+    const kept = pages.get(url)
+    if (kept) return { key: url, kept }
+    if (!url.includes('?')) return undefined
+    const key = keyOf(url)
+    const known = pages.get(key)
+    return known && { key, kept: known }
+  }
+
+  function refresh(key: string): void {
+    if (refreshing.has(key) || refreshing.size >= MOST_REFRESHING) return
+    refreshing.add(key)
+    void renew(key).finally(() => refreshing.delete(key))
+  }
+
+  function keptFor({ method, url, headers }: IncomingMessage): Found | undefined {
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return undefined
+    const found = find(url)
+    return found?.kept.isForVisitors && headers.authorization !== undefined ? undefined : found
   }
 
   /** Answers from memory; false if the address is not cached. Runs before everything else, so it does little. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const page = request.url === undefined ? undefined : find(request.url)
-    if (!page) return false
-    const coding = chooseCoding(request.headers['accept-encoding'])
-    const { headers, body } = coding ? page.forms[coding] : unpacked(page.forms.gzip)
-    // Contains, not equals: a proxy that compresses marks the tag as weak, and a browser may name several.
-    if (request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, { etag: page.etag, 'cache-control': headers['cache-control'] ?? '', vary: 'Accept-Encoding' })
-      response.end()
-      return true
-    }
-    response.writeHead(200, headers)
+    const found = keptFor(request)
+    if (!found) return false
+    const ageMs = performance.now() - found.kept.keptAt
+    if (ageMs > staleMs) return false
+    const accepted = request.headers['accept-encoding']
+    const { status, headers, body } = sendable(found.kept.page, {
+      accepted: Array.isArray(accepted) ? accepted.join() : accepted,
+      ifNoneMatch: request.headers['if-none-match'],
+    })
+    response.writeHead(status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
+    if (ageMs > freshMs) refresh(found.key)
     return true
   }
 
-  return { keyOf, drop, keep, earlier, serve, now: () => clock }
+  return {
+    isOn,
+    keyOf,
+    drop,
+    keep,
+    earlier,
+    serve,
+    now: () => clock,
+    /** A page that is no longer there. */
+    forget: (address: string) => void pages.delete(address),
+    /** How a page is made again in the background; it must not fail. */
+    renewWith(make: (address: string) => Promise<void>) {
+      renew = make
+    },
+  }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
-
-function inForm(coding: Coding, compressed: Buffer, headers: OutgoingHttpHeaders): Form {
-  // In its own memory: Node cuts small buffers out of blocks, and a block stays as long as anything in it.
-  const body = Buffer.allocUnsafeSlow(compressed.length)
-  compressed.copy(body)
-  return { headers: { ...headers, 'content-encoding': coding, 'content-length': body.length }, body }
-}
-
-/** For the few clients that understand neither encoding. */
-function unpacked(form: Form): Form {
-  const body = gunzipSync(form.body)
-  const { 'content-encoding': _, ...headers } = form.headers
-  return { headers: { ...headers, 'content-length': body.length }, body }
-}
-
-function chooseCoding(accepted: string | string[] | undefined): Coding | undefined {
-  const header = String(accepted ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(header)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(header)) return 'gzip'
-  return undefined
-}

@@ -91,8 +91,8 @@ const build = {
 } as unknown as ServerBuild
 
 /** One node: its renderer behind its page cache, notified by every node. `kept` is true once it answers from memory. */
-async function openNode(log = openLog('silent'), lifeMs?: number) {
-  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), lifeMs)
+async function openNode(log = openLog('silent'), staleMs?: number) {
+  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), { staleMs })
   const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)
   const { db, now, settings } = world.as(null)
   const admission = createAdmissionControl({ patience: 60 })
@@ -214,6 +214,18 @@ test('twenty visitors of a page at once have it rendered once, and a visitor aft
   const late = Array.from({ length: 20 }, look)
   expect(new Set(await Promise.all([...early, ...late]))).toEqual(new Set(['<p>Page</p>']))
   expect(drawn.filter((id) => id === 'crowded')).toHaveLength(2)
+})
+
+test('a page that is not kept yet is compressed like one that is, and sent once to a browser that has it', async () => {
+  const node = await openNode()
+  for (const coding of ['br', 'gzip']) {
+    const answer = await node.render(`/product/${coding}`, 'GET', { 'accept-encoding': coding })
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, coding])
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await node.render(`/product/${coding}`, 'GET', { 'if-none-match': etag })).status).toBe(304)
+  }
+  const personal = await node.render('/account', 'GET', { 'accept-encoding': 'gzip, br' })
+  expect([personal.headers.get('content-encoding'), personal.headers.get('cache-control')]).toEqual(['br', 'no-store'])
 })
 
 test('a HEAD request does not cache a page without a body', async () => {

@@ -3,6 +3,8 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { AdmissionControl } from '../http/admission-control.ts'
 import { RETRY_AFTER_SECONDS } from '../http/unavailable-refusal.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
+import { compressResponse } from './compress-response.ts'
+import { type CompressedPage, pageResponse } from './compressed-page.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import type { PageCache } from './page-cache.ts'
 import { createRefusalPage } from './refusal-page.ts'
@@ -16,9 +18,8 @@ export type PageDeps = Omit<PageContext, 'pages' | 'tags'> & {
   admission: Pick<AdmissionControl, 'admit'>
 }
 
-/** A public page, the same for everybody. */
-type SharedPage = { headers: Headers; body: Buffer<ArrayBuffer> }
-type Drawn = { response: Response; shared?: SharedPage }
+/** `shared` is a public page, the same for everybody. */
+type Drawn = { response: Response; shared?: CompressedPage }
 
 /** Renders pages through React Router and caches those that name what they show. */
 export function createPageRenderer(deps: PageDeps) {
@@ -27,7 +28,7 @@ export function createPageRenderer(deps: PageDeps) {
   const refusePage = createRefusalPage(build, page.shop.settings.publicUrl)
   const pages = listPageRoutes(build)
   const everywhere = Object.entries(securityHeaders(page.shop.settings.publicUrl))
-  const underWay = new Map<string, Promise<SharedPage | undefined>>()
+  const underWay = new Map<string, Promise<CompressedPage | undefined>>()
 
   return async function renderPage(request: Request, clientNetwork: string): Promise<Response> {
     // Pages are read-only: writes go through the API, which requires a token.
@@ -46,7 +47,7 @@ export function createPageRenderer(deps: PageDeps) {
       // Only from the entry point: a page words its own refusals.
       if (!(error instanceof Refusal)) throw error
       // An older version is better than none.
-      return { response: cache.earlier(address, request.headers.get('accept-encoding')) ?? refusePage(request, error) }
+      return { response: cache.earlier(address, request) ?? refusePage(request, error) }
     }
     if (request.method === 'HEAD') return (await drawn()).response
 
@@ -54,7 +55,7 @@ export function createPageRenderer(deps: PageDeps) {
     const key = `${cache.now()} ${address}`
     const others = underWay.get(key)
     const shared = others && (await others)
-    if (shared) return answer(shared)
+    if (shared) return pageResponse(shared, request)
     const drawing = drawn()
     const sharing = drawing.then(({ shared }) => shared).catch(() => undefined)
     underWay.set(key, sharing)
@@ -75,25 +76,19 @@ export function createPageRenderer(deps: PageDeps) {
     const isUnavailable = response.status === 503
     if (isUnavailable) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     // An older version is better than none.
-    const earlier = isUnavailable ? cache.earlier(address, request.headers.get('accept-encoding')) : undefined
+    const earlier = isUnavailable ? cache.earlier(address, request) : undefined
     if (earlier) return { response: earlier }
     // A page without tags may be personal: nothing on the way or in a shared browser stores it.
     if (tags.size === 0 || isUnavailable) keepNowhere(response.status, headers)
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
-      return { response: new Response(response.body, { status: response.status, headers }) }
+      return { response: compressResponse(new Response(response.body, { status: response.status, headers }), request) }
 
-    const shared = { headers, body: Buffer.from(await response.arrayBuffer()) }
     headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
-    // In the background, so that the visitor who waited for the rendering need not wait for the compression.
-    void cache
-      .keep(address, { status: 200, ...shared, tags }, startedAt)
-      .catch((error: unknown) => page.log.error('A page could not be cached', { error }))
-    return { response: answer(shared), shared }
+    const body = Buffer.from(await response.arrayBuffer())
+    // The visitor who waited for the rendering waits for the compression too: it saves a slow line more than it takes.
+    const shared = await cache.keep(address, { status: 200, headers, body, tags }, startedAt)
+    return { response: pageResponse(shared, request), shared }
   }
-}
-
-function answer({ headers, body }: SharedPage): Response {
-  return new Response(body, { status: 200, headers })
 }
 
 function keepNowhere(status: number, headers: Headers): void {

@@ -5,6 +5,7 @@ import { setOwnProfile, useOwnProfile } from '#app/lib/own-profile.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -61,10 +62,10 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
                 autoComplete="nickname"
               />
             </Field>
-            <div className="flex flex-wrap justify-end gap-3">
+            <DialogFoot>
               <Button onClick={onClose}>Cancel</Button>
               <SubmitButton>Save and continue</SubmitButton>
-            </div>
+            </DialogFoot>
           </Form>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -61,10 +62,12 @@ export function SignUpForm({ email, onEmail, onMode, onDone, builderOnly = false
       <NewPasswordFields autoFocus />
       {!builderOnly && <Checkbox name="is_builder" label="I am a builder and want to sell instruments" />}
       <TermsCheckbox />
-      <SubmitButton>{builderOnly ? 'Create builder account' : 'Sign Up'}</SubmitButton>
-      <Button variant="text" size="small" onClick={() => onMode('sign-in')}>
-        Already have an account? Sign in
-      </Button>
+      <DialogFoot className="flex-col items-stretch">
+        <SubmitButton>{builderOnly ? 'Create builder account' : 'Sign Up'}</SubmitButton>
+        <Button variant="text" size="small" onClick={() => onMode('sign-in')}>
+          Already have an account? Sign in
+        </Button>
+      </DialogFoot>
     </Form>
   )
 }

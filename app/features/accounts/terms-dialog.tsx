@@ -1,6 +1,7 @@
 import { loadAuthClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { throwIfAuthError } from './auth-messages.ts'
@@ -26,10 +27,10 @@ export function TermsDialog({ open, onClose, onTaken }: TermsDialogProps) {
     >
       <Form onSubmit={accept} className="flex flex-col gap-5">
         <TermsCheckbox />
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Accept and continue</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { type AddressDraft, AddressFields } from '#app/ui/address-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -64,10 +65,10 @@ export function AddressDialog({ open, onClose, entry, from, isFirst }: AddressDi
         ) : (
           <Checkbox name="is_default" label="Use this address by default" hint="It is filled in for you at checkout." />
         )}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>{entry ? 'Save Changes' : 'Add Address'}</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

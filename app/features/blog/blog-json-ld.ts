@@ -1,3 +1,4 @@
+import { pictureUrl } from '#app/lib/picture-url.ts'
 import { storyPath } from './blog-links.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 
@@ -11,7 +12,7 @@ export function storyJsonLd(story: BlogPostSummary, publicUrl: string): Record<s
       headline: story.title,
       description: story.excerpt,
       datePublished: story.date,
-      image: `${publicUrl}/${story.picture.key}-1600.webp`,
+      image: publicUrl + pictureUrl(story.picture.key),
       author: { '@type': 'Organization', name: story.author, url: `${publicUrl}/about` },
       publisher: shop,
       mainEntityOfPage: url,

@@ -46,7 +46,7 @@ export function BuildOfferCard({ offer, builderId, isAccepting, isAlone }: Build
             size="small"
             aria-haspopup="dialog"
             aria-label={`View Details of ${listing_title}`}
-            onClick={() => raiseWindowEvent('openCustomListing', { listingId: id })}
+            onClick={() => raiseWindowEvent('openBuildOffer', { listingId: id })}
           >
             View Details
           </Button>

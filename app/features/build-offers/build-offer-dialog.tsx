@@ -1,8 +1,8 @@
 import { type BuilderRef, useBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Carousel } from '#app/ui/carousel.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { PictureCarousel } from '#app/ui/picture-carousel.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -54,24 +54,15 @@ export function BuildOfferDialog({ open, maker, listingId, onClose }: BuildOffer
 
 function BuildOfferDetail({ offer }: { offer: BuildOffer }) {
   const { images, listing_title, short_description, payment_terms, specs } = offer
-  const pictures = images.length > 0 ? images : [{ key: '', alt: `${listing_title} has no picture yet` }]
   const terms = termsOf(offer)
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <div>
-        <Carousel
-          label={`Pictures of ${listing_title}`}
-          counter
-          thumbnails="pictures"
-          slides={pictures.map((picture, at) => ({
-            key: picture.key,
-            content: (
-              <ProductImage picture={picture} sizes="(min-width: 48rem) 27rem, 92vw" loading={at === 0 ? 'eager' : 'lazy'} />
-            ),
-            thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" />,
-            thumbnailLabel: `Picture ${at + 1}`,
-          }))}
-        />
+        {images.length > 0 ? (
+          <PictureCarousel label={`Pictures of ${listing_title}`} pictures={images} sizes="(min-width: 48rem) 27rem, 92vw" />
+        ) : (
+          <ProductImage picture={{ key: '', alt: `${listing_title} has no picture yet` }} sizes="27rem" loading="eager" />
+        )}
       </div>
       <div className="min-w-0">
         <p className="whitespace-pre-line">{short_description}</p>

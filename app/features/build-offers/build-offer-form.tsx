@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { remainingFieldErrors } from '#app/lib/remaining-field-errors.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import { ListingActions, ListingForm } from '#app/ui/listing-form.tsx'
+import { EditorActions, EditorForm } from '#app/ui/editor-form.tsx'
 import { PicturesSection } from '#app/ui/pictures-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
@@ -60,7 +60,7 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
   }
 
   return (
-    <ListingForm
+    <EditorForm
       label="Custom build listing"
       onSubmit={save}
       validate={() => unreadable(form.draft)}
@@ -69,7 +69,7 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
       missing={remainingFieldErrors(offer?.missing ?? {}, form.changes)}
       isRestored={form.isRestored}
       actions={
-        <ListingActions
+        <EditorActions
           form={form}
           isUploading={isUploading}
           isPublic={offer?.is_published ?? false}
@@ -89,6 +89,6 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
       />
       <SpecsSection form={form} />
       <TermsSection form={form} />
-    </ListingForm>
+    </EditorForm>
   )
 }

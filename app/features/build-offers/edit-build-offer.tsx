@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { EditorLoader } from '#app/ui/editor-loader.tsx'
 import { FormHeading } from '#app/ui/form-heading.tsx'
-import { ListingLoader } from '#app/ui/listing-loader.tsx'
 import { BuildOfferForm } from './build-offer-form.tsx'
 import { BACK } from './new-build-offer.tsx'
 import { NotAcceptingNotice } from './not-accepting-notice.tsx'
@@ -15,7 +15,7 @@ type EditBuildOfferProps = { userId: string; listingId: string; builderPath: str
 export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOfferProps) {
   const { state } = useLocation()
   return (
-    <ListingLoader query={useOwnBuildOffer(userId, listingId)} notFound={NOT_FOUND}>
+    <EditorLoader query={useOwnBuildOffer(userId, listingId)} notFound={NOT_FOUND}>
       {({ listing: offer }) => (
         <>
           <FormHeading title={offer.listing_title} back={BACK} />
@@ -24,6 +24,6 @@ export function EditBuildOffer({ userId, listingId, builderPath }: EditBuildOffe
           <BuildOfferForm userId={userId} offer={offer} />
         </>
       )}
-    </ListingLoader>
+    </EditorLoader>
   )
 }

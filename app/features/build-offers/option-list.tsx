@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { nextId } from '#app/lib/next-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { GroupError } from '#app/ui/group-error.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OptionDraft, SpecDraft } from './build-offer-draft.ts'
 import { OptionFields } from './option-fields.tsx'
-import { nextId, optionPath, withNewOption } from './option-row.ts'
+import { optionPath, withNewOption } from './option-row.ts'
 
 const MAX_OPTIONS = 30
 

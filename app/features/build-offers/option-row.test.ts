@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { nextId } from '#app/lib/next-id.ts'
 import { blankOption, blankSpec } from './build-offer-draft.ts'
-import { copyOf, labelsOf, nextId, optionPath, withType } from './option-row.ts'
+import { copyOf, labelsOf, optionPath, withType } from './option-row.ts'
 
 test('values are split at commas, trimmed, and duplicates removed', () => {
   expect(labelsOf(' spruce,cedar , ,  Engelmann   spruce,cedar')).toEqual(['spruce', 'cedar', 'Engelmann spruce'])

@@ -1,3 +1,4 @@
+import { nextId } from '#app/lib/next-id.ts'
 import type { OptionType } from '#contracts/build-offers.ts'
 import { blankOption, type OptionDraft, type SpecDraft } from './build-offer-draft.ts'
 
@@ -32,9 +33,4 @@ export function copyOf(spec: SpecDraft, id: number): SpecDraft {
 
 export function withNewOption(options: OptionDraft[]): OptionDraft[] {
   return [...options, blankOption(nextId(options))]
-}
-
-/** A number no row has yet. */
-export function nextId(rows: { id: number }[]): number {
-  return Math.max(0, ...rows.map(({ id }) => id)) + 1
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, partOf } from '#app/ui/form-parts.ts'
+import { fieldNamesOf, partOf } from '#app/ui/form-parts.ts'
 import { blankSpec, draftFrom } from './build-offer-draft.ts'
 import { filledSections, SECTIONS } from './sections.ts'
 
 test('every field is in one section of the form', () => {
   const fields = Object.keys(draftFrom(null))
   expect(fields.filter((field) => !partOf(SECTIONS, field))).toEqual([])
-  expect(fieldsOf(SECTIONS).sort()).toEqual(fields.sort())
+  expect(fieldNamesOf(SECTIONS).sort()).toEqual(fields.sort())
   expect(partOf(SECTIONS, 'specs.0.options.2.choices.1.price_change')).toBe('specs')
   expect(partOf(SECTIONS, 'nonsense')).toBeUndefined()
 })

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { nextId } from '#app/lib/next-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
 import { GroupError } from '#app/ui/group-error.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { blankSpec, type SpecDraft } from './build-offer-draft.ts'
-import { copyOf, nextId } from './option-row.ts'
+import { copyOf } from './option-row.ts'
 import { SpecFields } from './spec-fields.tsx'
 import type { BuildOfferForm } from './use-build-offer-draft.ts'
 

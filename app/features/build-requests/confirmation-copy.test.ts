@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 
-const UNPAID = { status: 'reviewed', customer_name: 'June', paid: 0, open_balance: 33.33 } as const
-const HALF_PAID = { status: 'accepted', customer_name: 'June', paid: 16.67, open_balance: 16.66 } as const
-const PAID = { status: 'accepted', customer_name: 'June', paid: 33.33, open_balance: 0 } as const
+const NONE: CustomBuildRequest['payments'] = []
+const UNPAID = { status: 'reviewed', customer_name: 'June', paid: 0, open_balance: 33.33, payments: NONE } as const
+const HALF_PAID = { status: 'accepted', customer_name: 'June', paid: 16.67, open_balance: 16.66, payments: NONE } as const
+const PAID = { status: 'accepted', customer_name: 'June', paid: 33.33, open_balance: 0, payments: NONE } as const
 
 test('a builder who declines first reads what will be refunded', () => {
   expect(declineConfirmation(HALF_PAID)).toBe(
@@ -22,4 +24,6 @@ test('a builder who marks a build as completed reads what is still unpaid', () =
   expect(completeConfirmation(HALF_PAID)).toContain('$16.66 is still unpaid; it can also be paid later.')
   expect(completeConfirmation(UNPAID)).toContain('$33.33 is still unpaid')
   expect(completeConfirmation(PAID)).toBe('We will tell June that the instrument is complete. This cannot be undone.')
+  const payments = [{ status: 'paid', disputed: 'lost' }] as CustomBuildRequest['payments']
+  expect(completeConfirmation({ ...UNPAID, payments })).toContain('$33.33 is still unpaid. This')
 })

@@ -1,7 +1,8 @@
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
+import { hasReturnedPayment } from './payment-labels.ts'
 
-type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance'>
+type Parting = Pick<CustomBuildRequest, 'status' | 'customer_name' | 'paid' | 'open_balance' | 'payments'>
 
 /** What declining does, above all with the money. */
 export function declineConfirmation({ status, customer_name: buyer, paid }: Parting): string {
@@ -11,9 +12,11 @@ export function declineConfirmation({ status, customer_name: buyer, paid }: Part
 }
 
 /** A build can be finished before its balance is paid; the builder should notice that. */
-export function completeConfirmation({ customer_name: buyer, paid, open_balance: open }: Parting): string {
+export function completeConfirmation(request: Parting): string {
+  const { customer_name: buyer, paid, open_balance: open } = request
+  const later = hasReturnedPayment(request) ? '' : '; it can also be paid later'
   const money = open
-    ? ` ${paid > 0 ? `The balance of ${formatDollars(open)}` : formatDollars(open)} is still unpaid; it can also be paid later.`
+    ? ` ${paid > 0 ? `The balance of ${formatDollars(open)}` : formatDollars(open)} is still unpaid${later}.`
     : ''
   return `We will tell ${buyer} that the instrument is complete.${money} This cannot be undone.`
 }

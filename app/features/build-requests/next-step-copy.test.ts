@@ -22,6 +22,13 @@ test('after paying the deposit the buyer reads what is still unpaid', () => {
   expect(said({ paid: 4800, open_balance: 0 })).toBe('It is paid in full. Thornquist Guitars is building it now.')
 })
 
+test('a build whose payment a bank has returned asks for no other payment', () => {
+  const payments = [{ part: 'deposit', amount: 1440, status: 'paid', disputed: 'lost' }]
+  expect(said({ payments })).toBe(
+    'Your bank returned a payment for this build, so it takes no more payments here. Agree with Thornquist Guitars on what happens next.',
+  )
+})
+
 test('a build that the builder declined says so, and what was refunded', () => {
   const deposit = { part: 'deposit', amount: 1440, status: 'refunded' }
   const balance = { part: 'balance', amount: 3360, status: 'refunded' }

@@ -27,3 +27,8 @@ export const PAYMENT_STATUS_LABELS: Record<Payment['status'], string> = {
 export function visiblePayments({ payments }: CustomBuildRequest): Payment[] {
   return payments.filter(({ status }) => status === 'paid' || status === 'refunded' || status === 'failed')
 }
+
+/** A bank has returned a payment to the buyer: the build takes no more payments. */
+export function hasReturnedPayment({ payments }: Pick<CustomBuildRequest, 'payments'>): boolean {
+  return payments.some(({ status, disputed }) => status === 'paid' && disputed === 'lost')
+}

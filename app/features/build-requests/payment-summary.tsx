@@ -17,17 +17,17 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
       <ul>
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap justify-between gap-x-6 py-1">
-            <span>
-              {PAYMENT_PART_LABELS[payment.part]}, {PAYMENT_STATUS_LABELS[payment.status].toLowerCase()}
-              <span className="text-ink-soft"> · {longDate(payment.updated_at)}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-1">
+              <span>
+                {PAYMENT_PART_LABELS[payment.part]}, {PAYMENT_STATUS_LABELS[payment.status].toLowerCase()}
+                <span className="text-ink-soft"> · {longDate(payment.updated_at)}</span>
+              </span>
               {payment.disputed && (
-                <Badge tone="waiting" className="ml-2">
-                  {payment.disputed === 'lost' ? 'Returned by the bank' : 'Disputed'}
-                </Badge>
+                <Badge tone="waiting">{payment.disputed === 'lost' ? 'Returned by the bank' : 'Disputed'}</Badge>
               )}
             </span>
             <Price dollars={payment.amount} />
-            {payment.disputed && !payment.dispute && <p className="w-full">{BUYER_DISPUTE[payment.disputed]}</p>}
+            {payment.disputed && !payment.dispute && <p className="mt-1 w-full">{BUYER_DISPUTE[payment.disputed]}</p>}
             {payment.dispute && (
               <div className="w-full py-2">
                 <DisputeNotice dispute={payment.dispute} number={orderNumber(payment.id)} />

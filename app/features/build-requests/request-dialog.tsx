@@ -49,8 +49,8 @@ type RequestBodyProps = {
 
 function RequestBody({ custom, form, maker, presetId, onSent, onClose }: RequestBodyProps) {
   const { data, isError, error, refetch } = custom
-  if (!data) {
-    if (!isError) return <Waiting />
+  if (!data || !form.isReady) {
+    if (!isError || !form.isReady) return <Waiting />
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
         {failureAt(form.draft.wizard?.step, presetId)}

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/api.ts'
 import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { focusPastDoubleClick } from '#app/ui/focus-past-double-click.ts'
 import { Form } from '#app/ui/form.tsx'
@@ -18,10 +19,10 @@ import {
   advanceWizard,
   backStep,
   beginWizard,
-  listingOf,
+  chosenOffer,
+  chosenSpec,
   type Offer,
   resumeWizard,
-  specOf,
   stepsOf,
   type Wizard,
   type WizardStep,
@@ -52,12 +53,12 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
   const [begun] = useState(() => (kept ? resumeWizard(offer, kept) : beginWizard(offer)))
   const [current, setCurrent] = useState<Wizard>(begun)
   // Drop choices that the builder has changed meanwhile.
-  const wizard = specOf(offer, current) || current.step === 'listing' ? current : resumeWizard(offer, current)
+  const wizard = chosenSpec(offer, current) || current.step === 'listing' ? current : resumeWizard(offer, current)
   const heading = useHeadingFocus(wizard.step)
 
   const steps = stepsOf(offer, wizard)
-  const listing = listingOf(offer, wizard)
-  const spec = specOf(offer, wizard)
+  const listing = chosenOffer(offer, wizard)
+  const spec = chosenSpec(offer, wizard)
   const before = backStep(offer, wizard)
 
   function go(to: Wizard) {
@@ -117,13 +118,13 @@ export function RequestWizard({ form, maker, offer, onSent, onCancel, onOutdated
       </h3>
       <WizardChoices {...{ offer, wizard, wrong }} onChange={go} onSelect={select} />
       {wizard.step === 'details' && <DetailsFields form={form} makerName={maker.name} />}
-      <div className="modal-foot flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <DialogFoot className="mt-8">
         <Estimate range={spec && priceRange(spec, wizard.selections)} />
         <div className="ml-auto flex flex-wrap gap-3">
           {before ? <Button onClick={() => go(before)}>Back</Button> : <Button onClick={onCancel}>Cancel</Button>}
           <SubmitButton onClick={ignoreSecondPress}>{wizard.step === 'details' ? 'Submit Request' : 'Continue'}</SubmitButton>
         </div>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }

@@ -1,4 +1,7 @@
+import { type MouseEvent, useState } from 'react'
+import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import type { GivenPicture } from '#app/ui/viewer-picture.ts'
 import { documentAddress, pictureAddress } from '#contracts/uploads.ts'
 
 type SentFileProps = {
@@ -19,11 +22,36 @@ export function SentFile({ fileKey, of, fileName }: SentFileProps) {
           {of} (PDF)
         </a>
       ) : (
-        <a href={pictureAddress(fileKey, 1600)} target="_blank" rel="noreferrer" className="inline-block w-20">
-          <ProductImage picture={{ key: fileKey, alt: `${of}, opens larger in a new tab` }} sizes="5rem" />
-        </a>
+        <SentPicture fileKey={fileKey} of={of} />
       )}
       {fileName && <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">{fileName}</span>}
     </span>
+  )
+}
+
+function SentPicture({ fileKey, of }: Pick<SentFileProps, 'fileKey' | 'of'>) {
+  const [viewed, setViewed] = useState<GivenPicture>()
+  const [isOpen, setOpen] = useState(false)
+
+  function view(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setViewed({ key: fileKey, alt: of, shown: event.currentTarget.querySelector('img') })
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <a
+        href={pictureAddress(fileKey, 1600)}
+        aria-haspopup="dialog"
+        aria-label={`Enlarge ${of}`}
+        className="picture-link w-20"
+        onClick={view}
+      >
+        <ProductImage picture={{ key: fileKey, alt: of }} sizes="5rem" />
+      </a>
+      {viewed && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={of} pictures={[viewed]} startAt={0} />}
+    </>
   )
 }

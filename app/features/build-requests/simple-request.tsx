@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
@@ -68,10 +69,10 @@ export function SimpleRequest({ form, maker, types, onSent, onCancel }: SimpleRe
           </Field>
         )}
       </DetailsFields>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogFoot className="mt-8">
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton>Submit Request</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }

@@ -24,7 +24,10 @@ export function useRequestDraft(builderId: string) {
     removeDraft(form, VISITOR)
     setKept(mine)
   }
-  const known = useKnownCustomer(user)
+  const { known, isLoading } = useKnownCustomer(user)
+  // Once the form is shown it stays, whoever signs in.
+  const [isReady, setReady] = useState(!isLoading)
+  if (!isReady && !isLoading) setReady(true)
   const { draft } = kept
 
   function change(more: RequestDraft) {
@@ -43,6 +46,8 @@ export function useRequestDraft(builderId: string) {
   }
 
   return {
+    /** False while what the account knows loads: the form waits, so that no field changes under somebody who types. */
+    isReady,
     draft,
     isRestored: wasKept,
     change,
@@ -57,9 +62,9 @@ function take(form: string, owner: string): { owner: string; draft: RequestDraft
   return { owner, draft: isBegun(own) ? own : readableDraft(readDraft(form, VISITOR)) }
 }
 
-function useKnownCustomer(user: { id: string; email: string } | null): Partial<Record<DetailName, string>> {
-  const { data } = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null }, queryClient)
-  if (!user) return {}
+function useKnownCustomer(user: { id: string; email: string } | null) {
+  const { data, isLoading } = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null }, queryClient)
   const name = [data?.profile.first_name, data?.profile.last_name].filter(Boolean).join(' ')
-  return { customer_name: name, customer_email: user.email }
+  const known: Partial<Record<DetailName, string>> = user ? { customer_name: name, customer_email: user.email } : {}
+  return { known, isLoading }
 }

@@ -3,7 +3,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { BuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { OptionField } from './option-field.tsx'
-import { chooseListing, chooseSpec, listingOf, type Offer, specOf, type Wizard } from './wizard-steps.ts'
+import { chooseOffer, chooseSpec, chosenOffer, chosenSpec, type Offer, type Wizard } from './wizard-steps.ts'
 
 export const NOTHING_CHOSEN = 'Please select a listing and specification'
 
@@ -17,8 +17,8 @@ type WizardChoicesProps = {
 
 /** The choices of this step: the build offer, its specification, or its options. */
 export function WizardChoices({ offer, wizard, wrong, onChange, onSelect }: WizardChoicesProps) {
-  const listing = listingOf(offer, wizard)
-  const spec = specOf(offer, wizard)
+  const listing = chosenOffer(offer, wizard)
+  const spec = chosenSpec(offer, wizard)
   if (wizard.step === 'listing') {
     return (
       <RadioGroup
@@ -28,7 +28,7 @@ export function WizardChoices({ offer, wizard, wrong, onChange, onSelect }: Wiza
         required
         invalidMessage={NOTHING_CHOSEN}
         value={wizard.listingId ?? ''}
-        onChange={(id) => onChange(chooseListing(offer, wizard, id))}
+        onChange={(id) => onChange(chooseOffer(offer, wizard, id))}
         choices={offer.listings.map(listingChoice)}
       />
     )

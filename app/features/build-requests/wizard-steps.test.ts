@@ -4,7 +4,7 @@ import {
   advanceWizard,
   backStep,
   beginWizard,
-  chooseListing,
+  chooseOffer,
   chooseSpec,
   type Offer,
   resumeWizard,
@@ -19,7 +19,7 @@ const om = listing('om', [spec('standard', [top]), spec('deluxe', [top, colour])
 
 test('with everything to choose, the wizard asks for listing, spec, customization and details, and goes back the same way', () => {
   const offer = { listings: [om, plain] }
-  const steps = walk(offer, (wizard) => chooseSpec(offer, chooseListing(offer, wizard, 'om'), 'deluxe'))
+  const steps = walk(offer, (wizard) => chooseSpec(offer, chooseOffer(offer, wizard, 'om'), 'deluxe'))
   expect(steps).toEqual(['listing', 'spec', 'customize', 'details'])
 })
 
@@ -28,7 +28,7 @@ test('a single or preset listing, a single spec and a spec without options are s
   expect(beginWizard({ listings: [om, plain], presetId: 'plain' })).toMatchObject({ step: 'details', specId: 'only' })
   expect(beginWizard({ listings: [listing('bass', [spec('one', [top])])] })).toMatchObject({ step: 'customize', specId: 'one' })
   const offer = { listings: [om, plain] }
-  expect(walk(offer, (wizard) => chooseListing(offer, wizard, 'plain'))).toEqual(['listing', 'details'])
+  expect(walk(offer, (wizard) => chooseOffer(offer, wizard, 'plain'))).toEqual(['listing', 'details'])
   expect(beginWizard({ listings: [om, plain], presetId: 'gone' }).step).toBe('listing')
 })
 
@@ -36,7 +36,7 @@ test('nobody can skip a choice', () => {
   const offer = { listings: [om, plain] }
   const begun = beginWizard(offer)
   expect(advanceWizard(offer, begun)).toBe(begun)
-  const atSpec = advanceWizard(offer, chooseListing(offer, begun, 'om'))
+  const atSpec = advanceWizard(offer, chooseOffer(offer, begun, 'om'))
   expect(advanceWizard(offer, atSpec)).toBe(atSpec)
   expect(backStep(offer, begun)).toBeUndefined()
 })
@@ -44,14 +44,14 @@ test('nobody can skip a choice', () => {
 test('choosing another listing or spec clears the customization, choosing the same one does not', () => {
   const offer = { listings: [om, plain] }
   const chosen = {
-    ...chooseSpec(offer, chooseListing(offer, beginWizard(offer), 'om'), 'standard'),
+    ...chooseSpec(offer, chooseOffer(offer, beginWizard(offer), 'om'), 'standard'),
     selections: { Top: 'Spruce' },
   }
   expect(chooseSpec(offer, chosen, 'standard').selections).toEqual({ Top: 'Spruce' })
-  expect(chooseListing(offer, chosen, 'om').selections).toEqual({ Top: 'Spruce' })
+  expect(chooseOffer(offer, chosen, 'om').selections).toEqual({ Top: 'Spruce' })
   // A required color is black until another is chosen.
   expect(chooseSpec(offer, chosen, 'deluxe').selections).toEqual({ Color: '#000000' })
-  expect(chooseListing(offer, chosen, 'plain')).toMatchObject({ specId: 'only', selections: {} })
+  expect(chooseOffer(offer, chosen, 'plain')).toMatchObject({ specId: 'only', selections: {} })
 })
 
 test('a resumed request continues where it was left, as far as the choices still exist', () => {

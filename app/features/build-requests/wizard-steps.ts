@@ -18,18 +18,18 @@ export type Wizard = {
 /** What can be chosen. A preset build offer is not asked for. */
 export type Offer = { listings: BuildOffer[]; presetId?: string | undefined }
 
-export function listingOf({ listings }: Offer, { listingId }: Pick<Wizard, 'listingId'>): BuildOffer | undefined {
+export function chosenOffer({ listings }: Offer, { listingId }: Pick<Wizard, 'listingId'>): BuildOffer | undefined {
   return listings.find(({ id }) => id === listingId)
 }
 
-export function specOf(offer: Offer, wizard: Pick<Wizard, 'listingId' | 'specId'>): SpecTemplate | undefined {
-  return listingOf(offer, wizard)?.specs.find(({ id }) => id === wizard.specId)
+export function chosenSpec(offer: Offer, wizard: Pick<Wizard, 'listingId' | 'specId'>): SpecTemplate | undefined {
+  return chosenOffer(offer, wizard)?.specs.find(({ id }) => id === wizard.specId)
 }
 
 /** The remaining steps; a step without a choice is skipped (specification 2, section 4). */
 export function stepsOf(offer: Offer, wizard: Wizard): WizardStep[] {
-  const listing = listingOf(offer, wizard)
-  const spec = specOf(offer, wizard)
+  const listing = chosenOffer(offer, wizard)
+  const spec = chosenSpec(offer, wizard)
   const isAsked: Record<WizardStep, boolean> = {
     listing: offer.listings.length > 1 && !isPreset(offer),
     spec: listing === undefined || listing.specs.length > 1,
@@ -42,16 +42,16 @@ export function stepsOf(offer: Offer, wizard: Wizard): WizardStep[] {
 /** A newly opened wizard, at the first step with a choice. */
 export function beginWizard(offer: Offer): Wizard {
   const only = offer.listings.length === 1 ? offer.listings[0] : undefined
-  const listing = isPreset(offer) ? listingOf(offer, { listingId: offer.presetId ?? null }) : only
+  const listing = isPreset(offer) ? chosenOffer(offer, { listingId: offer.presetId ?? null }) : only
   const empty: Wizard = { step: 'listing', listingId: null, specId: null, selections: {}, fileNames: {} }
-  const wizard = listing ? chooseListing(offer, empty, listing.id) : empty
+  const wizard = listing ? chooseOffer(offer, empty, listing.id) : empty
   return { ...wizard, step: stepsOf(offer, wizard)[0] ?? 'details' }
 }
 
 /** Another offer has other specs and options, so those choices are cleared. */
-export function chooseListing(offer: Offer, wizard: Wizard, listingId: string): Wizard {
+export function chooseOffer(offer: Offer, wizard: Wizard, listingId: string): Wizard {
   if (listingId === wizard.listingId) return wizard
-  const specs = listingOf(offer, { listingId })?.specs ?? []
+  const specs = chosenOffer(offer, { listingId })?.specs ?? []
   const [only] = specs.length === 1 ? specs : []
   return { ...wizard, listingId, specId: only?.id ?? null, selections: firstSelections(only) }
 }
@@ -59,12 +59,12 @@ export function chooseListing(offer: Offer, wizard: Wizard, listingId: string): 
 export function chooseSpec(offer: Offer, wizard: Wizard, specId: string): Wizard {
   if (specId === wizard.specId) return wizard
   const next = { ...wizard, specId }
-  return { ...next, selections: firstSelections(specOf(offer, next)) }
+  return { ...next, selections: firstSelections(chosenSpec(offer, next)) }
 }
 
 /** The next step; none until something is chosen. */
 export function advanceWizard(offer: Offer, wizard: Wizard): Wizard {
-  const isMissing = wizard.step === 'listing' ? !listingOf(offer, wizard) : !specOf(offer, wizard)
+  const isMissing = wizard.step === 'listing' ? !chosenOffer(offer, wizard) : !chosenSpec(offer, wizard)
   return isMissing ? wizard : { ...wizard, step: neighbour(offer, wizard, 1) ?? wizard.step }
 }
 
@@ -78,11 +78,11 @@ export function backStep(offer: Offer, wizard: Wizard): Wizard | undefined {
 export function resumeWizard(offer: Offer, kept: Wizard): Wizard {
   const begun = beginWizard(offer)
   const isElsewhere = isPreset(offer) && kept.listingId !== offer.presetId
-  const listing = listingOf(offer, kept)
+  const listing = chosenOffer(offer, kept)
   if (isElsewhere || !listing) return begun
-  const spec = specOf(offer, kept)
+  const spec = chosenSpec(offer, kept)
   if (!spec) {
-    const chosen = chooseListing(offer, begun, listing.id)
+    const chosen = chooseOffer(offer, begun, listing.id)
     return { ...chosen, step: stepsOf(offer, chosen).find((step) => step !== 'listing') ?? 'details' }
   }
   const answered = spec.options.flatMap((option): [string, string][] => {

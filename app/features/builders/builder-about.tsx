@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { countLabel } from '#app/lib/count-label.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { bioParagraphs } from './bio.ts'
@@ -38,6 +39,10 @@ export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; 
       </section>
       <div className="space-y-10 text-sm lg:border-l lg:border-rule lg:pl-8">
         <Facts title="The workshop" facts={workshopFacts(builder)} />
+        <section aria-label={`Buying from ${name}`}>
+          <h3 className="font-serif text-lg">Buying from {name}</h3>
+          <SaleTermsList terms={builder.sale_terms} className="mt-2 border-t border-rule pt-3" />
+        </section>
         <ContactCard builder={builder} />
         <Facts title="Quick stats" facts={builderStats(builder).map(({ label, value }) => [label, value])} isTable />
       </div>

@@ -1,8 +1,7 @@
 import { builderPath } from '#app/lib/builder-path.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { bannerUrl } from '#app/lib/picture-url.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
+import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { BuilderCard } from '#contracts/builder-views.ts'
@@ -16,21 +15,20 @@ type BuilderEntryProps = {
   builder: BuilderCard
   /** Among the first on the page. */
   isFirst?: boolean
+  /** The first of all. */
+  isLead?: boolean
 }
 
 /** A builder's card in the grid: banner, portrait, name and number of instruments. */
-export function BuilderEntry({ builder, isFirst = false }: BuilderEntryProps) {
+export function BuilderEntry({ builder, isFirst = false, isLead = false }: BuilderEntryProps) {
   return (
     <article className="group relative">
-      <ImageWithFallback
-        src={bannerUrl(builder.banner_url, builder.id)}
-        fallback={bannerUrl(null, builder.id)}
-        alt=""
-        width={1600}
-        height={533}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
-        className="aspect-3/1 w-full rounded-sm bg-panel object-cover"
+      <BuilderBanner
+        builder={builder}
+        band="card"
+        sizes="(min-width: 64rem) 27rem, (min-width: 48rem) 48vw, 100vw"
+        isEager={isFirst}
+        isFirst={isLead}
       />
       <div className="mt-4 flex gap-4">
         <Avatar id={builder.id} url={builder.avatar_url} />

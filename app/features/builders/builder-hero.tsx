@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { bannerUrl } from '#app/lib/picture-url.ts'
+import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
+import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { bioIntro, bioParagraphs } from './bio.ts'
@@ -19,21 +19,14 @@ type BuilderHeroProps = {
 
 /** The top of the profile: banner, name, and the first sentences of the bio. */
 export function BuilderHero({ builder, actions }: BuilderHeroProps) {
-  const { id, avatar_url, banner_url, location, years_experience: years } = builder
+  const { id, avatar_url, location, years_experience: years } = builder
   const name = builderName(builder)
+  preloadSerif(name)
   const standfirst = bioIntro(bioParagraphs(builder.bio))
   const facts = [location, years !== null && `${countLabel(years, 'year')} of building`, `Since ${sinceYear(builder)}`]
   return (
     <header>
-      <ImageWithFallback
-        src={bannerUrl(banner_url, id)}
-        fallback={bannerUrl(null, id)}
-        alt=""
-        width={1600}
-        height={533}
-        fetchPriority="high"
-        className="aspect-3/1 w-full rounded-sm bg-panel object-cover lg:aspect-4/1"
-      />
+      <BuilderBanner builder={builder} band="profile" sizes="(min-width: 80rem) 76rem, 100vw" isEager isFirst />
       <div className="mt-6 grid gap-x-16 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
         <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row">
           <Avatar id={id} url={avatar_url} size="large" className="flex-none" />

@@ -1,5 +1,5 @@
 import { builderPath } from '#app/lib/builder-path.ts'
-import { avatarUrl, bannerUrl } from '#app/lib/picture-url.ts'
+import { avatarUrl, builderPictureUrl } from '#app/lib/picture-url.ts'
 import type { BuilderDetail } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 
@@ -7,13 +7,14 @@ import { builderName } from '#contracts/products.ts'
 export function builderJsonLd(builder: BuilderDetail, publicUrl: string): Record<string, unknown>[] {
   const url = publicUrl + builderPath(builder)
   const absolute = (address: string) => (address.startsWith('/') ? publicUrl + address : address)
+  const image = builderPictureUrl(builder)
   return [
     {
       // With a business name it is an organization, otherwise a person, except that a person cannot have a rating.
       '@type': builder.business_name || builder.average_rating !== null ? 'Organization' : 'Person',
       name: builderName(builder),
       url,
-      image: absolute(bannerUrl(builder.banner_url, builder.id)),
+      ...(image && { image: absolute(image) }),
       ...(builder.business_name && { logo: absolute(avatarUrl(builder.avatar_url, builder.id)) }),
       ...(builder.bio && { description: builder.bio }),
       ...(builder.location && { address: builder.location }),

@@ -15,6 +15,7 @@ const product: ProductCard = {
   is_reserved: false,
   categories: [],
   key_measures: [],
+  short_measures: [],
   images: [],
   image_urls: [],
   builder_id: 'b1',

@@ -52,7 +52,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const isInCart = items.some((item) => item.product_id === product.id)
   const state = purchaseButtonState(product, { isSignedIn, profileId: session.profileId, isInCart, told })
   const size = variant === 'page' ? 'large' : 'small'
-  const className = variant === 'page' ? 'w-full' : 'w-[min(10.5rem,41vw)] px-2'
+  const className = variant === 'page' ? 'w-full' : 'card-purchase'
 
   if (state === 'own') {
     return (

@@ -17,12 +17,12 @@ export function syncCart(userId: string): () => void {
     onLiveEvent('cart', () => void catchUp()),
     onLiveEvent('applications', refetchPurchaseStates),
   ]
-  function hearOtherTab(event: StorageEvent) {
+  function onStorage(event: StorageEvent) {
     if (event.key !== cartKey(userId)) return
     const items = parseStoredCart(event.newValue)
     setCart({ status: 'ready', items, total: totalOf(items) })
   }
-  window.addEventListener('storage', hearOtherTab)
+  window.addEventListener('storage', onStorage)
   const start = load(userId)
 
   // Otherwise the stream's first event would overtake the cart that is still being saved.
@@ -33,7 +33,7 @@ export function syncCart(userId: string): () => void {
 
   return () => {
     for (const stop of stops) stop()
-    window.removeEventListener('storage', hearOtherTab)
+    window.removeEventListener('storage', onStorage)
     setCart(NO_CART)
   }
 }

@@ -12,7 +12,8 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
-import { useShippingChoice } from './use-shipping-choice.ts'
+import { useKnownRecipient } from './use-known-recipient.ts'
+import { type Recipient, useShippingChoice } from './use-shipping-choice.ts'
 
 type CheckoutDialogProps = { open: boolean; user: SessionUser; onClose: () => void }
 
@@ -21,6 +22,7 @@ export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
   const [isPaying, setPaying] = useState(false)
   const cart = useCart()
   const { problem, readAgain } = useFreshCart(open)
+  const known = useKnownRecipient(user.id)
   const [item] = cart.items
 
   return (
@@ -31,11 +33,11 @@ export function CheckoutDialog({ open, user, onClose }: CheckoutDialogProps) {
       busy={isPaying}
       className="modal-large max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none"
     >
-      {item ? (
-        <Checkout key={item.product_id} item={item} user={user} onPaying={setPaying} onClose={onClose} />
-      ) : problem ? (
+      {item && known ? (
+        <Checkout key={item.product_id} item={item} recipient={{ user, known }} onPaying={setPaying} onClose={onClose} />
+      ) : problem && !item ? (
         <ErrorBox onRetry={readAgain}>{problem}</ErrorBox>
-      ) : cart.status === 'unknown' ? (
+      ) : item || cart.status === 'unknown' ? (
         <CheckoutSkeleton />
       ) : (
         <EmptyState
@@ -66,11 +68,11 @@ function useFreshCart(isOpen: boolean) {
   return { problem, readAgain }
 }
 
-type CheckoutProps = { item: CartItem; user: SessionUser; onPaying: (isPaying: boolean) => void; onClose: () => void }
+type CheckoutProps = { item: CartItem; recipient: Recipient; onPaying: (isPaying: boolean) => void; onClose: () => void }
 
-function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
+function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
   const [step, setStep] = useState<'shipping' | 'payment'>('shipping')
-  const shipping = useShippingChoice(item.product, user)
+  const shipping = useShippingChoice(item.product, recipient)
   const { chosen } = shipping
   const isAtPayment = step === 'payment' && chosen !== undefined && item.can.checkout
   // The rate expired or the instrument is gone: go back to the step where it is chosen.
@@ -89,7 +91,7 @@ function Checkout({ item, user, onPaying, onClose }: CheckoutProps) {
           <PaymentStep
             item={item}
             option={chosen}
-            user={user}
+            user={recipient.user}
             onPaying={onPaying}
             onChangeShipping={() => setStep('shipping')}
             onOptionGone={shipping.forget}

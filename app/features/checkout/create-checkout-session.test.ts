@@ -3,7 +3,10 @@ import type { CartItem } from '#contracts/cart-views.ts'
 import { createCheckoutSession } from './create-checkout-session.ts'
 import { PICKUP_OPTION } from './shipping-option.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const item = { product: { id: 'heron', name: 'Heron', builder: { display_name: 'Maker' } } } as unknown as CartItem
 const purchase = { item, option: PICKUP_OPTION, seen: { price: 2400, shipping: 0 }, email: 'buyer@example.com' }
@@ -13,4 +16,13 @@ test('an answer without a URL counts as a failed payment page', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ sessionId: 's1', url }))
     await expect(createCheckoutSession(purchase)).rejects.toThrow('Failed to create checkout session')
   }
+})
+
+test('a lost answer fails after a while instead of keeping the button busy for ever', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new DOMException('Too late', 'TimeoutError')))
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: RequestInit) => new Promise((_, lose) => signal?.aborted && lose(signal.reason)),
+  )
+  await expect(createCheckoutSession(purchase)).rejects.toMatchObject({ name: 'TimeoutError' })
 })

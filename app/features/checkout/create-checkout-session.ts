@@ -4,16 +4,29 @@ import { builderName } from '#contracts/products.ts'
 import { storePaymentSession } from './payment-session.ts'
 import type { ShippingOption } from './shipping-option.ts'
 
+/** A lost answer must not block the checkout. Trying again leads to the same payment page. */
+const ANSWER_MS = 30_000
+
 /** The amounts on the screen, in dollars: what the buyer agrees to with the button. */
 export type AgreedPrices = { price: number; shipping: number }
 
 type Purchase = { item: CartItem; option: ShippingOption; seen: AgreedPrices; email: string }
 
-/** Holds the instrument and opens its payment page. The shop refuses amounts other than those shown. */
+/** Holds the instrument and opens its payment page. The shop refuses amounts and terms other than those shown. */
 export async function createCheckoutSession({ item: { product }, option, seen, email }: Purchase): Promise<string> {
-  const { id, name, builder_id, image_urls, categories } = product
+  const { id, name, builder_id, image_urls, categories, sale_terms } = product
   const cart_items = [
-    { id, name, price: seen.price, quantity: 1, builder_id, builder_name: builderName(product.builder), image_urls, categories },
+    {
+      id,
+      name,
+      price: seen.price,
+      quantity: 1,
+      builder_id,
+      builder_name: builderName(product.builder),
+      image_urls,
+      categories,
+      sale_terms,
+    },
   ]
   const session = await api('POST /functions/v1/create-checkout-session', {
     json: {
@@ -23,6 +36,7 @@ export async function createCheckoutSession({ item: { product }, option, seen, e
       cancel_url: '/checkout/cancel',
       customer_email: email,
     },
+    signal: AbortSignal.timeout(ANSWER_MS),
   })
   // A missing URL would lead back to this very page.
   if (!session.url) throw new ApiError(502, 'provider_unavailable', 'Failed to create checkout session')

@@ -8,14 +8,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 const product = { id: 'heron', name: 'Heron', price: 2400, builder_id: 'b', categories: [] } as unknown as ShippableProduct
 const address = { street1: '12 Elm St', city: 'Portland', state: 'OR', zip: '97205', country: 'US' } as const
-const rate = { id: 'r1', carrier: 'UPS', service: 'Ground', rate: 42, delivery_days: 3 }
+const rate = {
+  id: 'r1',
+  carrier: 'UPS',
+  service: 'Ground',
+  rate: 42,
+  delivery_days: 3,
+  arrives: { from: '2026-12-01', by: null },
+}
 
 /** The shop answers each of the two calls as given. */
 function shopAnswers(answers: { rates: () => Response; address: () => Response }) {
   vi.stubGlobal('fetch', async (path: string) => (path.includes('calculate') ? answers.rates() : answers.address()))
 }
 
-const rates = () => Response.json({ rates: [rate] })
+const rates = () => Response.json({ rates: [rate], duties_on_delivery: true })
 const broken = () => new Response('<html>', { status: 500 })
 const FAILED = 'Failed to calculate shipping rates'
 
@@ -27,7 +34,7 @@ async function problemWith(answer: () => Response) {
 test('an address that could not be checked is marked as unverified, and its rates are shown', async () => {
   shopAnswers({ rates, address: broken })
   expect(await fetchRatesAndCheckAddress(product, address)).toMatchObject({
-    rates: [{ id: 'r1', rate: 42 }],
+    rates: [{ id: 'r1', rate: 42, arrives: { from: '2026-12-01' }, dutiesOnDelivery: true }],
     note: { kind: 'unverified', message: 'We could not verify this address' },
   })
 })

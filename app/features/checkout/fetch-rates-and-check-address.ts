@@ -3,7 +3,10 @@ import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { Address } from '#contracts/address-views.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
 import type { ValidatedAddress } from '#contracts/shipping-views.ts'
-import { type ShippingOption, toShippingOption } from './shipping-option.ts'
+import { type ShippingOption, toShippingOptions } from './shipping-option.ts'
+
+/** The carriers' check of an address keeps nobody waiting for the rates. */
+const CHECK_MS = 5_000
 
 const UNVERIFIED = 'We could not verify this address'
 
@@ -14,14 +17,19 @@ export type AddressCheck = { kind: 'unverified'; message: string } | { kind: 'su
 export async function fetchRatesAndCheckAddress(
   { id, name, price, builder_id, categories }: ShippableProduct,
   address: TypedAddress,
+  signal?: AbortSignal,
 ): Promise<{ rates: ShippingOption[]; note: AddressCheck | undefined }> {
   const cart_items = [{ id, name, builder_id, categories, quantity: 1, value: price }]
   const [answer, validated] = await Promise.all([
-    api('POST /functions/v1/calculate-shipping', { json: { to_address: address, cart_items } }),
-    // The check never blocks: if it fails, the address is used as typed.
-    api('POST /functions/v1/validate-address', { json: { address } }).catch(() => undefined),
+    api('POST /functions/v1/calculate-shipping', { json: { to_address: address, cart_items }, signal }),
+    // The check never blocks: if it fails or takes long, the address is used as typed.
+    checkAddress(address).catch(() => undefined),
   ])
-  return { rates: answer.rates.map(toShippingOption), note: noteOf(validated, address) }
+  return { rates: toShippingOptions(answer), note: noteOf(validated, address) }
+}
+
+function checkAddress(address: TypedAddress): Promise<ValidatedAddress> {
+  return api('POST /functions/v1/validate-address', { json: { address }, signal: AbortSignal.timeout(CHECK_MS) })
 }
 
 function noteOf(validated: ValidatedAddress | undefined, typed: TypedAddress): AddressCheck | undefined {

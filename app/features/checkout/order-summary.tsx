@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import type { CartItem } from '#contracts/cart-views.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
-import type { ShippingOption } from './shipping-option.ts'
+import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 type OrderSummaryProps = { item: CartItem; option: ShippingOption | undefined; className?: string }
 
@@ -38,6 +40,15 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
           <dd>{formatDollars(total)}</dd>
         </div>
       </dl>
+      {option?.dutiesOnDelivery && <p className="mt-2 text-sm">{DUTIES_ON_DELIVERY}</p>}
+      {/* A cart kept by an earlier version has none until the shop answers. */}
+      {product.sale_terms && (
+        <SaleTermsList
+          terms={product.sale_terms}
+          isPickup={option?.id === PICKUP_OPTION.id}
+          className="mt-4 border-t border-rule pt-4 max-sm:hidden"
+        />
+      )}
       <p className="mt-4 flex gap-2 text-xs text-ink-soft">
         <Lock size={14} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>

@@ -5,13 +5,16 @@ import type { SessionUser } from '#app/lib/stored-session.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
+import { CheckoutFoot } from './checkout-foot.tsx'
 import { type AgreedPrices, createCheckoutSession } from './create-checkout-session.ts'
 import { PriceLines } from './price-lines.tsx'
-import type { ShippingOption } from './shipping-option.ts'
+import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { untilShownAgain } from './until-shown-again.ts'
 
 type PaymentStepProps = {
   item: CartItem
@@ -55,24 +58,23 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
   return (
     <div className="mt-6 flex flex-col gap-6">
       <PriceLines name={item.product.name} option={option} figures={seen} />
+      {/* On a phone the summary, which has them too, is out of sight. */}
+      {item.product.sale_terms && (
+        <SaleTermsList terms={item.product.sale_terms} isPickup={option.id === PICKUP_OPTION.id} className="sm:hidden" />
+      )}
       <Button variant="text" size="small" className="self-start px-0" disabled={isPending} onClick={onChangeShipping}>
         Change shipping method
       </Button>
       {problem && <ErrorBox>{problem}</ErrorBox>}
-      <div>
+      <p className="max-w-measure text-sm text-ink-soft">
+        You continue on our card provider’s secure page. The instrument is reserved for you while you pay; if you come back
+        without paying, nothing is charged.
+      </p>
+      <CheckoutFoot price={seen.price} shipping={seen.shipping}>
         <Button variant="primary" size="large" pending={isPending} onClick={() => void pay()} data-autofocus>
           Pay {formatDollars(seen.price + seen.shipping)}
         </Button>
-        <p className="mt-3 max-w-measure text-sm text-ink-soft">
-          You continue on our card provider’s secure page. The instrument is reserved for you while you pay; if you come back
-          without paying, nothing is charged.
-        </p>
-      </div>
+      </CheckoutFoot>
     </div>
   )
-}
-
-/** Never, if the browser leaves for good; after Back it may restore this page, and the button works again. */
-function untilShownAgain(): Promise<unknown> {
-  return new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
 }

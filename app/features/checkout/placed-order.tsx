@@ -1,7 +1,9 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { arrivalLabel } from '#contracts/arrival-label.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { OrderView } from '#contracts/order-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
@@ -38,6 +40,8 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
             {formatDollars(order.total_amount)}
           </Figure>
         </dl>
+        {order.duties_on_delivery && <p className="mt-2 text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
+        {order.arrives && <p className="mt-2 text-sm text-ink-soft">{arrivalLabel(order.arrives)}.</p>}
         {order.pickup_code && (
           <Notice tone="caution" className="mt-8">
             Your pickup code is <strong className="font-semibold tracking-wider">{order.pickup_code}</strong>. Show it when you

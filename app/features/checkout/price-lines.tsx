@@ -1,16 +1,18 @@
+import { arrivalLabel } from '#contracts/arrival-label.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { AgreedPrices } from './create-checkout-session.ts'
-import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 type PriceLinesProps = { name: string; option: ShippingOption; figures: AgreedPrices }
 
 /** Each amount with an explanation. */
 export function PriceLines({ name, option, figures: { price, shipping } }: PriceLinesProps) {
   const isPickup = option.id === PICKUP_OPTION.id
-  const days = deliveryTimeLabel(option.deliveryDays)
+  const arrival = arrivalLabel(option.arrives)
   const how = isPickup
     ? 'You pick it up at the workshop with a code that we email you.'
-    : `${option.name}${days ? `, ${days} after shipping` : ''}.`
+    : `${option.name}.${arrival ? ` ${arrival}.` : ''}`
   return (
     <dl className="divide-y divide-rule border-y border-rule">
       <Line label={name} words="The maker’s price. There is only one of this instrument." value={formatDollars(price)} />
@@ -21,7 +23,7 @@ export function PriceLines({ name, option, figures: { price, shipping } }: Price
       />
       <Line
         label="Total"
-        words="The full amount charged to your card, in US dollars."
+        words={`The full amount charged to your card, in US dollars.${option.dutiesOnDelivery ? ` ${DUTIES_ON_DELIVERY}` : ''}`}
         value={formatDollars(price + shipping)}
         isTotal
       />

@@ -1,35 +1,61 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { SessionUser } from '#app/lib/stored-session.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { arrivalLabel } from '#contracts/arrival-label.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { AddressCheckNotice } from './address-check-notice.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 import { pickupLabel } from './shipping-options.tsx'
-import { useShippingChoice } from './use-shipping-choice.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+import { useKnownRecipient } from './use-known-recipient.ts'
+import { type Recipient, useShippingChoice } from './use-shipping-choice.ts'
 
 type ShippingCalculatorDialogProps = { open: boolean; product: ShippableProduct; user: SessionUser; onClose: () => void }
 
 /** Shipping costs for one instrument, before deciding to buy it. The checkout reuses the address. */
 export function ShippingCalculatorDialog({ open, product, user, onClose }: ShippingCalculatorDialogProps) {
-  const shipping = useShippingChoice(product, user)
+  const known = useKnownRecipient(user.id)
+  return (
+    <Dialog open={open} onClose={onClose} title="Calculate shipping">
+      <p className="text-ink-soft">Shipping rates for {product.name}, from the workshop to your door.</p>
+      {known ? (
+        <ShippingCalculator product={product} recipient={{ user, known }} />
+      ) : (
+        <Loading label="Loading your address" className="mt-6">
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function ShippingCalculator({ product, recipient }: { product: ShippableProduct; recipient: Recipient }) {
+  const shipping = useShippingChoice(product, recipient)
   const { draft, options, rates, note, problem } = shipping
+  const formId = useId()
   const answer = useRef<HTMLDivElement>(null)
   // It appears below what is on the screen.
   useEffect(() => {
     if (rates) answer.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
   }, [rates])
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFocus(form)
   const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
 
   return (
-    <Dialog open={open} onClose={onClose} title="Calculate shipping">
-      <p className="text-ink-soft">Shipping rates for {product.name}, from the workshop to your door.</p>
+    <>
       <Form
+        ref={form}
+        id={formId}
         onSubmit={() => shipping.calculate()}
         validate={shipping.check}
         hideError
@@ -39,16 +65,19 @@ export function ShippingCalculatorDialog({ open, product, user, onClose }: Shipp
         <AddressChoice {...shipping.known} onChoose={shipping.known.choose} />
         <RecipientFields draft={draft} onChange={shipping.change} />
         {problem && <ErrorBox>{problem}</ErrorBox>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton disabled={!mayAsk}>Calculate Shipping</SubmitButton>
-          {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
-        </div>
       </Form>
       <div ref={answer} className="mt-6 flex scroll-my-6 flex-col gap-6" aria-live="polite">
         {note && <AddressCheckNotice note={note} onAccept={shipping.acceptSuggestion} />}
         {rates && <Rates options={options} product={product} />}
+        {rates?.[0]?.dutiesOnDelivery && <p className="text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
       </div>
-    </Dialog>
+      <DialogFoot className="justify-start">
+        <SubmitButton form={formId} pending={shipping.isAsking} disabled={!mayAsk}>
+          Calculate Shipping
+        </SubmitButton>
+        {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
+      </DialogFoot>
+    </>
   )
 }
 
@@ -60,7 +89,7 @@ function Rates({ options, product }: { options: ShippingOption[]; product: Shipp
           <dt>
             {option.name}
             <span className="block text-sm text-ink-soft">
-              {option.id === PICKUP_OPTION.id ? pickupLabel(product) : deliveryTimeLabel(option.deliveryDays)}
+              {option.id === PICKUP_OPTION.id ? pickupLabel(product) : arrivalLabel(option.arrives)}
             </span>
           </dt>
           <dd className="tabular-nums">{option.rate === 0 ? 'Free' : formatDollars(option.rate)}</dd>

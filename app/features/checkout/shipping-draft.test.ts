@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { matchesAddress, readShippingDraft, storeShippingDraft } from './shipping-draft.ts'
+import { isOtherPlace, matchesAddress, readShippingDraft, storeShippingDraft } from './shipping-draft.ts'
 
 const ANN = { id: 'u1', email: 'ann@home.test' }
 const HOME = { name: 'Ann Reed', street1: '1 Elm Street', city: 'Bath', state: 'ME', zip: '04530', country: 'US' as const }
@@ -43,4 +43,10 @@ test('typed values win, even an emptied field', () => {
   storeShippingDraft('u1', { ...readShippingDraft(ANN, PROFILE), street1: '', city: 'Bangor' })
 
   expect(readShippingDraft(ANN, PROFILE)).toMatchObject({ name: 'Ann Reed', street1: '', city: 'Bangor' })
+})
+
+test('only a changed place needs new rates, not a name or a value chosen again', () => {
+  const draft = readShippingDraft(ANN, PROFILE)
+  expect(isOtherPlace(draft, { ...draft, name: 'Ann', email: 'a@b.test', phone: '1', state: draft.state })).toBe(false)
+  expect(isOtherPlace(draft, { ...draft, state: 'NH' })).toBe(true)
 })

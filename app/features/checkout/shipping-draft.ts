@@ -61,6 +61,11 @@ export function matchesAddress(draft: ShippingDraft, address: Address): boolean 
   return isSameName && Object.entries(place).every(([field, value]) => draft[field as keyof ShippingDraft] === value)
 }
 
+/** Whether the parcel goes somewhere else. Only a name, an email or a phone changes no rate. */
+export function isOtherPlace(draft: ShippingDraft, next: ShippingDraft): boolean {
+  return (['street1', 'street2', 'city', 'state', 'zip', 'country'] as const).some((field) => draft[field] !== next[field])
+}
+
 function known({ first_name, last_name, phone, shipping_address: kept }: KnownOf): Partial<ShippingDraft> {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   if (!kept) return { name, phone: phone ?? '' }
@@ -73,8 +78,8 @@ export function storeShippingDraft(userId: string, draft: ShippingDraft): void {
   storeDraft(FORM, userId, draft)
 }
 
-/** The product whose rates were requested in this tab, and the chosen rate. By name, because ids expire with their quote. */
-export type StoredRateChoice = { productId: string; name?: string | undefined }
+/** The product whose rates were requested in this tab, and the chosen rate. The name outlives the id, which expires with its quote. */
+export type StoredRateChoice = { productId: string; id?: string | undefined; name?: string | undefined }
 
 export function storeRateChoice(userId: string, choice: StoredRateChoice | undefined): void {
   if (choice) storeDraft(CHOICE, userId, choice)
@@ -84,7 +89,8 @@ export function storeRateChoice(userId: string, choice: StoredRateChoice | undef
 export function readRateChoice(userId: string, productId: string): StoredRateChoice | undefined {
   const stored = readDraft(CHOICE, userId)
   if (stored.productId !== productId) return undefined
-  return { productId, name: typeof stored.name === 'string' ? stored.name : undefined }
+  const { id, name } = stored
+  return { productId, id: typeof id === 'string' ? id : undefined, name: typeof name === 'string' ? name : undefined }
 }
 
 /** The order is placed: the form starts empty next time. */

@@ -1,17 +1,30 @@
 import { carrierService } from '#contracts/carrier-service.ts'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
-import type { ShippingRate } from '#contracts/shipping-views.ts'
+import type { Arrival, ShippingRates } from '#contracts/shipping-views.ts'
 
 /** What was chosen: a carrier's rate or local pickup. `rate` in dollars. */
-export type ShippingOption = { id: string; name: string; rate: number; deliveryDays: number | null }
+export type ShippingOption = { id: string; name: string; rate: number; arrives: Arrival | null; dutiesOnDelivery: boolean }
 
-export const PICKUP_OPTION: ShippingOption = { id: LOCAL_PICKUP, name: 'Local pickup', rate: 0, deliveryDays: null }
-
-export function toShippingOption({ id, carrier, service, rate, delivery_days }: ShippingRate): ShippingOption {
-  return { id, name: carrierService({ carrier, service }), rate, deliveryDays: delivery_days }
+export const PICKUP_OPTION: ShippingOption = {
+  id: LOCAL_PICKUP,
+  name: 'Local pickup',
+  rate: 0,
+  arrives: null,
+  dutiesOnDelivery: false,
 }
 
-export function deliveryTimeLabel(days: number | null): string | undefined {
-  if (days === null) return undefined
-  return days === 1 ? '1 business day' : `${days} business days`
+/** The rates of an answer, to choose from. */
+export function toShippingOptions({ rates, duties_on_delivery: dutiesOnDelivery }: ShippingRates): ShippingOption[] {
+  return rates.map(({ id, carrier, service, rate, arrives }) => {
+    return { id, name: carrierService({ carrier, service }), rate, arrives, dutiesOnDelivery }
+  })
+}
+
+/** The option that was chosen. Rates that were fetched again have new ids, so it is found by its name then. */
+export function findChosen(
+  options: ShippingOption[],
+  choice: { id?: string | undefined; name?: string | undefined } | undefined,
+): ShippingOption | undefined {
+  if (!choice?.name) return undefined
+  return options.find(({ id }) => id === choice.id) ?? options.find(({ name }) => name === choice.name)
 }

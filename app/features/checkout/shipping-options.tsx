@@ -1,7 +1,8 @@
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { arrivalLabel } from '#contracts/arrival-label.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { deliveryTimeLabel, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
 
 type ShippingOptionsProps = {
   product: ShippableProduct
@@ -15,7 +16,7 @@ export function ShippingOptions({ product, options, chosen, onChoose }: Shipping
   const choices = options.map((option) => ({
     value: option.id,
     label: option.name,
-    hint: option.id === PICKUP_OPTION.id ? pickupLabel(product) : deliveryTimeLabel(option.deliveryDays),
+    hint: option.id === PICKUP_OPTION.id ? pickupLabel(product) : arrivalLabel(option.arrives),
     aside: option.rate === 0 ? 'Free' : formatDollars(option.rate),
   }))
   return (

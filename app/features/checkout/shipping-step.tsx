@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -6,17 +6,21 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { AddressCheckNotice } from './address-check-notice.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { CheckoutFoot } from './checkout-foot.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { PICKUP_OPTION } from './shipping-option.ts'
 import { ShippingOptions } from './shipping-options.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import type { ShippingChoice } from './use-shipping-choice.ts'
 
 type ShippingStepProps = { item: CartItem; shipping: ShippingChoice; onContinue: () => void; onClose: () => void }
 
 /** The address and the shipping method: rates for the typed address, and local pickup if offered. */
 export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingStepProps) {
-  const { draft, options, rates, chosen, note, problem, asksAgain } = shipping
+  const { draft, options, rates, chosen, note, problem, asksAgain, isAsking } = shipping
   const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  useFirstFocus(form)
   useEffect(() => {
     if (asksAgain) form.current?.requestSubmit()
   }, [asksAgain])
@@ -30,16 +34,32 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
     const first = choices.current?.querySelector<HTMLInputElement>('input[type=radio]')
     const radio = choices.current?.querySelector<HTMLInputElement>('input[type=radio]:checked') ?? first
     radio?.focus({ preventScroll: true })
-    choices.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
+    choices.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [rates, canGoOn])
 
   function choosePickup() {
     shipping.choose(PICKUP_OPTION.id)
     choices.current?.querySelector<HTMLInputElement>(`[value="${PICKUP_OPTION.id}"]`)?.focus({ preventScroll: true })
-    choices.current?.scrollIntoView({ block: 'end', behavior: 'smooth' })
+    choices.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
 
+  const problemBox = useRef<HTMLDivElement>(null)
+  // The button at the lower edge may be pressed from anywhere in the form.
+  useEffect(() => {
+    if (problem) problemBox.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+
   const mayAsk = draft.name.trim() !== '' && draft.email.trim() !== ''
+  // Until there are rates, the step's main button asks for them.
+  const hasChoice = rates !== undefined || chosen !== undefined
+  const calculateButton = (
+    <>
+      <SubmitButton form={formId} pending={isAsking} variant={rates ? 'quiet' : 'primary'} disabled={!mayAsk}>
+        Calculate Shipping
+      </SubmitButton>
+      {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
+    </>
+  )
 
   return (
     <div className="mt-6 flex flex-col gap-8">
@@ -53,6 +73,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
       )}
       <Form
         ref={form}
+        id={formId}
         onSubmit={() => shipping.calculate()}
         validate={shipping.check}
         hideError
@@ -61,28 +82,33 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
       >
         <AddressChoice {...shipping.known} onChoose={shipping.known.choose} />
         <RecipientFields draft={draft} onChange={shipping.change} />
-        {problem && <ErrorBox>{problem}</ErrorBox>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton variant={shipping.rates ? 'quiet' : 'primary'} disabled={!mayAsk}>
-            Calculate Shipping
-          </SubmitButton>
-          {!mayAsk && <p className="text-sm text-ink-soft">Enter your name and email first.</p>}
-        </div>
+        {problem && (
+          <div ref={problemBox}>
+            <ErrorBox>{problem}</ErrorBox>
+          </div>
+        )}
+        {hasChoice && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{calculateButton}</div>}
       </Form>
       {note && <AddressCheckNotice note={note} onAccept={shipping.acceptSuggestion} />}
       {options.length > 0 && (
-        <div ref={choices} className="flex scroll-my-6 flex-col gap-6">
+        <div ref={choices} className="scroll-my-6">
           <ShippingOptions product={item.product} options={options} chosen={chosen} onChoose={shipping.choose} />
-          <div className="flex flex-wrap gap-3">
+        </div>
+      )}
+      <CheckoutFoot price={item.product.price} shipping={chosen?.rate}>
+        {hasChoice ? (
+          <>
             <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !canGoOn} onClick={onContinue}>
               Continue to Payment
             </Button>
-            <Button variant="text" onClick={onClose}>
+            <Button variant="text" onClick={onClose} className="max-sm:hidden">
               Not now
             </Button>
-          </div>
-        </div>
-      )}
+          </>
+        ) : (
+          calculateButton
+        )}
+      </CheckoutFoot>
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { useOwnProfile } from '#app/lib/own-profile.ts'
+import { useEffect, useState } from 'react'
 import type { SessionUser } from '#app/lib/stored-session.ts'
-import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { toast } from '#app/ui/toast.ts'
 import { addressErrors, normalizeAddress } from '#contracts/address-errors.ts'
@@ -9,9 +7,11 @@ import type { Address } from '#contracts/address-views.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { type AddressCheck, fetchRatesAndCheckAddress } from './fetch-rates-and-check-address.ts'
+import { createLatestRequest } from './latest-request.ts'
 import {
   asTypedAddress,
   fieldsFromAddress,
+  isOtherPlace,
   matchesAddress,
   readRateChoice,
   readShippingDraft,
@@ -20,50 +20,45 @@ import {
   storeRateChoice,
   storeShippingDraft,
 } from './shipping-draft.ts'
-import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { findChosen, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import type { KnownRecipient } from './use-known-recipient.ts'
 
 export type ShippingChoice = ReturnType<typeof useShippingChoice>
 
 const NO_ADDRESS = { name: '', street1: '', street2: '', city: '', state: '', zip: '', phone: '' }
 
-/** Those the account has stored, then those of its orders. */
-function useKnownAddresses(userId: string): Address[] {
-  const book = useOwnAddresses(userId).data
-  return book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
-}
+/** Whose checkout it is, and what fills in the form. */
+export type Recipient = { user: SessionUser; known: KnownRecipient }
 
 /** The address, its rates, and the chosen one. Changing the address requires new rates. */
-export function useShippingChoice(product: ShippableProduct, user: SessionUser) {
-  const { data } = useOwnProfile(user.id)
-  const addresses = useKnownAddresses(user.id)
-  const [typed, setTyped] = useState<ShippingDraft>()
-  const draft = typed ?? readShippingDraft(user, data?.profile, addresses[0])
+export function useShippingChoice(product: ShippableProduct, { user, known: { profile, addresses } }: Recipient) {
+  // Filled in once: what arrives later must not change a field that somebody is typing in.
+  const [draft, setDraft] = useState(() => readShippingDraft(user, profile, addresses[0]))
   const [rates, setRates] = useState<ShippingOption[]>()
-  const [kept, setKept] = useState(() => readRateChoice(user.id, product.id))
-  const keptPickup = product.offers_local_pickup && kept?.name === PICKUP_OPTION.name
-  const [chosenId, setChosenId] = useState(keptPickup ? PICKUP_OPTION.id : undefined)
+  const [choice, setChoice] = useState(() => readRateChoice(user.id, product.id))
   const [note, setNote] = useState<AddressCheck>()
   const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [requests] = useState(createLatestRequest)
+  useEffect(() => requests.cancel, [requests])
 
   const options = [...(rates ?? []), ...(product.offers_local_pickup ? [PICKUP_OPTION] : [])]
-  const chosen = options.find((option) => option.id === chosenId)
+  const chosen = findChosen(options, choice)
 
-  function keep(choice: StoredRateChoice | undefined) {
-    setKept(choice)
-    storeRateChoice(user.id, choice)
+  function keep(next: StoredRateChoice | undefined) {
+    setChoice(next)
+    storeRateChoice(user.id, next)
   }
 
   function choose(id: string) {
-    setChosenId(id)
-    keep({ productId: product.id, name: options.find((option) => option.id === id)?.name })
+    keep({ productId: product.id, id, name: options.find((option) => option.id === id)?.name })
   }
 
   function change(changes: Partial<ShippingDraft>) {
     const next = { ...draft, ...changes }
-    setTyped(next)
+    setDraft(next)
     storeShippingDraft(user.id, next)
-    const isOnlyContact = Object.keys(changes).every((field) => field === 'email' || field === 'phone' || field === 'name')
-    if (!isOnlyContact) forget()
+    if (isOtherPlace(draft, next)) forget()
   }
 
   /** Fills in an account address, or clears the form for a new one. */
@@ -72,12 +67,11 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
   }
 
   function forget(message?: string) {
+    requests.cancel()
     setRates(undefined)
     setNote(undefined)
     setProblem(message)
-    if (chosenId === PICKUP_OPTION.id) return
-    setChosenId(undefined)
-    keep(undefined)
+    if (chosen !== PICKUP_OPTION) keep(undefined)
   }
 
   function fail(message: string) {
@@ -93,20 +87,24 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     return errors
   }
 
+  /** The rates shown before stay until these arrive, and so does the choice among them. */
   async function calculate(from: ShippingDraft = draft) {
     setProblem(undefined)
     setNote(undefined)
+    setAsking(true)
     const address = normalizeAddress(asTypedAddress(from))
     try {
-      const { rates: found, note } = await fetchRatesAndCheckAddress(product, address)
-      setRates(found)
-      const again = found.find((option) => option.name === kept?.name)
-      if (again) setChosenId(again.id)
-      if (!kept) keep({ productId: product.id })
-      setNote(note)
+      const answer = await requests.run((signal) => fetchRatesAndCheckAddress(product, address, signal))
+      if (!answer) return
+      setRates(answer.rates)
+      setNote(answer.note)
+      setChoice((latest) => latest ?? { productId: product.id })
+      storeRateChoice(user.id, readRateChoice(user.id, product.id) ?? { productId: product.id })
     } catch (error) {
       fail(userFacingMessage(error, 'Failed to calculate shipping rates'))
       throw error
+    } finally {
+      setAsking(requests.isRunning())
     }
   }
 
@@ -119,7 +117,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
 
   const isWhole = Object.keys(addressErrors(normalizeAddress(asTypedAddress(draft)))).length === 0
   /** Rates were requested before, so a returning person need not request them again. */
-  const asksAgain = kept !== undefined && !chosen && !rates && !problem && isWhole
+  const asksAgain = choice !== undefined && !chosen && !rates && !problem && !isAsking && isWhole
 
   const known = { addresses, chosen: addresses.find((address) => matchesAddress(draft, address)), choose: chooseAddress }
   return {
@@ -128,6 +126,7 @@ export function useShippingChoice(product: ShippableProduct, user: SessionUser) 
     change,
     check,
     calculate,
+    isAsking,
     acceptSuggestion,
     rates,
     options,

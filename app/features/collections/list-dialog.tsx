@@ -3,6 +3,7 @@ import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
@@ -63,10 +64,10 @@ export function ListDialog({ open, onClose, kind, list, onSaved }: ListDialogPro
             defaultChecked={list?.is_public}
           />
         )}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>{list ? 'Save Changes' : `Create ${noun}`}</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { formText } from '#app/lib/form-text.ts'
 import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Select } from '#app/ui/input.tsx'
@@ -44,10 +45,10 @@ export function MoveDialog({ open, onClose, item, others }: MoveDialogProps) {
             ))}
           </Select>
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Move</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { failWith } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
@@ -33,10 +34,10 @@ export function NoteDialog({ open, onClose, name, notes, onNote }: NoteDialogPro
         <Field name="notes" label="Note" hint="Only you see it.">
           <Textarea rows={3} maxLength={COLLECTION_LIMITS.notes} defaultValue={notes ?? ''} data-autofocus="" />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Save Note</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -48,9 +48,8 @@ export function SaveProductButton({ product, isOnImage, className }: SaveProduct
       <IconButton
         label={isSaved ? `Saved: ${product.name}` : `Save ${product.name}`}
         aria-haspopup={isSaved || !user ? 'dialog' : undefined}
-        data-theme={isOnImage ? 'light' : undefined}
         onClick={act}
-        className={classNames(isSaved && 'text-rosewood', className)}
+        className={classNames(isSaved && 'text-rosewood', isOnImage && 'rounded-full bg-paper/50', className)}
       >
         <HeartIcon size={20} strokeWidth={1.5} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
       </IconButton>

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { useUnreadCount } from '#app/lib/unread-count.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
+import { SectionNav, type SectionNavEntry } from '#app/ui/section-nav.tsx'
 
 const LINKS: { label: string; to: StaticPagePath }[] = [
   { label: 'Listings', to: '/dashboard' },
@@ -13,61 +13,26 @@ const LINKS: { label: string; to: StaticPagePath }[] = [
   { label: 'Payouts', to: '/dashboard/payouts' },
 ]
 
-/** A column on a desktop; on a phone a row that scrolls sideways. */
+/** A column on a desktop; on a phone a row with 'More'. Customer Messages opens the chat over any page. */
 export function DashboardNav() {
   const { pathname } = useLocation()
-  const row = useRef<HTMLElement>(null)
-
-  // On a phone the row is wider than the screen: scroll to the current link without moving the page.
-  useLayoutEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>(`[href="${LINKS.find(({ to }) => currentIn(pathname, to))?.to}"]`)
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
-  }, [pathname])
-
+  const unread = useUnreadCount()
+  const entries: SectionNavEntry[] = [
+    ...LINKS.map((link) => ({ ...link, current: currentIn(pathname, link.to) })),
+    {
+      label: 'Customer Messages',
+      to: () => raiseWindowEvent('openChat', {}),
+      waiting: { count: unread, label: 'unread' },
+    },
+  ]
   return (
-    <nav
-      ref={row}
-      aria-label="Dashboard"
-      className="sideways -mx-5 mt-3 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:mt-4 lg:border-0 lg:px-0"
-    >
-      <ul className="flex gap-6 text-sm lg:flex-col lg:gap-0">
-        {LINKS.map(({ label, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={currentIn(pathname, to)}
-              className="-mb-px tap-target whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-rosewood aria-[current]:text-ink lg:flex lg:border-b-0 lg:border-l-2 lg:pl-4"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <CustomerMessages />
-        </li>
-      </ul>
-    </nav>
-  )
-}
-
-/** Opens the chat over any page of the dashboard. */
-function CustomerMessages() {
-  const count = useUnreadCount()
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => raiseWindowEvent('openChat', {})}
-      className="-mb-px tap-target gap-1.5 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 lg:flex lg:border-b-0 lg:border-l-2 lg:pl-4"
-    >
-      Customer Messages
-      {count > 0 && (
-        <span className="rounded-sm bg-rosewood-fill px-1.5 text-xs font-medium leading-5 text-on-rosewood tabular-nums">
-          {count}
-          <span className="sr-only"> unread</span>
-        </span>
-      )}
-    </button>
+    <SectionNav
+      label="Dashboard"
+      entries={entries}
+      onDesk={entries.length}
+      isColumn
+      className="mt-3 border-b border-rule lg:mt-4 lg:border-0"
+    />
   )
 }
 

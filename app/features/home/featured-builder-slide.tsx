@@ -1,7 +1,6 @@
 import { builderPath } from '#app/lib/builder-path.ts'
-import { bannerUrl } from '#app/lib/picture-url.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx'
+import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import type { BuilderCard } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
@@ -15,16 +14,7 @@ export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlidePro
     <article className="grid h-full content-start gap-x-10 gap-y-5 md:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-16">
       <LeafDate words={words} />
       <div>
-        <ImageWithFallback
-          src={bannerUrl(builder.banner_url, builder.id)}
-          fallback={bannerUrl(null, builder.id)}
-          alt=""
-          width={1600}
-          height={533}
-          loading="lazy"
-          decoding="async"
-          className="aspect-3/2 w-full rounded-sm bg-panel object-cover sm:aspect-3/1"
-        />
+        <BuilderBanner builder={builder} band="slide" sizes="(min-width: 48rem) 70vw, 100vw" />
         <div className="mt-6 grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
           <div className="flex items-center gap-4">
             <Avatar id={builder.id} url={builder.avatar_url} />

@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
+import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
@@ -39,21 +41,23 @@ export function Hero({ product }: { product: ProductCard | undefined }) {
   )
 }
 
-/** The large picture. Its background is light in both themes, so the text on it is dark in both. */
+/** The large picture, with the instrument's and the maker's name on it. */
 function Frontispiece({ product }: { product: ProductCard }) {
+  const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
   const { name, builder } = product
   const maker = builderName(builder)
+  preloadSerif(name)
   return (
-    <figure className="relative md:order-2">
-      <Link to={`/product/${product.id}`} className="block">
+    // In the picture's own proportions, as large as fits one screen below the header.
+    <figure className="relative md:order-2 md:w-[min(100%,0.8*max(24rem,100dvh-11.5rem))] md:justify-self-end">
+      <Link to={`/product/${product.id}`} viewTransition className="block">
         <ProductImage
           picture={product.images[0]}
           alt={`${name} by ${maker}`}
           sizes="(min-width: 48rem) 55vw, 100vw"
           loading="eager"
           fetchPriority="high"
-          // The whole picture and the promise fit one screen below the header.
-          className="w-full md:max-h-[max(24rem,calc(100dvh-11.5rem))]"
+          className={classNames('w-full', isBecomingPage && 'transition-picture')}
         />
       </Link>
       <figcaption>
@@ -61,10 +65,7 @@ function Frontispiece({ product }: { product: ProductCard }) {
           <span className="font-serif text-lg text-ink">{name}</span>, made by {maker}
           {builder.location && ` in ${builder.location}`}
         </p>
-        <p
-          data-theme="light"
-          className="pointer-events-none absolute top-6 left-6 max-w-[32%] text-sm text-ink-soft max-md:hidden lg:top-8 lg:left-8"
-        >
+        <p className="pointer-events-none absolute top-6 left-6 max-w-[32%] text-sm text-ink-soft max-md:hidden lg:top-8 lg:left-8">
           <span className="mb-2 block font-serif text-xl text-balance text-ink">{name}</span>
           <span className="block">{maker}</span>
           {builder.location && <span className="block">{builder.location}</span>}

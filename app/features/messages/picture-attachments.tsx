@@ -1,25 +1,26 @@
-import { useState } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { useRef, useState } from 'react'
+import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { Attachment } from '#contracts/message-views.ts'
 import { fileSizeLabel } from './file-labels.ts'
 import { refetchMessages } from './refetch-messages.ts'
 import { useStableUrl } from './use-stable-url.ts'
 
-/** The pictures of a message as thumbnails; a click enlarges one. */
+/** The pictures of a message as thumbnails; a click shows them on the whole screen. */
 export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
-  const [shown, setShown] = useState<Attachment>()
+  const [startAt, setStartAt] = useState<number>()
   const [isOpen, setOpen] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <ul className={pictures.length > 1 ? 'grid grid-cols-2 gap-2' : 'grid'}>
-        {pictures.map((picture) => (
+      <ul ref={list} className={pictures.length > 1 ? 'grid grid-cols-2 gap-2' : 'grid'}>
+        {pictures.map((picture, at) => (
           <li key={picture.key}>
             <button
               type="button"
               aria-haspopup="dialog"
               aria-label={`Enlarge ${picture.name}`}
               onClick={() => {
-                setShown(picture)
+                setStartAt(at)
                 setOpen(true)
               }}
               className="block w-full overflow-hidden rounded-lg border border-rule bg-panel"
@@ -29,15 +30,20 @@ export function PictureAttachments({ pictures }: { pictures: Attachment[] }) {
           </li>
         ))}
       </ul>
-      {shown && (
-        <Dialog open={isOpen} onClose={() => setOpen(false)} title={shown.name} size="large">
-          <img src={shown.url} alt={shown.name} className="mx-auto max-h-[65dvh] object-contain" />
-          <p className="mt-4 text-center text-sm">
-            <a href={shown.url} download className="link tap-target">
-              Save this picture
-            </a>
-          </p>
-        </Dialog>
+      {startAt !== undefined && (
+        <LazyPictureViewer
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          label="Pictures in this message"
+          pictures={pictures.map(({ key, name, url, thumbnail_url }, at) => ({
+            key,
+            alt: name,
+            shown: list.current?.children[at]?.querySelector('img'),
+            addresses: { large: url, thumbnail: thumbnail_url ?? url },
+          }))}
+          startAt={startAt}
+          canSave
+        />
       )}
     </>
   )

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, api } from '#app/lib/api.ts'
-import { DISPUTE_LABELS, DISPUTE_OUTCOMES, disputedShareMessage } from '#app/lib/dispute-copy.ts'
+import { DISPUTE_LABELS, DISPUTE_OUTCOMES } from '#app/lib/dispute-copy.ts'
 import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
+import { shareForOperators } from '#contracts/dispute-share.ts'
 import type { OperatorDispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence, DISPUTE_REASONS } from '#contracts/disputes.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { DisputeEvidenceSection } from './dispute-evidence-section.tsx'
-import { evidenceDateLabel } from './evidence-copy.ts'
+import { evidenceDateLabel } from './evidence-date-label.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { Timestamp } from './timestamp.tsx'
@@ -60,7 +61,6 @@ function isEvidenceSent(evidence: DisputeEvidence | undefined): boolean {
 
 function Facts({ dispute }: { dispute: OperatorDispute }) {
   const { amount, paid_amount, fee, fee_paid_by, opened_at, closed_at, builder, buyer_email, order_id, payment_id } = dispute
-  const share = disputedShareOfBuilder(dispute)
   const facts: [label: string, value: ReactNode][] = [
     ['Disputed', formatDollars(amount)],
     ['Paid', formatDollars(paid_amount)],
@@ -69,7 +69,6 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
     ['Opened', <Timestamp key="opened" at={opened_at} exact />],
   ]
   if (closed_at) facts.push(['Closed', <Timestamp key="closed" at={closed_at} exact />])
-  if (share) facts.push(['Builder’s share', share])
   facts.push(
     ['Buyer', buyer_email],
     [
@@ -95,7 +94,9 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
   )
   return (
     <aside aria-label="Facts" className="max-lg:row-start-1">
-      <p className="max-w-measure text-sm">{DISPUTE_OUTCOMES[dispute.status]}</p>
+      <p className="max-w-measure text-sm">
+        {DISPUTE_OUTCOMES[dispute.status]} {shareForOperators(dispute)}
+      </p>
       <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 border-t border-rule pt-4 text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -106,11 +107,6 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
       </dl>
     </aside>
   )
-}
-
-/** As an operator reads it, not the builder. */
-function disputedShareOfBuilder(dispute: OperatorDispute): string {
-  return disputedShareMessage(dispute).replace('to you', 'to them').replace('We withhold', 'We are withholding')
 }
 
 function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {

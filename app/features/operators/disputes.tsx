@@ -7,7 +7,7 @@ import type { OperatorDispute } from '#contracts/dispute-views.ts'
 import { DISPUTE_REASONS } from '#contracts/disputes.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
-import { evidenceDateLabel } from './evidence-copy.ts'
+import { evidenceDateLabel } from './evidence-date-label.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -29,7 +29,6 @@ export const DISPUTE_COLUMNS: Column<OperatorDispute>[] = [
   { label: 'Evidence', cell: (dispute) => <span className="whitespace-nowrap">{evidenceDateLabel(dispute)}</span> },
   { label: 'Reason', cell: ({ reason }) => DISPUTE_REASONS[reason] },
   { label: 'Builder', cell: ({ builder }) => builderName(builder) },
-  { label: 'Buyer', cell: ({ buyer_email }) => buyer_email },
   {
     label: 'Amount',
     align: 'end',

@@ -36,7 +36,7 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
 
   async function file(values: FormData) {
     await sendForm(`/api/v1/admin/disputes/${disputeId}/evidence`, values)
-    toast.success('The evidence is filed')
+    toast.success('The evidence is on its way to the bank')
     await refetchOperatorQueries()
     onFiled()
   }

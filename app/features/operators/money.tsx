@@ -1,4 +1,5 @@
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
+import { DisputedMoney } from './disputed-money.tsx'
 import { LedgerDifferences } from './ledger-differences.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { MoneyAlerts } from './money-alerts.tsx'
@@ -14,6 +15,7 @@ export function Money() {
   const { search, defaults } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
   return (
     <>
+      <DisputedMoney />
       <FilterForm action={PATH} label="Money" values={search} defaults={defaults} className="grid max-w-sm gap-y-3">
         <FilterSelect id="money-show" name="show" label="Show" value={search.show} choices={CHOICES} />
       </FilterForm>

@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import type { OperatorOrder } from '#contracts/operator-views.ts'
-import type { OrderStatus } from '#contracts/orders.ts'
+import { isLostUnsent, type OrderStatus } from '#contracts/orders.ts'
 import { DisputeLink } from './dispute-link.tsx'
 
 const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {
@@ -21,6 +21,8 @@ export function OrderBadge({ order }: { order: OperatorOrder }) {
 }
 
 function StatusBadge({ order }: { order: OperatorOrder }) {
+  // The link to the lost dispute says it all.
+  if (isLostUnsent(order)) return null
   if (isBeingRefunded(order)) return <Badge tone="waiting">Refund in progress</Badge>
   if (order.refund_failed) return <Badge tone="bad">Refund failed</Badge>
   return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].words}</Badge>

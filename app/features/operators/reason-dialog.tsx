@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
@@ -29,10 +30,10 @@ export function ReasonDialog({ open, onClose, title, words, hint, missing, label
         <Field name="reason" label="Reason" hint={hint}>
           <Textarea rows={4} required maxLength={1000} data-autofocus="" invalidMessage={missing} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton variant={danger ? 'danger' : 'primary'}>{label}</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

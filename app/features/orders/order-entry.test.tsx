@@ -2,6 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contracts/order-views.ts'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
+import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
 import { OrderEntry } from './order-entry.tsx'
 
 const BUILDER = { id: 'b1', slug: 'tin-heron', business_name: 'Tin Heron', display_name: 'Ada' }
@@ -16,12 +18,15 @@ const ORDER: OrderView = {
   subtotal_amount: 240,
   shipping_amount: 20,
   total_amount: 260,
+  duties_on_delivery: false,
   currency: 'usd',
   carrier: 'USPS',
   service: 'Priority',
   pickup_code: null,
   pickup_details: null,
+  arrives: { from: '2026-11-10', by: null },
   tracking: null,
+  sale_terms: null,
   disputed: null,
   created_at: '2026-11-02T10:00:00.000Z',
   order_items: [
@@ -51,6 +56,38 @@ test.each([
 
 test('a paid order shows where the instrument is', () => {
   expect(shown({})).toContain('The maker is preparing it')
+})
+
+test('an order shows when it is expected until the carrier gives a date of its own, or it has arrived', () => {
+  const tracking = { carrier: 'USPS', service: null, code: '94', url: null, status: null, expected_at: '2026-11-12T12:00:00Z' }
+  expect(shown({})).toContain('Arrives Tue, Nov 10 or later')
+  for (const later of [{ tracking }, { delivery_status: 'delivered' }, { status: 'refunded' }] as const) {
+    expect(shown(later)).not.toContain('Arrives')
+  }
+  expect(shown({ arrives: null })).not.toContain('Arrives')
+})
+
+test('an order shows and prints the terms of its sale, and nothing for one from before there were any', () => {
+  const sale_terms = resolveSaleTerms(null, StatedSaleTermsBody.parse({ return_days: 14, shipping_insured: true }))
+  const shipped = ['14 days to try it; the buyer pays return shipping', 'Insurance on the way is included']
+  for (const words of shipped) expect(shown({ sale_terms })).toContain(words)
+  expect(onPaper({ sale_terms })).toContain(`${shipped.join('. ')}.`)
+  expect(shown({ sale_terms, fulfilment: 'pickup' })).not.toContain('Insurance')
+  expect(shown({})).not.toContain('Returns')
+})
+
+test('an order that crossed a customs border says who collects duties', () => {
+  expect(shown({ duties_on_delivery: true })).toContain('Duties and import taxes are collected on delivery.')
+  expect(shown({})).not.toContain('Duties')
+  expect(shown({ duties_on_delivery: true, delivery_status: 'delivered' })).not.toContain('Duties')
+})
+
+test('an order whose payment went back through the bank is not called completed', () => {
+  const lost = { delivery_status: 'cancelled', disputed: 'lost' } as const
+  expect(shown(lost)).toContain('Payment returned')
+  expect(shown(lost)).toContain('Your bank returned the disputed amount to you.')
+  expect(shown(lost)).not.toContain('Order completed')
+  expect(onPaper(lost)).toContain('Returned by the bank')
 })
 
 const onPaper = (changes: Partial<OrderView>) => shown(changes).replaceAll('<!-- -->', '').split('printed-order')[1]

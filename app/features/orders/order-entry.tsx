@@ -7,9 +7,12 @@ import { Button } from '#app/ui/button.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
+import { arrivalLabel } from '#contracts/arrival-label.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { OrderView } from '#contracts/order-views.ts'
-import { type OrderStatus, orderNumber } from '#contracts/orders.ts'
+import { isLostUnsent, type OrderStatus, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { OrderTracking } from './order-tracking.tsx'
 
@@ -19,6 +22,8 @@ const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> =
   failed: { tone: 'bad', words: 'Failed' },
   refunded: { tone: 'plain', words: 'Refunded' },
 }
+
+const LOST = { tone: 'plain', words: 'Payment returned' } as const
 
 const DELIVERY: Record<OrderView['delivery_status'], string> = {
   preparing: 'The maker is preparing it',
@@ -38,9 +43,14 @@ const CHARGE: Record<Exclude<OrderStatus, 'completed'>, string> = {
   refunded: 'The full amount was refunded to your card. It may take a few days for your bank to show it.',
 }
 
+/** Whether the parcel is still to come. */
+function isAwaited({ status, delivery_status }: OrderView): boolean {
+  return status === 'completed' && ['preparing', 'label_created', 'shipped'].includes(delivery_status)
+}
+
 /** One order, as it was sold. */
 export function OrderEntry({ order }: { order: OrderView }) {
-  const status = STATUS[order.status]
+  const status = isLostUnsent(order) ? LOST : STATUS[order.status]
   const number = orderNumber(order.id)
   const [sold] = order.order_items
   return (
@@ -51,9 +61,11 @@ export function OrderEntry({ order }: { order: OrderView }) {
     >
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
-        <Badge tone={status.tone}>{status.words}</Badge>
-        {order.disputed && <Badge tone="waiting">Disputed</Badge>}
-        <time dateTime={order.created_at} className="text-sm text-ink-soft">
+        <p className="flex flex-wrap gap-2 max-sm:order-1">
+          <Badge tone={status.tone}>{status.words}</Badge>
+          {order.disputed && <Badge tone="waiting">Disputed</Badge>}
+        </p>
+        <time dateTime={order.created_at} className="text-sm text-ink-soft max-sm:order-1">
           {longDate(order.created_at)}
         </time>
         <p className="ml-auto text-lg font-semibold tabular-nums">{formatDollars(order.total_amount)}</p>
@@ -75,6 +87,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
             <p className="mt-3 text-sm">
               {order.status === 'completed' ? DELIVERY[order.delivery_status] : CHARGE[order.status]}
             </p>
+            {isAwaited(order) && <ExpectedParcel order={order} />}
             {order.disputed && <p className="mt-1 text-sm">{BUYER_DISPUTE[order.disputed]}</p>}
             {order.tracking && <OrderTracking tracking={order.tracking} />}
             {order.pickup_code && (
@@ -84,6 +97,9 @@ export function OrderEntry({ order }: { order: OrderView }) {
             )}
             {order.pickup_details && order.delivery_status !== 'picked_up' && (
               <p className="mt-1 text-sm text-ink-soft">{order.pickup_details}</p>
+            )}
+            {order.sale_terms && (
+              <SaleTermsList terms={order.sale_terms} isPickup={order.fulfilment === 'pickup'} isSold className="mt-3" />
             )}
             <div className="mt-2 -ml-3.5 flex flex-wrap">
               <Button
@@ -102,5 +118,15 @@ export function OrderEntry({ order }: { order: OrderView }) {
       ))}
       {sold && <PrintedOrder order={{ ...order, product: sold.product }} shipTo={order.ship_to} />}
     </article>
+  )
+}
+
+/** The days shown at checkout, until the carrier gives a date of its own, and who collects duties. */
+function ExpectedParcel({ order: { arrives, tracking, duties_on_delivery } }: { order: OrderView }) {
+  return (
+    <div className="mt-1 text-sm text-ink-soft">
+      {arrives && !tracking?.expected_at && <p>{arrivalLabel(arrives)}</p>}
+      {duties_on_delivery && <p>{DUTIES_ON_DELIVERY}</p>}
+    </div>
   )
 }

@@ -5,6 +5,8 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { PayoutsOverview } from '#contracts/payout-views.ts'
+import { balanceNote } from './balance-note.ts'
+import { DisputedShares } from './disputed-shares.tsx'
 import { PayoutAccount } from './payout-account.tsx'
 import { Statement } from './statement.tsx'
 import { refetchPayouts, usePayouts } from './use-payouts.ts'
@@ -24,15 +26,14 @@ export function Payouts({ userId }: { userId: string }) {
     <>
       <PayoutAccount payouts={data} />
       <Figures payouts={data} />
+      <DisputedShares disputed={data.disputed} />
       <Statement userId={userId} />
     </>
   )
 }
 
-function Figures({ payouts: { earned, paid_out, balance, pending, withheld, status } }: { payouts: PayoutsOverview }) {
-  const waits = pending > 0 && status !== 'ready' ? 'Waiting until your account is ready' : 'On its way to you'
-  const settled = paid_out > 0 ? 'Everything has been sent' : 'Nothing to send yet'
-  const note = balance < 0 ? 'Being taken back for refunded sales' : balance === 0 ? settled : waits
+function Figures({ payouts }: { payouts: PayoutsOverview }) {
+  const { earned, paid_out, balance, withheld } = payouts
   return (
     <dl
       className={classNames(
@@ -42,7 +43,7 @@ function Figures({ payouts: { earned, paid_out, balance, pending, withheld, stat
     >
       <Figure name="Earned" dollars={earned} note="Sales minus commission and refunds" />
       <Figure name="Sent to you" dollars={paid_out} note="Paid out to your bank" />
-      <Figure name="Balance" dollars={balance} note={note} />
+      <Figure name="Balance" dollars={balance} note={balanceNote(payouts)} />
       {withheld > 0 && (
         <Figure name="Withheld" dollars={withheld} note="Part of your balance, kept until the bank decides on a dispute" />
       )}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { nextId } from '#app/lib/next-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { GroupError } from '#app/ui/group-error.tsx'
@@ -7,7 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { MAX_CATEGORIES } from '#contracts/own-products.ts'
 import { CATEGORIES } from '#contracts/products.ts'
-import { type CategoryRow, nextId } from './product-draft.ts'
+import type { CategoryRow } from './product-draft.ts'
 
 type CategoriesFieldProps = { categories: CategoryRow[]; onChange: (categories: CategoryRow[]) => void }
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
+import { EditorLoader } from '#app/ui/editor-loader.tsx'
 import { FormHeading } from '#app/ui/form-heading.tsx'
-import { ListingLoader } from '#app/ui/listing-loader.tsx'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { DuplicateProduct } from './duplicate-product.tsx'
@@ -18,9 +18,9 @@ type EditProductProps = { productId: string; profile: OwnProfile; renderPreview:
 /** The form of the builder's own instrument; read-only once it is sold. */
 export function EditProduct({ productId, profile, renderPreview }: EditProductProps) {
   return (
-    <ListingLoader query={useOwnProduct(profile.user_id, productId)} notFound={NOT_FOUND}>
+    <EditorLoader query={useOwnProduct(profile.user_id, productId)} notFound={NOT_FOUND}>
       {({ product }) => <ProductEditorPage product={product} profile={profile} renderPreview={renderPreview} />}
-    </ListingLoader>
+    </EditorLoader>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, partOf } from '#app/ui/form-parts.ts'
+import { fieldNamesOf, partOf } from '#app/ui/form-parts.ts'
 import type { Address } from '#contracts/address-views.ts'
 import { filledSections, SECTIONS } from './form-sections.ts'
 import { draftFrom } from './product-draft.ts'
@@ -9,7 +9,7 @@ const ADDRESS = { shipping_address: { street1: '1 Mill Lane' } as Address, busin
 
 test('every field is in one section of the form', () => {
   expect(Object.keys(draftFrom(null)).filter((field) => !partOf(SECTIONS, field))).toEqual([])
-  expect(fieldsOf(SECTIONS).sort()).toEqual(Object.keys(draftFrom(null)).sort())
+  expect(fieldNamesOf(SECTIONS).sort()).toEqual(Object.keys(draftFrom(null)).sort())
   expect(partOf(SECTIONS, 'ship_from_address.zip')).toBe('delivery')
 })
 

@@ -1,3 +1,4 @@
+import { isStated } from '#app/ui/sale-terms-draft.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { isComplete } from './product-body.ts'
 import { BLANKS, type ProductDraft } from './product-draft.ts'
@@ -39,6 +40,6 @@ function isFilled(section: SectionId, draft: ProductDraft, workshop: Workshop): 
       if (draft.use_builder_address) return Boolean(workshop.shipping_address ?? workshop.business_address)
       return has(draft.ship_from_address.street1, draft.ship_from_address.zip)
     case 'selling':
-      return draft.requires_approval
+      return draft.requires_approval || isStated(draft.sale_terms_override)
   }
 }

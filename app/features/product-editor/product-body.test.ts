@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { nextId } from '#app/lib/next-id.ts'
 import { bodyFrom, invalidInputs, missingPicture, missingToPublish } from './product-body.ts'
-import { draftFrom, nextId } from './product-draft.ts'
+import { draftFrom } from './product-draft.ts'
 
 const draft = { ...draftFrom(null), name: 'Heron OM', price: '4,200' }
 

@@ -1,4 +1,5 @@
 import { parseMeasurement, parsePrice } from '#app/lib/parse-number-input.ts'
+import { saleTermsBody } from '#app/ui/sale-terms-draft.ts'
 import { normalizeAddress, senderErrors, type TypedAddress } from '#contracts/address-errors.ts'
 import type { EditProductBody } from '#contracts/own-product-bodies.ts'
 import { SMALLEST_MEASURE } from '#contracts/own-products.ts'
@@ -12,7 +13,8 @@ const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches']
 export function bodyFrom(changes: Partial<ProductDraft>): EditProductBody {
   const { price, categories, specifications, country_of_origin: origin, ship_from_address: address, ...rest } = changes
   const { local_pickup_details: details, local_pickup_radius_miles: radius, ...other } = rest
-  const { weight_oz: weight, length_inches: length, width_inches: width, height_inches: height, ...unchanged } = other
+  const { weight_oz: weight, length_inches: length, width_inches: width, height_inches: height, ...more } = other
+  const { sale_terms_override: terms, ...unchanged } = more
   return {
     ...unchanged,
     price: price === undefined ? undefined : parsePrice(price),
@@ -27,6 +29,7 @@ export function bodyFrom(changes: Partial<ProductDraft>): EditProductBody {
     // One of the list's; the server refuses any other.
     country_of_origin: (origin === '' ? null : origin) as EditProductBody['country_of_origin'],
     ship_from_address: address && isBlank(address) ? null : address,
+    sale_terms_override: terms && saleTermsBody(terms),
   }
 }
 

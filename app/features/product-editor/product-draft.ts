@@ -1,5 +1,6 @@
 import { formatPriceInput } from '#app/lib/parse-number-input.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
+import { saleTermsDraft } from '#app/ui/sale-terms-draft.ts'
 import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
@@ -29,7 +30,7 @@ export const BLANKS = {
     local_pickup_details: '',
     local_pickup_radius_miles: String(DEFAULT_PICKUP_RADIUS_MILES),
   },
-  selling: { requires_approval: false },
+  selling: { sale_terms_override: saleTermsDraft(null), requires_approval: false },
 }
 
 const BLANK = {
@@ -55,6 +56,7 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
     images: product.images,
     specifications: Object.entries(product.specifications).map(([name, value], at) => ({ id: at + 1, name, value })),
     ship_from_address: addressFrom(product.ship_from_address),
+    sale_terms_override: saleTermsDraft(product.sale_terms_override),
   }
 }
 
@@ -63,11 +65,6 @@ function typedValues(product: OwnProductDetail): ProductDraft {
   const names = Object.keys(BLANK) as (keyof ProductDraft)[]
   const values = names.map((name) => [name, typeof BLANK[name] === 'string' ? String(product[name] ?? '') : product[name]])
   return Object.fromEntries(values)
-}
-
-/** A number no row has yet. */
-export function nextId(rows: { id: number }[]): number {
-  return Math.max(0, ...rows.map(({ id }) => id)) + 1
 }
 
 function addressFrom(address: TypedAddress | null): ShipFromDraft {

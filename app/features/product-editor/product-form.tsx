@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { remainingFieldErrors } from '#app/lib/remaining-field-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { ListingActions, ListingForm } from '#app/ui/listing-form.tsx'
+import { EditorActions, EditorForm } from '#app/ui/editor-form.tsx'
 import { PicturesSection } from '#app/ui/pictures-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
@@ -73,7 +73,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
 
   return (
     <>
-      <ListingForm
+      <EditorForm
         label="Listing"
         onSubmit={save}
         validate={validate}
@@ -83,7 +83,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
         elsewhere={ELSEWHERE}
         isRestored={form.isRestored}
         actions={
-          <ListingActions
+          <EditorActions
             form={form}
             isUploading={isUploading}
             isPublic={isPublic}
@@ -94,7 +94,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
             <Button variant="text" onClick={() => setPreviewing(true)} className="mr-auto -ml-1">
               Preview
             </Button>
-          </ListingActions>
+          </EditorActions>
         }
       >
         <InstrumentSection form={form} />
@@ -108,8 +108,8 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
         <SpecificationsSection form={form} />
         <ParcelSection form={form} />
         <DeliverySection form={form} profile={profile} />
-        <SellingSection form={form} />
-      </ListingForm>
+        <SellingSection form={form} profile={profile} />
+      </EditorForm>
       <Dialog open={isPreviewing} onClose={() => setPreviewing(false)} title="As a buyer will see it" size="large">
         {isPreviewing && renderPreview(productPreview(form.draft, profile, product))}
       </Dialog>

@@ -1,9 +1,11 @@
 import { parsePrice } from '#app/lib/parse-number-input.ts'
+import { saleTermsBody } from '#app/ui/sale-terms-draft.ts'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { isComplete } from './product-body.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -24,6 +26,7 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
       draft.specifications.filter(isComplete).map(({ name, value }) => [name.trim(), value.trim()]),
     ),
     key_measures: [],
+    short_measures: [],
     local_pickup_details: draft.local_pickup_details.trim() || null,
     local_pickup_radius_miles: Number(draft.local_pickup_radius_miles) || DEFAULT_PICKUP_RADIUS_MILES,
     ships_from: region(draft.use_builder_address ? profileAddress : draft.ship_from_address),
@@ -33,6 +36,7 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
     is_reserved: saved?.is_reserved ?? false,
     builder_id,
     builder: { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience },
+    sale_terms: resolveSaleTerms(saleTermsBody(draft.sale_terms_override), profile.sale_terms),
     average_rating: null,
     review_count: 0,
     created_at: saved?.created_at ?? now,

@@ -12,7 +12,7 @@ import { showOwnProduct } from './use-own-product.ts'
 
 type RelistProductProps = { userId: string; product: { id: string; name: string }; resale: Resale }
 
-/** Relists a refunded instrument; asks first where only its builder knows whether it came back. */
+/** Relists an instrument whose buyer has the money back; asks first where only its builder knows whether it came back. */
 export function RelistProduct({ userId, product: { id, name }, resale }: RelistProductProps) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -41,7 +41,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
       <p className="text-sm text-ink-soft">
         {resale.relisted_as
           ? 'This instrument has a new listing. The sold one stays unchanged for its order.'
-          : 'The buyer has been refunded. A new listing copies the pictures and texts; the sold one stays unchanged.'}
+          : 'The buyer has the money back. A new listing copies the pictures and texts; the sold one stays unchanged.'}
       </p>
       <div className="mt-3">
         {resale.relisted_as ? (

@@ -1,11 +1,14 @@
 import { CheckboxField } from '#app/ui/draft-fields.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
+import type { OwnProfile } from '#contracts/profile-views.ts'
+import { SaleTermsOverride } from './sale-terms-override.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 
-/** Who can buy it. */
-export function SellingSection({ form }: { form: ProductDraftState }) {
+/** Who can buy it, and on which terms. */
+export function SellingSection({ form, profile }: { form: ProductDraftState; profile: OwnProfile }) {
   return (
     <FormSection id="selling" title="How it is sold">
+      <SaleTermsOverride form={form} profile={profile} />
       <CheckboxField
         form={form}
         name="requires_approval"

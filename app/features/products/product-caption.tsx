@@ -13,7 +13,7 @@ type ProductCaptionProps = {
   onOpen?: (product: Product) => void
 }
 
-/** The caption of a picture: instrument, maker, categories. The name's link covers the whole entry. */
+/** The caption of a picture: instrument, maker, two measures, categories. The name's link covers the whole entry. */
 export function ProductCaption({ product, heading: Heading, withPlace = false, onOpen }: ProductCaptionProps) {
   const { builder } = product
 
@@ -28,6 +28,7 @@ export function ProductCaption({ product, heading: Heading, withPlace = false, o
       <Heading className="font-serif text-lg">
         <Link
           to={`/product/${product.id}`}
+          viewTransition
           prefetch={onOpen ? 'none' : 'intent'}
           aria-haspopup={onOpen && 'dialog'}
           onClick={open}
@@ -46,7 +47,10 @@ export function ProductCaption({ product, heading: Heading, withPlace = false, o
         </Link>
         {withPlace && builder.location && `, ${builder.location}`}
       </p>
-      <Categories categories={product.categories} />
+      <div className="caption-facts">
+        {product.short_measures.length > 0 && <p className="caption-measures">{product.short_measures.join(' · ')}</p>}
+        <p className="text-xs text-ink-soft">{categoryLabel(product.categories)}</p>
+      </div>
     </>
   )
 }
@@ -54,13 +58,7 @@ export function ProductCaption({ product, heading: Heading, withPlace = false, o
 /** How many categories a card names before '+N more' (specification, section 2). */
 const SHOWN_CATEGORIES = 2
 
-function Categories({ categories }: { categories: string[] }) {
-  if (categories.length === 0) return null
+function categoryLabel(categories: string[]): string {
   const more = categories.length - SHOWN_CATEGORIES
-  return (
-    <p className="mt-1 text-xs text-ink-soft">
-      {categories.slice(0, SHOWN_CATEGORIES).join(' · ')}
-      {more > 0 && ` · +${more} more`}
-    </p>
-  )
+  return [...categories.slice(0, SHOWN_CATEGORIES), ...(more > 0 ? [`+${more} more`] : [])].join(' · ')
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
+import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
@@ -9,6 +11,8 @@ type ProductCardProps = {
   product: Product
   /** In the first row of a page: its pictures load first. */
   isEager?: boolean
+  /** The first picture of the page. */
+  isFirst?: boolean
   /** Leads a row: as wide as two cards. */
   isLarge?: boolean
   /** The actions: the purchase button, a heart. */
@@ -20,16 +24,19 @@ type ProductCardProps = {
   onOpen?: (product: Product) => void
 }
 
-/** An instrument's card: picture, name, maker and price. */
+/** An instrument's card: picture, name, maker, two measures and price. */
 export function ProductCard({
   product,
   isEager = false,
+  isFirst = false,
   isLarge = false,
   action,
   heading = 'h3',
   corner,
   onOpen,
 }: ProductCardProps) {
+  const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
+  if (isEager) preloadSerif(product.name)
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
@@ -42,15 +49,17 @@ export function ProductCard({
               : '(min-width: 80rem) 21rem, (min-width: 48rem) 33vw, 50vw'
           }
           loading={isEager ? 'eager' : 'lazy'}
+          className={isBecomingPage ? 'transition-picture' : undefined}
+          fetchPriority={isFirst ? 'high' : undefined}
         />
         <PurchaseStateBadge product={product} className="absolute top-3 left-3" />
         {corner && <div className="absolute top-1 right-1 z-10">{corner}</div>}
       </div>
       <div className="mt-3 flex flex-1 flex-col">
         <ProductCaption product={product} heading={heading} onOpen={onOpen} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
           <Price dollars={product.price} />
-          {action && <div className="relative z-10 max-sm:w-full max-sm:[&_.button]:w-full">{action}</div>}
+          {action && <div className="relative z-10">{action}</div>}
         </div>
       </div>
     </article>

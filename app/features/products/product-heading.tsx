@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
@@ -9,25 +10,18 @@ import { catalogPath } from './catalog-path.ts'
 /** Name, maker and price. */
 export function ProductHeading({ product }: { product: ProductDetail }) {
   const { builder, categories, average_rating: rating } = product
+  preloadSerif(product.name)
   return (
     <>
-      <h1 className="font-serif text-3xl">{product.name}</h1>
-      <p className="mt-2">
+      <h1 className="font-serif text-3xl max-lg:mt-5">{product.name}</h1>
+      <p className="mt-1 lg:mt-2">
         by{' '}
         <Link className="link" to={builderPath(builder)}>
           {builderName(builder)}
         </Link>
         {builder.location && <span className="text-ink-soft">, {builder.location}</span>}
       </p>
-      {rating !== null && (
-        <p className="mt-2">
-          {/* The rating is the builder's: each instrument is sold only once. */}
-          <Link to={`${builderPath(builder)}?tab=reviews`} title={`Reviews of ${builderName(builder)}`}>
-            <Stars value={rating} count={product.review_count} />
-          </Link>
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-baseline lg:mt-5 justify-between gap-x-6 gap-y-1">
         <p className="text-xl">
           <Price dollars={product.price} />
         </p>
@@ -41,6 +35,14 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       </div>
+      {rating !== null && (
+        <p className="mt-1">
+          {/* The rating is the builder's: each instrument is sold only once. */}
+          <Link to={`${builderPath(builder)}?tab=reviews`} title={`Reviews of ${builderName(builder)}`}>
+            <Stars value={rating} count={product.review_count} />
+          </Link>
+        </p>
+      )}
     </>
   )
 }

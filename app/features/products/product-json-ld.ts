@@ -1,5 +1,6 @@
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
+import { termsJsonLd } from './terms-json-ld.ts'
 
 /** Product with Offer and its breadcrumb, as schema.org data. */
 export function productJsonLd(product: ProductDetail, publicUrl: string): Record<string, unknown>[] {
@@ -22,6 +23,7 @@ export function productJsonLd(product: ProductDetail, publicUrl: string): Record
         priceCurrency: 'USD',
         itemCondition: 'https://schema.org/NewCondition',
         availability: `https://schema.org/${isForSale ? 'InStock' : 'SoldOut'}`,
+        ...termsJsonLd(product.sale_terms),
         seller: { '@type': 'Organization', name: builderName(product.builder) },
       },
     },

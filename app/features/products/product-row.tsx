@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
@@ -8,23 +10,34 @@ import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
 /** An instrument in the list view: thumbnail, name, maker, key specifications, price. */
 export function ProductRow({ product, action, corner }: { product: Product; action?: ReactNode; corner?: ReactNode }) {
+  const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
   return (
-    <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-rule py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.35fr)_10.5rem] lg:gap-x-8">
-      <ProductImage picture={product.images[0]} alt="" sizes="6rem" className="self-start sm:row-span-2 lg:row-span-1" />
-      <div>
+    <article className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:gap-y-3 sm:py-4 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.35fr)_10.5rem] lg:gap-x-8">
+      <ProductImage
+        picture={product.images[0]}
+        alt=""
+        sizes="6rem"
+        className={classNames('row-span-2 sm:self-start lg:row-span-1', isBecomingPage && 'transition-picture')}
+      />
+      <div className="row-caption min-w-0">
         <ProductCaption product={product} heading="h2" withPlace />
-        <PurchaseStateBadge product={product} className="mt-2" />
+        <PurchaseStateBadge product={product} className="mt-2 max-sm:hidden" />
       </div>
       <KeyMeasures
         measures={product.key_measures}
-        className="col-start-2 flex flex-col gap-x-6 gap-y-0.5 sm:flex-row sm:self-start lg:col-start-3 lg:grid lg:grid-cols-3 lg:self-center"
+        className="col-start-2 gap-x-6 gap-y-0.5 max-sm:hidden sm:flex sm:self-start lg:col-start-3 lg:grid lg:grid-cols-3 lg:self-center"
       />
-      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end lg:col-start-4 lg:row-span-1">
-        <div className="flex items-center gap-1">
-          {corner && <div className="relative z-10 -ml-3 sm:ml-0">{corner}</div>}
-          <Price dollars={product.price} />
+      {/* On a phone heart, price and button are three of its cells. */}
+      <div className="max-sm:contents sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex sm:flex-col sm:items-end sm:justify-between lg:col-start-4 lg:row-span-1">
+        <div className="max-sm:contents sm:flex sm:items-center sm:gap-1">
+          {corner && <div className="relative z-10 -mr-3 max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start">{corner}</div>}
+          <Price dollars={product.price} className="max-sm:col-start-2 max-sm:row-start-2" />
         </div>
-        {action && <div className="relative z-10">{action}</div>}
+        {action && (
+          <div className="relative z-10 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end">
+            {action}
+          </div>
+        )}
       </div>
     </article>
   )

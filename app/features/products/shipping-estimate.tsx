@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Country, DEFAULT_COUNTRY } from '#contracts/address.ts'
+import { arrivalLabel } from '#contracts/arrival-label.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { COUNTRY_FORMS } from '#contracts/countries.ts'
 import { formatDollars } from '#contracts/money.ts'
@@ -82,15 +83,11 @@ function Rates({ rates }: { rates: EstimatedRate[] }) {
         <div key={carrierService(rate)} className="flex items-baseline justify-between gap-6 border-b border-rule py-2">
           <dt>
             {carrierService(rate)}
-            {rate.delivery_days !== null && <span className="block text-xs text-ink-soft">{daysWords(rate.delivery_days)}</span>}
+            {rate.arrives && <span className="block text-xs text-ink-soft">{arrivalLabel(rate.arrives)}</span>}
           </dt>
           <dd className="shrink-0 tabular-nums">about {formatDollars(rate.rate)}</dd>
         </div>
       ))}
     </dl>
   )
-}
-
-function daysWords(days: number): string {
-  return days === 1 ? '1 business day' : `${days} business days`
 }

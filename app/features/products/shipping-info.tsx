@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
@@ -10,7 +11,7 @@ export function ShippingInfo({ product }: { product: ProductDetail }) {
   return (
     <section
       aria-label="Shipping and returns"
-      className="mt-6 flex flex-col gap-2 border-y border-rule py-4 text-sm text-ink-soft"
+      className="mt-5 flex flex-col gap-2 border-t border-rule py-4 lg:border-b text-sm text-ink-soft"
     >
       {product.status === 'sold' ? <SoldInfo product={product} /> : <SaleInfo product={product} />}
     </section>
@@ -22,6 +23,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
   const id = useId()
   return (
     <>
+      <SaleTermsList terms={product.sale_terms} className="text-ink" />
       <p>
         {product.ships_from ? `Ships from ${product.ships_from}. ` : ''}
         You see the carrier’s rate for this parcel before you pay.{' '}
@@ -33,7 +35,10 @@ function SaleInfo({ product }: { product: ProductDetail }) {
           onClick={() => setEstimating(!isEstimating)}
         >
           Estimate shipping
-        </button>
+        </button>{' '}
+        <Link to="/terms#returns" className="ml-2 link pointer-coarse:-my-2.5 pointer-coarse:tap-target">
+          About returns
+        </Link>
       </p>
       <div id={id} hidden={!isEstimating} className="py-2">
         {isEstimating && <ShippingEstimate product={product} />}
@@ -43,12 +48,6 @@ function SaleInfo({ product }: { product: ProductDetail }) {
           Local pickup is free, within {product.local_pickup_radius_miles} miles. {product.local_pickup_details}
         </p>
       )}
-      <p>
-        Ask the maker about returns before you pay.{' '}
-        <Link to="/terms#returns" className="link">
-          About returns
-        </Link>
-      </p>
       {product.requires_approval && <p>The builder approves each buyer of this one. You are not charged until then.</p>}
       {product.is_reserved && <p>Someone is paying for it right now. If they do not finish, it will be for sale again.</p>}
     </>

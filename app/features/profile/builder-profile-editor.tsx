@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
+import { SaleTermsFields } from '#app/ui/sale-terms-fields.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { PROFILE_LIMITS } from '#contracts/profile.ts'
@@ -100,6 +101,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
           <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
         </div>
       </div>
+      <BuyingFromYou form={form} />
       <ContactCard form={form} />
       <AddressGroup
         form={form}
@@ -125,6 +127,18 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+function BuyingFromYou({ form }: { form: ReturnType<typeof useProfileDraft> }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5 border-t border-rule pt-8">
+      <legend className="float-left mb-1 w-full font-serif text-xl">Buying from you</legend>
+      <p className="-mt-4 text-sm text-ink-soft">
+        Buyers read this beside the price, and each order keeps it as it was sold. A listing can have terms of its own.
+      </p>
+      <SaleTermsFields name="sale_terms" draft={form.draft.sale_terms} onChange={(sale_terms) => form.change({ sale_terms })} />
+    </fieldset>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
+import { type SaleTermsDraft, saleTermsBody, saleTermsDraft } from '#app/ui/sale-terms-draft.ts'
 import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { Address } from '#contracts/address-views.ts'
 import type { UpdateProfileBody } from '#contracts/profile-bodies.ts'
@@ -23,6 +24,7 @@ export type ProfileDraft = Record<
   avatar_url: string | null
   shipping_address: AddressDraft
   business_address: AddressDraft
+  sale_terms: SaleTermsDraft
 }
 
 /** The initial values of the form. */
@@ -43,15 +45,19 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
     avatar_url: profile.avatar_url,
     shipping_address: addressFrom(profile.shipping_address),
     business_address: addressFrom(profile.business_address),
+    sale_terms: saleTermsDraft(profile.sale_terms),
   }
 }
 
 /** Only what was changed, so that what another device changed meanwhile stays. */
 export function bodyFrom(changes: Partial<ProfileDraft>): UpdateProfileBody {
-  const { years_experience: years, ...rest } = changes
-  if (years === undefined) return rest
-  // The field is of type number: it holds a number or nothing.
-  return { ...rest, years_experience: years.trim() === '' ? null : Number(years) }
+  const { years_experience: years, sale_terms: terms, ...rest } = changes
+  return {
+    ...rest,
+    // The field is of type number: it holds a number or nothing.
+    ...(years !== undefined && { years_experience: years.trim() === '' ? null : Number(years) }),
+    ...(terms && { sale_terms: saleTermsBody(terms) }),
+  }
 }
 
 /** The draft stored in this tab, as far as it still has the right shape. */

@@ -4,6 +4,7 @@ import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
@@ -63,10 +64,10 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
         >
           <Textarea rows={5} maxLength={APPLICATION_MESSAGE_MAX} data-autofocus="" />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Submit Application</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -1,20 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { useRef, useState } from 'react'
+import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
+import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import type { Picture } from '#contracts/product-views.ts'
 import type { BuilderReview } from '#contracts/review-views.ts'
 import { SHOWN_REVIEW_IMAGES } from '#contracts/reviews.ts'
 
-const ReviewLightbox = lazy(async () => ({ default: (await import('./review-lightbox.tsx')).ReviewLightbox }))
-
-/** The first four photos and the number of others; each opens the lightbox. */
+/** The first four photos and the number of others; each opens them all on the whole screen, starting with this one. */
 export function ReviewPhotos({ review }: { review: BuilderReview }) {
-  const [opened, setOpened] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const [opened, setOpened] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt'>>()
   const [isOpen, setOpen] = useState(false)
   const { images } = review
   if (images.length === 0) return null
   const more = images.length - SHOWN_REVIEW_IMAGES
+
+  function viewed(image: Picture, at: number) {
+    return { ...image, shown: list.current?.children[at]?.querySelector('img') }
+  }
+
   return (
     <>
-      <ul className="mt-4 grid max-w-md grid-cols-4 gap-2">
+      <ul ref={list} className="mt-4 grid max-w-md grid-cols-4 gap-2">
         {images.slice(0, SHOWN_REVIEW_IMAGES).map((image, at) => {
           const isLast = at === SHOWN_REVIEW_IMAGES - 1 && more > 0
           return (
@@ -25,7 +32,7 @@ export function ReviewPhotos({ review }: { review: BuilderReview }) {
                 aria-label={`Open photo ${at + 1} of ${images.length}${isLast ? `, +${more} more` : ''}${image.alt && `: ${image.alt}`}`}
                 className="relative block w-full cursor-zoom-in overflow-hidden rounded-sm"
                 onClick={() => {
-                  setOpened(at)
+                  setOpened({ startAt: at, pictures: images.map(viewed) })
                   setOpen(true)
                 }}
               >
@@ -41,10 +48,13 @@ export function ReviewPhotos({ review }: { review: BuilderReview }) {
           )
         })}
       </ul>
-      {opened !== undefined && (
-        <Suspense>
-          <ReviewLightbox review={review} startAt={opened} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+      {opened && (
+        <LazyPictureViewer
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          label={`Photos by ${review.reviewer.display_name}`}
+          {...opened}
+        />
       )}
     </>
   )

@@ -1,3 +1,5 @@
+import { isDisputed } from '#contracts/disputes.ts'
+import { isLostUnsent } from '#contracts/orders.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
 type Words = { title: string; text: string }
@@ -8,7 +10,10 @@ export function deliveryCopy(order: SellerOrderView): Words {
   if (order.status === 'failed') return FAILED
   if (order.status === 'refunded' && order.delivery_status !== 'cancelled') return refunded(order)
   if (order.refund_requested_at && order.status === 'completed') return REFUNDING
+  if (isLostUnsent(order)) return lostUnsent(order)
+  if (order.dispute && isDisputed(order.dispute.status) && !hasLeft(order)) return disputed(order)
   if (order.shipment?.status === 'buying') return BUYING
+  if (order.resale?.relisted_as && !hasLeft(order)) return RELISTED
   return ofDelivery(order)
 }
 
@@ -24,6 +29,37 @@ const REFUNDING = {
 const BUYING = {
   title: 'Your label is being created',
   text: 'We are asking the carrier. This takes a few seconds; you can leave this page.',
+}
+
+const RELISTED = {
+  title: 'Send it, or refund it',
+  text: 'The bank has changed its mind: the buyer has paid for this instrument after all. If it is still with you, take its new listing down and send it. Otherwise refund the order.',
+}
+
+function hasLeft({ delivery_status }: SellerOrderView): boolean {
+  return !['preparing', 'label_created', 'ready_for_pickup'].includes(delivery_status)
+}
+
+function disputed({ fulfilment, shipment }: SellerOrderView): Words {
+  const title = 'Keep the instrument for now'
+  if (fulfilment === 'pickup')
+    return {
+      title,
+      text: 'The bank is still deciding about the payment. If the buyer has picked it up already, enter their code.',
+    }
+  const text = shipment
+    ? 'The bank is still deciding about the payment. Do not use the label until then, or cancel it.'
+    : 'The bank is still deciding about the payment, and you can buy a label after that. If you have already sent it, mark the order as shipped.'
+  return { title, text }
+}
+
+function lostUnsent({ dispute }: SellerOrderView): Words {
+  if (dispute && isDisputed(dispute.status))
+    return { title: 'Cancelled', text: 'The bank is looking at its decision again. Keep the instrument until then.' }
+  return {
+    title: 'Cancelled',
+    text: 'The bank returned the payment to the buyer, and the instrument stays with you. If it has already left you, please write to us.',
+  }
 }
 
 function refunded({ delivery_status }: SellerOrderView): Words {

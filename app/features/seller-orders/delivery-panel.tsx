@@ -41,7 +41,7 @@ export function DeliveryPanel({ order }: { order: SellerOrderView }) {
         {can.mark_ready && (
           <OneAct order={order} act="ready-for-pickup" label="Ready for Pickup" done="The buyer has been notified" />
         )}
-        {can.confirm_pickup && <PickupCode orderId={order.id} isReady={!can.mark_ready} />}
+        {can.confirm_pickup && <PickupCode orderId={order.id} isReady={order.delivery_status === 'ready_for_pickup'} />}
         {can.mark_delivered && <OneAct order={order} act="delivered" label="Mark as Delivered" done="Marked as delivered" />}
       </section>
     </Card>
@@ -54,11 +54,13 @@ function ShippingActions({ order }: { order: SellerOrderView }) {
   const close = () => setOpen(undefined)
   return (
     <>
-      {order.can.buy_label && (
+      {order.can.mark_shipped && (
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="primary" onClick={() => setOpen('label')}>
-            Buy a Label
-          </Button>
+          {order.can.buy_label && (
+            <Button variant="primary" onClick={() => setOpen('label')}>
+              Buy a Label
+            </Button>
+          )}
           <Button onClick={() => setOpen('shipped')}>Mark as Shipped</Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -31,10 +32,10 @@ export function ExportFiling({ order, onClose, onFiled }: ExportFilingProps) {
           invalidMessage="The number (ITN) is an X and 14 digits, such as X20261122123456"
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton>Continue</SubmitButton>
-      </div>
+      </DialogFoot>
     </Form>
   )
 }

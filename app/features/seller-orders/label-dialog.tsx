@@ -7,6 +7,7 @@ import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -85,25 +86,34 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
           aside: formatDollars(rate.rate),
         }))}
       />
-      <Checkbox
-        name="insure"
-        label={`Insure it for ${formatDollars(order.insurance.amount)}`}
-        hint="Against loss and damage in transit, for what the buyer paid for it. Tonewood pays for the insurance."
-        defaultChecked={order.insurance.suggested}
-      />
+      <Insurance insurance={order.insurance} />
       <p className="text-sm text-ink-soft" aria-live="polite">
         The buyer paid {formatDollars(order.shipping_amount)} for shipping. {shareWords(rates.find(({ id }) => id === chosenId))}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="text" onClick={onAgain} className="px-0">
+      <DialogFoot>
+        <Button variant="text" onClick={onAgain} className="mr-auto px-0">
           Refresh rates
         </Button>
-        <div className="ml-auto flex gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Buy Label</SubmitButton>
-        </div>
-      </div>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Buy Label</SubmitButton>
+      </DialogFoot>
     </Form>
+  )
+}
+
+/** A choice of the builder, unless the instrument was sold with insurance. */
+function Insurance({ insurance: { amount, suggested, included } }: Pick<SellerOrderView, 'insurance'>) {
+  const value = formatDollars(amount)
+  if (included) {
+    return <p className="text-sm">Insured for {value}, as you promised the buyer. Tonewood pays for the insurance.</p>
+  }
+  return (
+    <Checkbox
+      name="insure"
+      label={`Insure it for ${value}`}
+      hint="Against loss and damage in transit, for what the buyer paid for it. Tonewood pays for the insurance."
+      defaultChecked={suggested}
+    />
   )
 }
 

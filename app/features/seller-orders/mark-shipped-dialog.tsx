@@ -2,11 +2,13 @@ import { api } from '#app/lib/api.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { showOrderAfter } from './use-seller-orders.ts'
 
@@ -24,6 +26,11 @@ export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; 
         <p className="text-sm text-ink-soft">
           For a parcel with your own label. The buyer gets the carrier and the tracking number.
         </p>
+        {order.insurance.included && (
+          <p className="text-sm">
+            You promised the buyer insurance: insure this parcel for {formatDollars(order.insurance.amount)} with the carrier.
+          </p>
+        )}
         <Field name="carrier" label="Carrier" hint="USPS, UPS, FedEx, DHL…">
           <Input required maxLength={60} list="carriers" autoComplete="off" />
         </Field>
@@ -35,10 +42,10 @@ export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; 
         <Field name="tracking_number" label="Tracking number">
           <Input required minLength={4} maxLength={60} autoComplete="off" spellCheck={false} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Mark as Shipped</SubmitButton>
-        </div>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -2,11 +2,12 @@ import { Price } from '#app/ui/price.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 
-/** The amounts agreed at the sale, minus the extra cost of a more expensive label. */
+/** The amounts agreed at the sale, minus the extra cost of a more expensive label, and what a bank has returned. */
 export function OrderAmounts({ order }: { order: SellerOrderView }) {
   const shipping = order.fulfilment === 'pickup' ? 'Local pickup' : `Shipping (${carrierService(order)})`
   const isLabelled = order.shipment?.status === 'bought' || order.shipment?.status === 'buying'
   const surcharge = isLabelled ? (order.shipment?.surcharge ?? 0) : 0
+  const lost = order.dispute?.status === 'lost' ? order.dispute : null
   return (
     <dl className="mt-5 divide-y divide-rule border-y border-rule text-sm">
       <Line name="Price" dollars={order.subtotal_amount} />
@@ -14,13 +15,19 @@ export function OrderAmounts({ order }: { order: SellerOrderView }) {
       <Line name="Paid by the buyer" dollars={order.total_amount} strong />
       <Line name={`Commission (${order.commission_percent} %)`} dollars={order.commission_amount} />
       {surcharge > 0 && <Line name="More expensive label" dollars={surcharge} />}
+      {lost && <Line name="Returned to the buyer by the bank" dollars={lost.amount} />}
       <Line
-        name={order.status === 'refunded' ? 'Your share, taken back' : 'Your share'}
-        dollars={order.subtotal_amount - order.commission_amount - surcharge}
+        name={shareName(order)}
+        dollars={lost ? order.share_amount : order.subtotal_amount - order.commission_amount - surcharge}
         strong
       />
     </dl>
   )
+}
+
+function shareName({ status, dispute }: SellerOrderView): string {
+  if (status === 'refunded') return 'Your share, taken back'
+  return dispute?.share.state === 'withheld' ? 'Your share, withheld' : 'Your share'
 }
 
 type LineProps = {

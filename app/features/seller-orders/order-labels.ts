@@ -37,6 +37,7 @@ export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
   cancelled: 'Delivery cancelled',
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
+  resumed: 'To prepare again',
 }
 
 /** The builder's next step for an order that is waiting for them. */

@@ -4,7 +4,7 @@ import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import { orderNumber } from '#contracts/orders.ts'
+import { isLostUnsent, orderNumber } from '#contracts/orders.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
 
@@ -43,13 +43,15 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
 export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry; className?: string }) {
   const money = PAYMENT_LABELS[order.status]
   const delivery = DELIVERY_LABELS[order.delivery_status]
+  // The label of the dispute says where the money is.
+  const isReturned = isLostUnsent(order)
   const isPaid = order.status === 'completed' || order.status === 'refunded'
   return (
     <p className={`flex flex-wrap gap-2 ${className}`}>
       {order.refund_requested_at && order.status === 'completed' ? (
         <Badge tone="waiting">Being refunded</Badge>
       ) : (
-        <Badge tone={money.tone}>{money.words}</Badge>
+        !isReturned && <Badge tone={money.tone}>{money.words}</Badge>
       )}
       {order.dispute && (
         <Badge tone={DISPUTE_LABELS[order.dispute.status].tone}>{DISPUTE_LABELS[order.dispute.status].words}</Badge>

@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { orderNumber } from '#contracts/orders.ts'
 import type { Resale } from '#contracts/own-product-views.ts'
@@ -23,7 +24,7 @@ import { useSellerOrder } from './use-seller-orders.ts'
 type SellerOrderProps = {
   userId: string
   orderId: string
-  /** The builder's actions for an instrument whose order was refunded. */
+  /** The builder's actions for an instrument whose buyer has the money back. */
   drawResale: (product: SellerOrderView['product'], resale: Resale) => ReactNode
 }
 
@@ -81,6 +82,9 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
               </p>
             </div>
             <OrderAmounts order={order} />
+            {order.sale_terms && (
+              <SaleTermsList terms={order.sale_terms} isPickup={order.fulfilment === 'pickup'} isSold className="mt-4" />
+            )}
           </section>
           {order.ship_to && (
             <section aria-labelledby="ship-to-title">
@@ -88,9 +92,11 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
                 Ships to
               </h2>
               <AddressLines address={order.ship_to} />
-              <Link to={`/dashboard/orders/${order.id}/packing-slip`} className="link mt-1 tap-target text-sm">
-                Packing slip
-              </Link>
+              {order.delivery_status !== 'cancelled' && (
+                <Link to={`/dashboard/orders/${order.id}/packing-slip`} className="link mt-1 tap-target text-sm">
+                  Packing slip
+                </Link>
+              )}
             </section>
           )}
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { order_id: order.id } })}>

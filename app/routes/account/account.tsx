@@ -20,9 +20,11 @@ import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
+import { ThemeSelect } from '#app/ui/theme-select.tsx'
 import { toast } from '#app/ui/toast.ts'
 
 export const { handle, meta } = privatePage('Account')
@@ -82,6 +84,9 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
           <SellerSwitch profile={profile} />
           <AccountSettings profile={profile} />
           <SignInSettings email={email} onLeave={leave} />
+          <SettingsSection id="appearance" title="Appearance">
+            <ThemeSelect className="mt-4 @[60rem]:mt-0 max-w-64" />
+          </SettingsSection>
           <DataExport />
           <DeleteAccount isSeller={profile.is_seller} onDeleted={leaveForGood} />
         </div>

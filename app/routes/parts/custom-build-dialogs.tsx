@@ -21,7 +21,7 @@ export function CustomBuildDialogs({ maker }: { maker: BuilderRef }) {
     setListing((shown) => shown && { ...shown, isOpen: false })
     setRequest((last) => ({ listingId, isOpen: true, times: (last?.times ?? 0) + 1 }))
   })
-  useWindowEvent('openCustomListing', ({ listingId }) => setListing({ listingId, isOpen: true }))
+  useWindowEvent('openBuildOffer', ({ listingId }) => setListing({ listingId, isOpen: true }))
 
   return (
     <>

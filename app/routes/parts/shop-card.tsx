@@ -8,6 +8,8 @@ import { CardPurchaseButton } from './card-purchase-button.tsx'
 type ShopCardProps = {
   product: Product
   isEager?: boolean
+  /** The first picture of the page. */
+  isFirst?: boolean
   /** Leads a row: as wide as two cards. */
   isLarge?: boolean
   heading?: 'h2' | 'h3'
@@ -21,6 +23,7 @@ type ShopCardProps = {
 export function ShopCard({
   product,
   isEager,
+  isFirst,
   isLarge,
   heading,
   corner = <SaveProductButton product={product} isOnImage />,
@@ -30,6 +33,7 @@ export function ShopCard({
     <ProductCard
       product={product}
       isEager={isEager}
+      isFirst={isFirst}
       isLarge={isLarge}
       heading={heading}
       action={<CardPurchaseButton product={product} />}

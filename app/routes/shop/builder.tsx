@@ -10,7 +10,7 @@ import { ReviewsPanel } from '#app/features/reviews/reviews-panel.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
-import { bannerUrl } from '#app/lib/picture-url.ts'
+import { builderPictureUrl } from '#app/lib/picture-url.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
@@ -68,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path: builderPath(builder),
     title: `${name}${builder.location ? `, ${builder.location}` : ''} · Tonewood`,
     description: excerpt(builder.bio || `Handmade instruments by ${name}, bought directly from the maker.`),
-    image: bannerUrl(builder.banner_url, builder.id),
+    image: builderPictureUrl(builder),
     type: 'profile',
     jsonLd: builderJsonLd(builder, publicUrl),
   })

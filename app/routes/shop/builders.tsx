@@ -117,7 +117,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
     <ul className="mt-6 mb-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
       {list.builders.map((builder, index) => (
         <li key={builder.id}>
-          <BuilderEntry builder={builder} isFirst={index < FIRST} />
+          <BuilderEntry builder={builder} isFirst={index < FIRST} isLead={index === 0} />
         </li>
       ))}
     </ul>

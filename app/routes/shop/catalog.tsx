@@ -13,7 +13,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import type { CatalogPage } from '#contracts/product-views.ts'
-import { CATEGORIES, type CatalogSearch } from '#contracts/products.ts'
+import { CATEGORIES, type CatalogSearch, MOST_COUNTED } from '#contracts/products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { pageContext } from '#server/page-context.ts'
@@ -71,7 +71,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-4 flex items-center justify-between gap-4">
         <p className="text-sm text-ink-soft" aria-live="polite">
-          {isLoading ? 'Looking…' : <Count list={list} />}
+          {isLoading ? 'Looking…' : <Count search={search} list={list} />}
         </p>
         <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
       </div>
@@ -101,14 +101,15 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
       {list.products.map((product, index) => (
         <li key={product.id}>
-          <ShopCard product={product} isEager={index < 4} heading="h2" />
+          <ShopCard product={product} isEager={index < 4} isFirst={index === 0} heading="h2" />
         </li>
       ))}
     </ul>
   )
 }
 
-function Count({ list }: { list: { for_sale: number; total: number } }) {
+function Count({ search, list }: { search: { q: string }; list: { for_sale: number; total: number } }) {
+  if (search.q !== '' && list.total > MOST_COUNTED) return `More than ${formatCount(MOST_COUNTED)} instruments for sale`
   const sold = list.total - list.for_sale
   return (
     <>

@@ -50,10 +50,11 @@ export default function Home({ loaderData: { products, builders, shopDay: day } 
   return (
     <>
       <Hero product={first} />
+      {/* Instruments before the people who made them. */}
+      {shown.length > 0 && <FeaturedInstruments products={shown} />}
       <FeaturedBuilders builders={builders} shopDay={day} />
       <ShopIntro />
       <BuilderGrid builders={builders} />
-      {shown.length > 0 && <FeaturedInstruments products={shown} />}
       <section aria-labelledby="home-newsletter" className="page pb-20 md:pb-28">
         <div className="grid gap-x-16 gap-y-6 border-t border-rule pt-14 md:grid-cols-2">
           <div>

@@ -12,14 +12,18 @@ import { ProductNotFound } from '#app/features/products/product-not-found.tsx'
 import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
 import { Specifications } from '#app/features/products/specifications.tsx'
 import { useFreshProduct } from '#app/features/products/use-fresh-product.ts'
+import { ReviewQuote } from '#app/features/reviews/review-quote.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
+import { Price } from '#app/ui/price.tsx'
 import { Share } from '#app/ui/share.tsx'
 import type { ProductCard as Card, ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import type { QuotedReview } from '#contracts/review-views.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
 import { pageCards } from '#domain/products/product-view.ts'
+import { findQuotedReview } from '#domain/reviews/find-quoted-review.ts'
 import { pageContext } from '#server/page-context.ts'
 import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
 import { ShopCard } from '../parts/shop-card.tsx'
@@ -33,9 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })
     throw error
   })
-  const more = await listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 })
+  const [more, quote] = await Promise.all([
+    listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 }),
+    findQuotedReview(shop, product.builder_id),
+  ])
   tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
-  return { product, more: pageCards(more), publicUrl: shop.settings.publicUrl }
+  return { product, quote, more: pageCards(more), publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -54,20 +61,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { more, publicUrl } = loaderData
+  const { quote, more, publicUrl } = loaderData
   const product = useFreshProduct(loaderData.product)
   return (
-    <div className="page pb-24">
+    <div className="product-page page pb-24">
       <ProductBreadcrumb product={product} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] lg:gap-y-16">
+      {/* On a phone one block, so that the purchase bar may stay in view from the first picture on. */}
+      <div className="gap-x-16 gap-y-16 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
         <ProductGallery key={product.id} product={product} />
         {/* The pictures stay beside the text while they fit on the screen. */}
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="lg:[@media(min-height:44rem)]:sticky lg:top-24">
-            <PurchasePanel product={product} publicUrl={publicUrl} />
+        <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="max-lg:contents lg:[@media(min-height:44rem)]:sticky lg:top-24">
+            <PurchasePanel product={product} quote={quote} publicUrl={publicUrl} />
           </div>
         </div>
-        <div className="mt-8 flex flex-col gap-16 lg:mt-0">
+        <div className="mt-16 flex flex-col gap-16 lg:mt-0">
           <ProductDescription product={product} />
           <Specifications product={product} />
         </div>
@@ -78,21 +86,27 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PurchasePanel({ product, publicUrl }: { product: ProductDetail; publicUrl: string }) {
+type PurchasePanelProps = { product: ProductDetail; quote: QuotedReview | null; publicUrl: string }
+
+function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
   return (
     <>
       <ProductHeading product={product} />
+      {quote && <ReviewQuote quote={quote} builder={product.builder} />}
       <KeyMeasures
         measures={product.key_measures}
-        className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-rule pt-4 max-lg:hidden"
+        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2.5 border-t border-rule pt-4 max-lg:hidden"
       />
       <ShippingInfo product={product} />
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        <div className="grow">
+      <div className="mt-5 flex flex-wrap items-center gap-3 max-lg:contents">
+        <div className="purchase-bar">
+          <Price dollars={product.price} className="purchase-bar-price" />
           <PagePurchaseButton product={product} />
         </div>
-        <SaveProductButton product={product} className="border border-edge" />
-        <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
+        <div className="flex flex-wrap gap-3 max-lg:mt-3">
+          <SaveProductButton product={product} className="border border-edge" />
+          <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
+        </div>
       </div>
     </>
   )

@@ -27,6 +27,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
       Weight: '1 lb 2 oz',
     },
     packedOz: 28,
+    saleTermsOverride: { return_days: 60, warranty_years: 10 },
     daysAgo: 10,
     isFeatured: true,
     drawing: {

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { countLabel } from '#app/lib/count-label.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import { useOperatorSummary } from './operator-queries.ts'
+
+/** What banks have taken until they decide. Nothing while no dispute is open. */
+export function DisputedMoney() {
+  const { data } = useOperatorSummary()
+  if (!data || data.disputes_open === 0) return null
+  return (
+    <Notice tone="caution" className="mb-6">
+      <p className="text-sm">
+        {formatDollars(data.disputed_amount)} is with the buyers’ banks until they decide.{' '}
+        <Link to="/admin/disputes" className="link tap-target">
+          {countLabel(data.disputes_open, 'open dispute', 'open disputes')}
+        </Link>
+      </p>
+    </Notice>
+  )
+}

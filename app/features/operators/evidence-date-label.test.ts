@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { evidenceDateLabel } from './evidence-date-label.ts'
+
+const dueIn = (ms: number) => ({
+  status: 'needs_response' as const,
+  evidence_due_at: new Date(Date.now() + ms).toISOString(),
+  evidence_filed_at: null,
+})
+
+test('evidence is due until its date, and was due afterwards', () => {
+  expect(evidenceDateLabel(dueIn(86_400_000))).toMatch(/^Due /)
+  expect(evidenceDateLabel(dueIn(-86_400_000))).toMatch(/^Was due /)
+})

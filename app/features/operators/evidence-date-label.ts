@@ -1,0 +1,16 @@
+import { isPast, mediumDate } from '#app/lib/dates.ts'
+import type { Dispute } from '#contracts/dispute-views.ts'
+import { awaitsEvidence } from '#contracts/disputes.ts'
+
+/** When evidence is or was due, or was filed. */
+export function evidenceDateLabel({
+  status,
+  evidence_due_at,
+  evidence_filed_at,
+}: Pick<Dispute, 'status' | 'evidence_due_at' | 'evidence_filed_at'>): string | null {
+  if (awaitsEvidence({ status, isFiled: evidence_filed_at !== null }))
+    return evidence_due_at
+      ? `${isPast(evidence_due_at) ? 'Was due' : 'Due'} ${mediumDate(evidence_due_at)}`
+      : 'The bank takes none'
+  return evidence_filed_at ? `Filed ${mediumDate(evidence_filed_at)}` : 'None filed'
+}

@@ -1,0 +1,100 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Dispute } from '#contracts/dispute-views.ts'
+import type { SellerOrderView } from '#contracts/seller-order-views.ts'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderBadges } from './order-row.tsx'
+
+const NOTHING = {
+  ...{ buy_label: false, void_label: false, mark_shipped: false, mark_delivered: false },
+  ...{ mark_ready: false, confirm_pickup: false, refund: false },
+}
+const BUILDER = { id: 'b1', slug: 'tin-heron', business_name: 'Tin Heron', display_name: 'Ada' }
+const ORDER: SellerOrderView = {
+  id: '01a2b3c4-0000-4000-8000-00002d52a257',
+  status: 'completed',
+  delivery_status: 'preparing',
+  fulfilment: 'shipping',
+  subtotal_amount: 2400,
+  shipping_amount: 20,
+  total_amount: 2420,
+  carrier: 'USPS',
+  service: 'Priority',
+  created_at: '2026-11-02T10:00:00.000Z',
+  buyer_name: 'Ann Lee',
+  sale_terms: null,
+  product: { id: 'p1', name: 'Drizzle', image_urls: [], images: [], builder: BUILDER },
+  refund_requested_at: null,
+  dispute: null,
+  commission_percent: 10,
+  commission_amount: 240,
+  share_amount: 2160,
+  ship_to: null,
+  insurance: { amount: 2400, suggested: true, included: false },
+  needs_export_filing: false,
+  shipment: null,
+  timeline: [],
+  resale: null,
+  can: { ...NOTHING, buy_label: true, mark_shipped: true, refund: true },
+}
+
+function disputed(status: Dispute['status'], state: Dispute['share']['state']): Dispute {
+  return {
+    id: 'd1',
+    status,
+    reason: 'general',
+    amount: 2420,
+    currency: 'usd',
+    fee: 15,
+    fee_paid_by: 'shop',
+    evidence_due_at: null,
+    evidence_filed_at: null,
+    opened_at: '2026-11-03T10:00:00.000Z',
+    closed_at: null,
+    share: { state, amount: 2160, sent_amount: 0 },
+  }
+}
+
+function shown(changes: Partial<SellerOrderView>): string {
+  const order = { ...ORDER, ...changes }
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <OrderBadges order={order} />
+          <DeliveryPanel order={order} />
+          <OrderAmounts order={order} />
+        </>
+      ),
+    },
+  ])
+  return renderToString(<Page initialEntries={['/']} />).replaceAll(/<[^>]*>/g, ' ')
+}
+
+test('a paid order offers the shop’s label first', () => {
+  for (const words of ['Paid', 'Buy a Label', 'Mark as Shipped', 'Your share']) expect(shown({})).toContain(words)
+})
+
+test('a disputed order that was not sent offers no label, and its share is withheld', () => {
+  const dispute = disputed('needs_response', 'withheld')
+  const page = shown({ dispute, can: { ...NOTHING, mark_shipped: true } })
+  for (const words of ['Keep the instrument for now', 'Mark as Shipped', 'Your share, withheld']) expect(page).toContain(words)
+  expect(page).not.toContain('Buy a Label')
+})
+
+test('an order lost before it was sent says that the payment went back, and that nothing is left of the share', () => {
+  const dispute = disputed('lost', 'cancelled')
+  const page = shown({ dispute, delivery_status: 'cancelled', share_amount: 0, can: NOTHING })
+  for (const words of ['Dispute lost', 'The bank returned the payment to the buyer', 'Returned to the buyer by the bank', '$0'])
+    expect(page).toContain(words)
+  expect(page).not.toMatch(/Paid(?! by)/)
+  for (const words of ['To prepare', '$2,160', 'Buy a Label', 'Mark as Shipped']) expect(page).not.toContain(words)
+})
+
+test('an order won after it was listed again says what to do with both', () => {
+  const page = shown({ dispute: disputed('won', 'waiting'), resale: { is_back: false, relisted_as: 'p2' } })
+  expect(page).toContain('take its new listing down and send it. Otherwise refund the order.')
+})

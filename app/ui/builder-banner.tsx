@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BuilderCard } from '#contracts/builder-views.ts'
+import { uploadKeyOf } from '#contracts/uploads.ts'
+import { pictureSrcSet } from '../lib/picture-url.ts'
+import { classNames } from './class-names.ts'
+import { ProductImage } from './product-image.tsx'
+
+/** Bands in which a whole number of pictures, each 4:5, stand side by side. */
+const BANDS = {
+  profile: { shape: 'aspect-8/5 sm:aspect-12/5 lg:aspect-4/1', one: '(min-width: 64rem) 20vw, (min-width: 40rem) 33vw, 50vw' },
+  card: { shape: 'aspect-12/5', one: '(min-width: 64rem) 9rem, (min-width: 48rem) 16vw, 33vw' },
+  slide: { shape: 'aspect-8/5 sm:aspect-16/5', one: '(min-width: 40rem) 22vw, 50vw' },
+}
+
+type BuilderBannerProps = {
+  builder: Pick<BuilderCard, 'banner_url' | 'banner_pictures'>
+  band: keyof typeof BANDS
+  /** The width of the whole banner on the page. */
+  sizes: string
+  /** On the first screen. */
+  isEager?: boolean
+  /** The first picture of the page. */
+  isFirst?: boolean
+}
+
+/** The builder's own banner; without one, the builder's instruments side by side. */
+export function BuilderBanner({ builder, band, sizes, isEager = false, isFirst = false }: BuilderBannerProps) {
+  const { banner_url: url, banner_pictures: pictures } = builder
+  const [lost, setLost] = useState<string>()
+  const { shape, one } = BANDS[band]
+  if (url && lost !== url) {
+    return (
+      <UploadedBanner
+        url={url}
+        sizes={sizes}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        className={classNames(shape, 'w-full rounded-sm bg-panel object-cover')}
+        onLost={() => setLost(url)}
+      />
+    )
+  }
+  const shown = pictures.length > 0 ? pictures : [null]
+  return (
+    <div className={classNames('picture-frame flex justify-center', shape)}>
+      {shown.map((picture, index) => (
+        <ProductImage
+          key={picture?.key ?? ''}
+          picture={picture}
+          alt=""
+          sizes={one}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isFirst && index === 0 ? 'high' : undefined}
+          frame="natural"
+          className={classNames('aspect-4/5 flex-none bg-transparent bg-none', HIDDEN_FROM[band][index])}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What a narrow band has no room for: a hidden picture is not loaded. */
+const HIDDEN_FROM: Record<keyof typeof BANDS, string[]> = {
+  profile: ['', '', 'max-sm:hidden', 'max-lg:hidden', 'max-lg:hidden'],
+  card: ['', '', '', 'hidden', 'hidden'],
+  slide: ['', '', 'max-sm:hidden', 'max-sm:hidden', 'hidden'],
+}
+
+type UploadedBannerProps = {
+  url: string
+  sizes: string
+  loading: 'eager' | 'lazy'
+  fetchPriority: 'high' | undefined
+  className: string
+  onLost: () => void
+}
+
+function UploadedBanner({ url, sizes, loading, fetchPriority, className, onLost }: UploadedBannerProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const key = uploadKeyOf(url)
+  useEffect(() => {
+    // It may have failed before hydration.
+    if (image.current?.complete && image.current.naturalWidth === 0) onLost()
+  })
+  return (
+    <picture>
+      {key && <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />}
+      <img
+        ref={image}
+        src={url}
+        srcSet={key ? pictureSrcSet(key, 'webp') : undefined}
+        sizes={sizes}
+        alt=""
+        width={1600}
+        height={400}
+        loading={loading}
+        fetchPriority={fetchPriority}
+        decoding="async"
+        onError={onLost}
+        className={className}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Dispute } from '#contracts/dispute-views.ts'
+import { DisputeNotice } from './dispute-notice.tsx'
+
+const DAY_MS = 86_400_000
+const DISPUTE: Dispute = {
+  id: 'd1',
+  status: 'needs_response',
+  reason: 'fraudulent',
+  amount: 1000,
+  currency: 'usd',
+  fee: 15,
+  fee_paid_by: 'shop',
+  evidence_due_at: new Date(Date.now() + DAY_MS).toISOString(),
+  evidence_filed_at: null,
+  opened_at: '2026-11-02T10:00:00.000Z',
+  closed_at: null,
+  share: { state: 'withheld', amount: 900, sent_amount: 0 },
+}
+
+function shown(changes: Partial<Dispute> = {}): string {
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <DisputeNotice dispute={{ ...DISPUTE, ...changes }} number="2D52A257" /> },
+  ])
+  return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
+}
+
+test('a builder reads what happens with their share, and that a refund would pay the buyer twice', () => {
+  expect(shown()).toContain('We withhold your share, $900, until the bank decides.')
+  expect(shown()).toContain('Do not refund the buyer yourself meanwhile: they would be paid twice.')
+})
+
+test('the bank’s fee is named only to the builder who pays it', () => {
+  expect(shown({ fee_paid_by: 'builder' })).toContain('comes off your next payout')
+  expect(shown()).not.toContain('Bank fee')
+})
+
+test('a builder is asked for help until evidence is due, and not afterwards', () => {
+  expect(shown()).toContain('You can help')
+  const late = shown({ evidence_due_at: new Date(Date.now() - DAY_MS).toISOString() })
+  expect(late).toContain('Evidence was due')
+  expect(late).not.toContain('You can help')
+})

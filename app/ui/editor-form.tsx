@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { Form, type FormProps } from './form.tsx'
+import { FormOutline } from './form-outline.tsx'
+import type { FormPart } from './form-parts.ts'
+import { RestoredDraftNotice } from './restored-draft-notice.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+type EditorFormProps = Required<Pick<FormProps, 'onSubmit' | 'validate'>> & {
+  label: string
+  parts: readonly FormPart[]
+  /** The parts that are filled in. */
+  filled: string[]
+  missing: FieldErrors
+  /** Pages where fields outside this form are. */
+  elsewhere?: Record<string, string>
+  isRestored: boolean
+  /** The sections. */
+  children: ReactNode
+  actions: ReactNode
+}
+
+/** The long form of an instrument or a build offer: its sections, what is missing, and the buttons. */
+export function EditorForm({
+  label,
+  parts,
+  filled,
+  missing,
+  elsewhere,
+  isRestored,
+  children,
+  actions,
+  ...form
+}: EditorFormProps) {
+  return (
+    <Form {...form} aria-label={label} className="pt-3">
+      <RestoredDraftNotice isRestored={isRestored} className="mt-3" />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="min-w-0 lg:order-last">
+          <FormOutline parts={parts} filled={filled} missing={missing} elsewhere={elsewhere} />
+        </div>
+        <div className="max-w-measure">
+          <div className="flex flex-col gap-12">{children}</div>
+          {actions}
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+type EditorActionsProps = {
+  form: { isChanged: boolean; discard: () => () => void }
+  isUploading: boolean
+  isPublic: boolean
+  /** The save button of one that is not public. */
+  saveLabel: string
+  /** The button that takes it out of the shop, and its `act`. */
+  takeBack: { act: string; label: string }
+  /** Shown while everything is saved. */
+  rest: string
+  children?: ReactNode
+}
+
+/** Save, publish, take back. Enter in a field saves and never publishes. */
+export function EditorActions({ form, isUploading, isPublic, saveLabel, takeBack, rest, children }: EditorActionsProps) {
+  return (
+    <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest={rest} onDiscard={form.discard}>
+      {children}
+      <SubmitButton name="act" value="save" variant={isPublic ? 'primary' : 'quiet'} disabled={isUploading}>
+        {isPublic ? 'Save changes' : saveLabel}
+      </SubmitButton>
+      {isPublic ? (
+        <SubmitButton name="act" value={takeBack.act} variant="quiet" disabled={isUploading}>
+          {takeBack.label}
+        </SubmitButton>
+      ) : (
+        <SubmitButton name="act" value="publish" disabled={isUploading}>
+          Publish
+        </SubmitButton>
+      )}
+    </SaveBar>
+  )
+}

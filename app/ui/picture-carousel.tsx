@@ -1,0 +1,78 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Picture } from '#contracts/product-views.ts'
+import { pictureUrl } from '../lib/picture-url.ts'
+import { Carousel } from './carousel.tsx'
+import { LazyPictureViewer } from './lazy-picture-viewer.ts'
+import type { PictureViewerProps } from './picture-viewer.tsx'
+import { ProductImage } from './product-image.tsx'
+
+type PictureCarouselProps = {
+  label: string
+  pictures: Picture[]
+  sizes: string
+  className?: string | undefined
+}
+
+/** Pictures with thumbnails and a counter. Pressing one opens it on the whole screen; without a script it is a link to the file. */
+export function PictureCarousel({ label, pictures, sizes, className }: PictureCarouselProps) {
+  const [viewed, setViewed] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt' | 'onShow'>>()
+  const [isOpen, setOpen] = useState(false)
+  /** The link to the picture that was seen last. */
+  const last = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    // Runs after the viewer has closed: the carousel scrolls to the picture that was seen last.
+    return () => last.current?.focus()
+  }, [isOpen])
+
+  function view(event: MouseEvent, startAt: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+    setViewed({
+      startAt,
+      pictures: pictures.map((picture, at) => ({ ...picture, shown: links[at]?.querySelector('img') })),
+      onShow: (at) => {
+        last.current = links[at] ?? null
+      },
+    })
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Carousel
+        label={label}
+        counter
+        thumbnails="pictures"
+        slides={pictures.map((picture, at) => ({
+          key: picture.key,
+          content: (isCurrent) => (
+            <a
+              href={pictureUrl(picture.key, 1600)}
+              aria-haspopup="dialog"
+              // Not in its name, where the maker's name would be mistaken for the link to their page.
+              aria-label={`Enlarge picture ${at + 1}`}
+              aria-description={picture.alt}
+              tabIndex={isCurrent ? undefined : -1}
+              className="picture-link"
+              onClick={(event) => view(event, at)}
+            >
+              <ProductImage
+                picture={picture}
+                sizes={sizes}
+                loading={at === 0 ? 'eager' : 'lazy'}
+                fetchPriority={at === 0 ? 'high' : undefined}
+                className={className}
+              />
+            </a>
+          ),
+          thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" />,
+          thumbnailLabel: `Picture ${at + 1}`,
+        }))}
+      />
+      {viewed && <LazyPictureViewer open={isOpen} onClose={() => setOpen(false)} label={label} {...viewed} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import 'photoswipe/style.css'
+import './picture-viewer.css'
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
+import { usePhotoSwipe } from './use-photo-swipe.ts'
+import { type GivenPicture, type ViewerPicture, viewerPicture } from './viewer-picture.ts'
+
+export type PictureViewerProps = {
+  open: boolean
+  onClose: () => void
+  /** What it shows: 'Pictures of Meridian No. 4'. */
+  label: string
+  pictures: GivenPicture[]
+  /** Shows a link that saves the picture. */
+  canSave?: boolean
+  startAt: number
+  /** Called with each picture that is shown. */
+  onShow?: (index: number) => void
+}
+
+/** Pictures on the whole screen, to be enlarged up to their own pixels. */
+export function PictureViewer(props: PictureViewerProps) {
+  const { open, onClose, label } = props
+  useCloseOnBack(open, onClose)
+  return (
+    <Modal open={open} onClose={onClose} title={label} hideTitle className="picture-viewer">
+      <Stage {...props} />
+    </Modal>
+  )
+}
+
+function Stage({ label, pictures: given, startAt, canSave, onShow, onClose }: PictureViewerProps) {
+  const [pictures] = useState(() => given.map(viewerPicture))
+  const stage = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const { current, isZoomedIn, show, toggleZoom } = usePhotoSwipe(stage, {
+    label,
+    pictures,
+    startAt,
+    insets: () => ({ top: 56, bottom: foot.current?.offsetHeight ?? 0 }),
+    onClose,
+  })
+  useEffect(() => onShow?.(current), [current, onShow])
+  const shown = pictures[current]
+
+  return (
+    <div className="contents" data-zoomed={isZoomedIn || undefined}>
+      <div ref={stage} className="picture-viewer-stage" />
+      <IconButton label={isZoomedIn ? 'Zoom out' : 'Zoom in'} className="picture-viewer-zoom" onClick={toggleZoom}>
+        {isZoomedIn ? <ZoomOut size={20} strokeWidth={1.5} /> : <ZoomIn size={20} strokeWidth={1.5} />}
+      </IconButton>
+      <div ref={foot} className="picture-viewer-foot">
+        <p aria-live="polite" className="sr-only">
+          {`Picture ${current + 1} of ${pictures.length}${shown?.alt ? `: ${shown.alt}` : ''}`}
+        </p>
+        <p aria-hidden="true" className="picture-viewer-caption">
+          {shown?.alt}
+        </p>
+        {canSave && shown && (
+          <a href={shown.src} download className="link tap-target text-sm">
+            Save this picture
+          </a>
+        )}
+        {pictures.length > 1 && <Choice pictures={pictures} current={current} show={show} />}
+      </div>
+    </div>
+  )
+}
+
+type ChoiceProps = { pictures: ViewerPicture[]; current: number; show: (index: number) => void }
+
+/** Thumbnails, the counter, and the buttons for the picture before and after. */
+function Choice({ pictures, current, show }: ChoiceProps) {
+  const row = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.children[current]
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <div className="picture-viewer-choice">
+      <ol ref={row} className="carousel-thumbnails" data-kind="pictures">
+        {pictures.map(({ key, thumbnail }, at) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-label={`Picture ${at + 1}`}
+              aria-current={at === current ? 'true' : undefined}
+              className="carousel-thumbnail"
+              onClick={() => show(at)}
+            >
+              <img src={thumbnail} alt="" className="picture-viewer-thumbnail" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true" className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+        {current + 1} / {pictures.length}
+      </p>
+      <div className="flex flex-none">
+        <IconButton label="Previous" disabled={current === 0} onClick={() => show(current - 1)}>
+          <ChevronLeft size={22} strokeWidth={1.5} />
+        </IconButton>
+        <IconButton label="Next" disabled={current === pictures.length - 1} onClick={() => show(current + 1)}>
+          <ChevronRight size={22} strokeWidth={1.5} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

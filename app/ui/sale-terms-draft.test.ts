@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
+import { isStated, saleTermsBody, saleTermsDraft } from './sale-terms-draft.ts'
+
+const TERMS: StatedSaleTerms = {
+  return_days: 0,
+  return_shipping_paid_by: 'builder',
+  dispatch_business_days: 5,
+  shipping_insured: false,
+  warranty_years: 'lifetime',
+  set_up_before_dispatch: true,
+}
+
+test('what was saved is sent again unchanged, a zero and a no included', () => {
+  expect(saleTermsBody(saleTermsDraft(TERMS))).toEqual(TERMS)
+  expect(saleTermsBody(saleTermsDraft({ ...TERMS, warranty_years: 7 })).warranty_years).toBe(7)
+})
+
+test('blank fields state nothing', () => {
+  const blank = saleTermsDraft(null)
+  expect(isStated(blank)).toBe(false)
+  expect(Object.values(saleTermsBody(blank)).every((value) => value === null)).toBe(true)
+  expect(isStated({ ...blank, set_up_before_dispatch: 'no' })).toBe(true)
+})

@@ -1,0 +1,123 @@
+import { MAX_DISPATCH_BUSINESS_DAYS, MAX_RETURN_DAYS } from '#contracts/sale-terms.ts'
+import { Field } from './field.tsx'
+import { Input, Select } from './input.tsx'
+import type { SaleTermsDraft } from './sale-terms-draft.ts'
+
+type Choice = [value: string, label: string]
+
+type SaleTermsFieldsProps = {
+  /** The name of the object in the body. */
+  name: string
+  draft: SaleTermsDraft
+  onChange: (draft: SaleTermsDraft) => void
+  /** Of one instrument: what is left blank is as in the builder's profile. */
+  isOverride?: boolean
+}
+
+/** The inputs for returns, dispatch, insurance, setup and warranty. */
+export function SaleTermsFields({ name, draft, onChange, isOverride = false }: SaleTermsFieldsProps) {
+  const unsaid: Choice = ['', isOverride ? 'Same as my shop' : 'Not stated']
+  const payers: Choice[] = [
+    ['buyer', 'The buyer'],
+    ['builder', 'You'],
+  ]
+  const hasReturns = Number(draft.return_days) > 0 || (isOverride && draft.return_days.trim() === '')
+
+  function field(term: keyof SaleTermsDraft) {
+    return { name: `${name}.${term}`, value: draft[term], onChange: (value: string) => onChange({ ...draft, [term]: value }) }
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Days
+        {...field('return_days')}
+        label="Days to try and return it"
+        hint={`Up to ${MAX_RETURN_DAYS}; 0 is a final sale.`}
+        min={0}
+        max={MAX_RETURN_DAYS}
+        placeholder={unsaid[1]}
+      />
+      {hasReturns && (
+        <Choose
+          {...field('return_shipping_paid_by')}
+          value={draft.return_shipping_paid_by || (isOverride ? '' : 'buyer')}
+          label="Who pays return shipping"
+          hint="From the buyer back to your workshop."
+          choices={isOverride ? [unsaid, ...payers] : payers}
+        />
+      )}
+      <Days
+        {...field('dispatch_business_days')}
+        label="Ships within business days"
+        hint={`1 to ${MAX_DISPATCH_BUSINESS_DAYS}, counted from the payment.`}
+        min={1}
+        max={MAX_DISPATCH_BUSINESS_DAYS}
+        placeholder={unsaid[1]}
+      />
+      <Choose
+        {...field('set_up_before_dispatch')}
+        label="Set up before it leaves"
+        hint="Playable out of the case."
+        choices={[unsaid, ['yes', 'Yes'], ['no', 'No']]}
+      />
+      <Choose
+        {...field('warranty_years')}
+        label="Warranty"
+        hint="Yours, beside the buyer’s rights by law."
+        choices={[unsaid, ...warranties(draft.warranty_years)]}
+      />
+      <Choose
+        {...field('shipping_insured')}
+        label="Insurance on the way"
+        hint="Tonewood pays for it on labels bought here."
+        choices={[unsaid, ['yes', 'Included'], ['no', 'Not included']]}
+      />
+    </div>
+  )
+}
+
+type DraftFieldProps = { name: string; value: string; onChange: (value: string) => void; label: string; hint: string }
+
+function Days({ name, label, hint, onChange, ...input }: DraftFieldProps & { min: number; max: number; placeholder: string }) {
+  return (
+    <Field name={name} label={label} hint={hint} optional>
+      <Input
+        type="number"
+        inputMode="numeric"
+        step={1}
+        invalidMessage={`Enter ${input.min} to ${input.max} days`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="tabular-nums"
+        {...input}
+      />
+    </Field>
+  )
+}
+
+function Choose({ name, value, onChange, label, hint, choices }: DraftFieldProps & { choices: Choice[] }) {
+  return (
+    <Field name={name} label={label} hint={hint}>
+      <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {choices.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+const USUAL_YEARS = ['0', '1', '2', '3', '5', '10', '25', 'lifetime']
+
+/** The usual ones, and one that was saved through the API. */
+function warranties(saved: string): Choice[] {
+  const years = saved === '' || USUAL_YEARS.includes(saved) ? USUAL_YEARS : [saved, ...USUAL_YEARS]
+  return years.map((each) => [each, warrantyLabel(each)])
+}
+
+function warrantyLabel(years: string): string {
+  if (years === 'lifetime') return 'Lifetime'
+  if (years === '0') return 'None'
+  return years === '1' ? '1 year' : `${years} years`
+}

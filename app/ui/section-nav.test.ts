@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type SectionNavEntry, shownEntries } from './section-nav.tsx'
+
+const labels = ['Overview', 'Builders', 'Orders', 'Money', 'Log']
+
+function shownOn(current: string, count: number) {
+  const entries = labels.map(
+    (label): SectionNavEntry => ({
+      label,
+      to: '/admin',
+      current: label === current ? 'page' : undefined,
+    }),
+  )
+  return shownEntries(entries, count).map(({ label }) => label)
+}
+
+test('the first entries are shown', () => {
+  expect(shownOn('Builders', 3)).toEqual(['Overview', 'Builders', 'Orders'])
+  expect(shownOn('Money', 5)).toEqual(labels)
+})
+
+test('the current entry is always shown', () => {
+  expect(shownOn('Log', 3)).toEqual(['Overview', 'Builders', 'Log'])
+})

@@ -1,0 +1,36 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+
+type Disclosure = {
+  ref: RefObject<HTMLDetailsElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+  onClick: (event: MouseEvent) => void
+}
+
+/** Makes a `details` element a menu: it closes after a choice, with Escape, and when the pointer or the focus goes elsewhere. */
+export function useDisclosure(): Disclosure {
+  const ref = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    function closeFromOutside({ target }: Event) {
+      if (ref.current?.open && target instanceof Node && !ref.current.contains(target)) ref.current.open = false
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('focusin', closeFromOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('focusin', closeFromOutside)
+    }
+  }, [])
+
+  return {
+    ref,
+    onKeyDown({ key }) {
+      if (key !== 'Escape' || !ref.current?.open) return
+      ref.current.open = false
+      ref.current.querySelector('summary')?.focus()
+    },
+    onClick({ target }) {
+      if (ref.current && target instanceof Element && target.closest('a, button')) ref.current.open = false
+    },
+  }
+}

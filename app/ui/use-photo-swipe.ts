@@ -1,0 +1,118 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ViewerKeyAction, viewerKeyAction } from './viewer-keys.ts'
+import type { ViewerPicture } from './viewer-picture.ts'
+
+/** Until a picture has loaded, it is taken to be as wide and high as this. */
+const ASSUMED_SIZE = { width: 1600, height: 2000 }
+
+type PhotoSwipeProps = {
+  label: string
+  pictures: ViewerPicture[]
+  startAt: number
+  /** The height of what lies above and below the pictures. */
+  insets: () => { top: number; bottom: number }
+  /** A drag downwards, a pinch or a click beside the picture. */
+  onClose: () => void
+}
+
+type Slide = NonNullable<PhotoSwipe['currSlide']>
+
+/** Runs PhotoSwipe for the gestures alone: the dialog, its buttons and its focus are ours. */
+export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: PhotoSwipeProps) {
+  const [current, setCurrent] = useState(props.startAt)
+  const [isZoomedIn, setZoomedIn] = useState(false)
+  const viewer = useRef<PhotoSwipe>(undefined)
+  const given = useRef(props)
+  useEffect(() => {
+    given.current = props
+  })
+
+  useEffect(() => {
+    const { label, pictures, startAt } = given.current
+    const swipe = new PhotoSwipe({
+      ...OPTIONS,
+      dataSource: pictures.map(slideData),
+      index: startAt,
+      appendToEl: stage.current ?? document.body,
+      paddingFn: () => ({ ...given.current.insets(), left: 0, right: 0 }),
+    })
+    viewer.current = swipe
+    swipe.on('initialLayout', () => {
+      swipe.element?.removeAttribute('role')
+      swipe.scrollWrap?.setAttribute('aria-label', label)
+    })
+    swipe.on('slideInit', ({ slide }) => measure(slide))
+    swipe.on('loadComplete', ({ slide }) => measure(slide) && slide.resize())
+    swipe.on('change', () => setCurrent(swipe.currIndex))
+    swipe.on('zoomPanUpdate', ({ slide }) => setZoomedIn(isEnlarged(slide)))
+    swipe.on('keydown', (event) => {
+      const { key, altKey, ctrlKey, metaKey } = event.originalEvent
+      event.preventDefault()
+      const action = altKey || ctrlKey || metaKey ? null : viewerKeyAction(key, { isZoomedIn: isEnlarged(swipe.currSlide) })
+      if (!action) return
+      event.originalEvent.preventDefault()
+      perform(swipe, action)
+    })
+    swipe.on('close', () => given.current.onClose())
+    swipe.init()
+    return () => swipe.destroy()
+  }, [stage])
+
+  return {
+    current,
+    isZoomedIn,
+    show: (index: number) => viewer.current?.goTo(index),
+    toggleZoom: () => viewer.current?.toggleZoom(),
+  }
+}
+
+const OPTIONS = {
+  bgOpacity: 1,
+  loop: false,
+  // A picture's own pixels are the most there is to see.
+  maxZoomLevel: 1,
+  wheelToZoom: true,
+  imageClickAction: 'zoom',
+  tapAction: false,
+  preload: [1, 1],
+  errorMsg: 'This picture could not be loaded.',
+  // The dialog fades, closes on Escape and keeps the focus; the buttons are beside the pictures.
+  showHideAnimationType: 'none',
+  escKey: false,
+  trapFocus: false,
+  returnFocus: false,
+  arrowPrev: false,
+  arrowNext: false,
+  zoom: false,
+  close: false,
+  counter: false,
+} as const satisfies ConstructorParameters<typeof PhotoSwipe>[0]
+
+function slideData({ src, alt, preview }: ViewerPicture): SlideData {
+  const { width } = ASSUMED_SIZE
+  const height = preview ? Math.round(width / preview.ratio) : ASSUMED_SIZE.height
+  return { src, alt, msrc: preview?.src, width, height }
+}
+
+/** Takes the size of the loaded file. Returns whether it differs from what was assumed. */
+function measure(slide: Slide): boolean {
+  const { element } = slide.content
+  if (!(element instanceof HTMLImageElement) || !element.naturalWidth) return false
+  const { naturalWidth: width, naturalHeight: height } = element
+  if (slide.width === width && slide.height === height) return false
+  Object.assign(slide.content, { width, height })
+  Object.assign(slide, { width, height })
+  return true
+}
+
+function isEnlarged(slide: Slide | undefined): boolean {
+  return slide !== undefined && slide.currZoomLevel > slide.zoomLevels.fit
+}
+
+function perform(swipe: PhotoSwipe, action: ViewerKeyAction): void {
+  const slide = swipe.currSlide
+  if ('goBy' in action) swipe.goTo(swipe.currIndex + action.goBy)
+  else if ('zoomBy' in action) slide?.zoomTo(slide.currZoomLevel * action.zoomBy)
+  else slide?.panTo(slide.pan.x + action.pan.x, slide.pan.y + action.pan.y)
+}

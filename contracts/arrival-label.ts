@@ -1,0 +1,16 @@
+import type { Arrival } from './shipping-views.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** 'Arrives Tue, Dec 1 – Thu, Dec 3'; undefined without a figure. */
+export function arrivalLabel(arrives: Arrival | null): string | undefined {
+  if (!arrives) return undefined
+  const { from, by } = arrives
+  if (by === null) return `Arrives ${day(from)} or later`
+  return from === by ? `Arrives ${day(from)}` : `Arrives ${day(from)} – ${day(by)}`
+}
+
+/** A calendar day is the same day for every reader. */
+function day(calendarDay: string): string {
+  return DAY.format(new Date(calendarDay))
+}

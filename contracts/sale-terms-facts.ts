@@ -1,0 +1,45 @@
+import type { SaleTerms } from './sale-terms-views.ts'
+
+/** One fact beside the price, in words that suit buyer and builder. */
+export type SaleTermsFact = {
+  about: 'returns' | 'dispatch' | 'insurance' | 'set_up' | 'warranty'
+  text: string
+}
+
+type Occasion = {
+  /** Nothing is dispatched or insured. */
+  isPickup?: boolean
+  /** In an order, only what was said about dispatch is still of interest. */
+  isSold?: boolean
+}
+
+/** The terms in at most five short sentences. What was not promised is not mentioned, except returns and dispatch before the sale. */
+export function saleTermsFacts(terms: SaleTerms, { isPickup = false, isSold = false }: Occasion = {}): SaleTermsFact[] {
+  const { shipping_insured, set_up_before_dispatch, warranty_years: years } = terms
+  const facts: SaleTermsFact[] = [{ about: 'returns', text: returns(terms, isSold) }]
+  const dispatch = dispatchText(terms, isSold)
+  if (dispatch && !isPickup) facts.push({ about: 'dispatch', text: dispatch })
+  if (shipping_insured && !isPickup) facts.push({ about: 'insurance', text: 'Insurance on the way is included' })
+  if (set_up_before_dispatch) facts.push({ about: 'set_up', text: 'Set up before it leaves the workshop' })
+  if (years)
+    facts.push({ about: 'warranty', text: `${years === 'lifetime' ? 'Lifetime' : `${years}-year`} warranty from the maker` })
+  return facts
+}
+
+/** The same in one line, for emails. */
+export function saleTermsLine(terms: SaleTerms, occasion?: Occasion): string {
+  return saleTermsFacts(terms, occasion)
+    .map(({ text }) => `${text}.`)
+    .join(' ')
+}
+
+function returns({ return_days: days, return_shipping_paid_by: payer }: SaleTerms, isSold: boolean): string {
+  if (days === null) return 'Returns as agreed with the maker'
+  if (days === 0) return isSold ? 'A final sale' : 'A final sale: ask the maker anything first'
+  return `${days} ${days === 1 ? 'day' : 'days'} to try it; the ${payer === 'builder' ? 'maker' : 'buyer'} pays return shipping`
+}
+
+function dispatchText({ dispatch_business_days: days }: SaleTerms, isSold: boolean): string | null {
+  if (days !== null) return `Ships within ${days} business ${days === 1 ? 'day' : 'days'}`
+  return isSold ? null : 'An email follows as soon as it ships'
+}

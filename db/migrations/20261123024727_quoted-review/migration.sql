@@ -1,0 +1,1 @@
+CREATE INDEX "builder_reviews_quoted" ON "builder_reviews" ("builder_id","rating" DESC,(helpful_votes - not_helpful_votes) desc,"created_at" DESC) WHERE "hidden_at" is null and "review_text" <> '';

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resolveSaleTerms } from '#contracts/sale-terms.ts'
+import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { buy, pickupCheckoutBody, pickupProduct } from '#testing/world-sales.ts'
+import { updateProfile } from '../builders/update-profile.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { getCart } from '../cart/get-cart.ts'
+import { only } from '../kernel/db.ts'
+import { getSellerOrder } from '../orders/get-seller-order.ts'
+import { listOrders } from '../orders/list-orders.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { editProduct } from '../products/edit-product.ts'
+import { getProduct } from '../products/get-product.ts'
+import { openCheckout } from './open-checkout.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const stated = (terms: object) => StatedSaleTermsBody.parse(terms)
+
+async function offer() {
+  const builder = await world.builder({ profile: { businessName: 'Ridge Guitars' } })
+  await updateProfile(world.as(builder), { sale_terms: stated({ return_days: 14, warranty_years: 2 }) })
+  const product = await pickupProduct(world, { builder, localPickupDetails: 'Ring twice.' })
+  return { builder, product, buyer: await world.buyer() }
+}
+
+test('product page, cart and checkout have the same terms: the instrument’s before its builder’s', async () => {
+  const { builder, product, buyer } = await offer()
+  await editProduct(world.as(builder), product.id, { sale_terms_override: stated({ return_days: 3 }) })
+  const terms = resolveSaleTerms(stated({ return_days: 3 }), stated({ warranty_years: 2 }))
+
+  expect((await getProduct(world.as(null), product.id)).sale_terms).toEqual(terms)
+  await addToCart(world.as(buyer), { productId: product.id })
+  const [item] = (await getCart(world.as(buyer))).items
+  expect(item?.product.sale_terms).toEqual(terms)
+  const body = pickupCheckoutBody(product)
+  const cart_items = body.cart_items.map((each) => ({ ...each, sale_terms: terms }))
+  expect(await openCheckout(world.as(buyer), { ...body, cart_items })).toMatchObject({ sessionId: expect.any(String) })
+})
+
+test('an order keeps the terms of its checkout, whatever the builder states before and after the payment', async () => {
+  const { builder, product, buyer } = await offer()
+  const { sale_terms: seen } = await getProduct(world.as(null), product.id)
+  const { sessionId } = await buy(world, buyer, product)
+
+  await updateProfile(world.as(builder), { sale_terms: stated({ return_days: 0 }) })
+  world.payments.pay(sessionId)
+  await settlePayment(world.as(null), { sessionId })
+  await updateProfile(world.as(builder), { sale_terms: null })
+
+  const [bought] = (await listOrders(world.as(buyer), { limit: 5 })).orders
+  expect(bought?.sale_terms).toEqual(seen)
+  expect(bought?.sale_terms).toMatchObject({ return_days: 14, warranty_years: 2 })
+  const order = only(await world.db.select().from(orders).where(eq(orders.productId, product.id)))
+  expect((await getSellerOrder(world.as(builder), order.id)).sale_terms).toEqual(seen)
+})
+
+test('a buyer who has seen other terms is asked to look again, and nothing is held', async () => {
+  const { builder, product, buyer } = await offer()
+  const { sale_terms } = await getProduct(world.as(null), product.id)
+  await updateProfile(world.as(builder), { sale_terms: stated({ return_days: 0 }) })
+
+  const body = pickupCheckoutBody(product)
+  const cart_items = body.cart_items.map((each) => ({ ...each, sale_terms }))
+  await expect(openCheckout(world.as(buyer), { ...body, cart_items })).rejects.toMatchObject({
+    code: 'changed',
+    message: 'The maker has changed the terms of the sale since you looked. Please check them once more.',
+  })
+  expect((await getProduct(world.as(null), product.id)).is_reserved).toBe(false)
+})
+
+test('after a change of terms the buyer gets a new payment page, not the one of the earlier terms', async () => {
+  const { builder, product, buyer } = await offer()
+  const first = await buy(world, buyer, product)
+  expect(await buy(world, buyer, product)).toEqual(first)
+  await updateProfile(world.as(builder), { sale_terms: stated({ return_days: 30 }) })
+  expect((await buy(world, buyer, product)).sessionId).not.toBe(first.sessionId)
+})

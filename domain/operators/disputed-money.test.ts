@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { soldForPickup } from '#testing/world-deliveries.ts'
+import { disputed } from '#testing/world-disputes.ts'
+import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
+import { getSummary } from './get-summary.ts'
+
+const world = await openWorld()
+afterAll(() => world.close())
+
+test('operators read what banks have taken until they decide: an inquiry takes nothing, and a decided dispute no longer counts', async () => {
+  const operator = await world.operator()
+  const read = async () => {
+    const { disputes_open, disputed_amount } = await getSummary(world.as(operator))
+    return { disputes_open, disputed_amount }
+  }
+  const before = await read()
+  const sales = [await soldForPickup(world), await soldForPickup(world)]
+  const { stripeDisputeId, amountCents } = await disputed(world, sales[0]?.sessionId ?? '')
+  await disputed(world, sales[1]?.sessionId ?? '', { isInquiry: true })
+  expect(await read()).toEqual({
+    disputes_open: before.disputes_open + 2,
+    disputed_amount: before.disputed_amount + amountCents / 100,
+  })
+  world.payments.decide(stripeDisputeId, 'lost')
+  await disputeWebhook(world, stripeDisputeId)
+  await workJobs(world)
+  expect(await read()).toEqual({ disputes_open: before.disputes_open + 1, disputed_amount: before.disputed_amount })
+})

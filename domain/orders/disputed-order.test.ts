@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openApiWorld } from '#testing/api-world.ts'
+import { chooseLabel, labelled, orderRow, parcelsOf, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
+import { disputedSales } from '#testing/world-disputes.ts'
+import { relistProduct } from '../products/relist-product.ts'
+import { buyLabel } from './buy-label.ts'
+import { confirmPickup, markReadyForPickup } from './confirm-pickup.ts'
+import { listSellerOrders } from './list-seller-orders.ts'
+import { markShipped } from './mark-shipped.ts'
+import { quoteLabel } from './quote-label.ts'
+import { requestLabel } from './request-label.ts'
+
+const { world } = await openApiWorld()
+beforeEach(() => world.jobs.clear())
+
+const DISPUTED = { code: 'conflict', message: 'This order is disputed. Keep the instrument until the bank has decided.' }
+const { dispute, decide, seenByBuilder } = disputedSales(world)
+
+describe('while the bank decides about an order that was not sent', () => {
+  test('no label is sold, and the builder can still record that it has gone with their own', async () => {
+    const sale = await soldForShipping(world)
+    const id = await dispute(sale)
+    await expect(quoteLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject(DISPUTED)
+    expect((await seenByBuilder(sale)).can).toMatchObject({ buy_label: false, mark_shipped: true })
+    await markShipped(world.as(sale.builder), sale.orderId, { carrier: 'UPS', trackingCode: '1Z1' })
+    await decide(id, 'lost')
+    expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'shipped' })
+    const { productId } = await orderRow(world, sale.orderId)
+    await expect(relistProduct(world.as(sale.builder), productId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('it is not among the orders to do, until the bank has decided for the shop', async () => {
+    const sale = await soldForShipping(world)
+    const toDo = async () =>
+      (await listSellerOrders(world.as(sale.builder), { status: 'all', delivery: 'to_do', q: '', page: 1 })).to_do_count
+    expect(await toDo()).toBe(1)
+    const id = await dispute(sale)
+    expect(await toDo()).toBe(0)
+    await decide(id, 'won')
+    expect(await toDo()).toBe(1)
+    await decide(id, 'lost')
+    expect(await toDo()).toBe(0)
+  })
+
+  test('rates that were asked for before buy no label', async () => {
+    const sale = await soldForShipping(world)
+    const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+    await dispute(sale)
+    const request = requestLabel(world.as(sale.builder), sale.orderId, { rateId: rates[0]?.id ?? '', insure: false })
+    await expect(request).rejects.toMatchObject(DISPUTED)
+  })
+
+  test('a label that was chosen just before is not bought any more', async () => {
+    const sale = await soldForShipping(world)
+    await chooseLabel(world, sale)
+    await world.jobs.clear()
+    await dispute(sale)
+    const [parcel] = await parcelsOf(world, sale.orderId)
+    await buyLabel(world.as(null), { shipmentId: parcel?.id ?? '' })
+    expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voiding', labelUrl: null }])
+    expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('preparing')
+  })
+
+  test('the buyer is not asked to come, and a pickup that has happened is recorded with the code', async () => {
+    const sale = await soldForPickup(world)
+    await dispute(sale)
+    await expect(markReadyForPickup(world.as(sale.builder), sale.orderId)).rejects.toMatchObject(DISPUTED)
+    expect((await seenByBuilder(sale)).can).toMatchObject({ mark_ready: false, confirm_pickup: true })
+    const { pickupCode } = await orderRow(world, sale.orderId)
+    await confirmPickup(world.as(sale.builder), sale.orderId, pickupCode ?? '')
+    expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('picked_up')
+  })
+
+  test('an inquiry of the bank stops nothing', async () => {
+    const sale = await soldForShipping(world)
+    await dispute(sale, { isInquiry: true })
+    await labelled(world, sale)
+    expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('label_created')
+  })
+
+  test('won: a label can be bought again', async () => {
+    const sale = await soldForShipping(world)
+    await decide(await dispute(sale), 'won')
+    await labelled(world, sale)
+    expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('label_created')
+  })
+})

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { findDisputed, isLostInFull } from '../payments/dispute-conditions.ts'
+import { cancelDelivery } from './cancel-delivery.ts'
+import type { OrderRow } from './create-order.ts'
+import { moveDelivery } from './move-delivery.ts'
+import { orders } from './orders-tables.ts'
+import { sendResumedEmails } from './send-order-emails.ts'
+
+/**
+ * Cancels the delivery of a locked order once banks have returned its whole payment and nothing has left, and resumes it if the money
+ * comes back after all. What has left stays where it is.
+ */
+export async function followDispute(
+  ctx: Needs<'now' | 'settings' | 'jobs'>,
+  tx: Tx,
+  { order, dispute }: { order: OrderRow; dispute: { id: string; paymentId: string } },
+): Promise<void> {
+  if (order.status !== 'completed') return
+  const lost = and(eq(orders.id, order.id), isLostInFull(orders.checkoutId, orders.totalCents))
+  if ((await tx.$count(orders, lost)) > 0) return cancelDelivery(ctx, tx, order)
+  // During an appeal the delivery stays cancelled.
+  if (order.deliveryStatus !== 'cancelled' || (await findDisputed(tx, dispute.paymentId)) === 'open') return
+  await moveDelivery(ctx, tx, order, 'preparing')
+  await sendResumedEmails(ctx, tx, order, dispute.id)
+}

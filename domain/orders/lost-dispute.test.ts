@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import {
+  chooseLabel,
+  labelled,
+  orderRow,
+  parcelsOf,
+  type Sale,
+  soldForPickup,
+  soldForShipping,
+} from '#testing/world-deliveries.ts'
+import { disputedSales } from '#testing/world-disputes.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { getBuilder } from '../builders/get-builder.ts'
+import { products } from '../products/products-table.ts'
+import { relistProduct } from '../products/relist-product.ts'
+import { listReviews } from '../reviews/list-reviews.ts'
+import { writeReview } from '../reviews/write-review.ts'
+import { confirmPickup } from './confirm-pickup.ts'
+import { markShipped } from './mark-shipped.ts'
+import { orders } from './orders-tables.ts'
+import { requestRefund } from './request-refund.ts'
+
+const { world } = await openApiWorld()
+beforeEach(() => world.jobs.clear())
+
+const PASSWORD = 'spruce and maple'
+const RETURNED = { code: 'conflict', message: 'The buyer’s bank has returned this payment to the buyer' }
+const OWN_PARCEL = { carrier: 'UPS', trackingCode: '1Z1' }
+const { dispute, hear, decide, settle, balances, differences, seenByBuilder, seenByBuyer } = disputedSales(world)
+
+/** Sold by a builder who can be paid, and whose password the test knows. */
+async function sell(sellFor = soldForShipping) {
+  const builder = await world.builder({ canBePaid: true, password: PASSWORD })
+  return sellFor(world, { builder, buyer: await world.buyer({ password: PASSWORD }) })
+}
+
+async function lost(sale: Sale) {
+  const id = await dispute(sale)
+  await decide(id, 'lost')
+  return id
+}
+
+const at = async ({ orderId }: Sale) => (await orderRow(world, orderId)).deliveryStatus
+const relist = async ({ builder, orderId }: Sale) => relistProduct(world.as(builder), (await orderRow(world, orderId)).productId)
+const leave = (person: Person) => deleteAccount(world.as(person), { password: PASSWORD })
+
+describe('a dispute of the whole payment that is lost before anything was sent', () => {
+  test('ends the delivery: nothing is left to do, and the builder’s share is nothing', async () => {
+    const sale = await sell()
+    await lost(sale)
+    expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'cancelled' })
+    const seen = await seenByBuilder(sale)
+    expect(Object.values(seen.can)).not.toContain(true)
+    expect(seen).toMatchObject({ share_amount: 0, dispute: { status: 'lost' } })
+    await expect(markShipped(world.as(sale.builder), sale.orderId, OWN_PARCEL)).rejects.toMatchObject(RETURNED)
+    expect(await differences()).toEqual([])
+  })
+
+  test('is neither a sale of the builder nor a verified purchase', async () => {
+    const sale = await sell()
+    const id = await dispute(sale)
+    await writeReview(world.as(sale.buyer), sale.builder.profileId, { rating: 5, review_text: 'It sings.', images: [] })
+    const counted = async () => {
+      const { total_sales } = await getBuilder(world.as(null), sale.builder.profileId)
+      const { reviews } = await listReviews(world.as(null), { builderId: sale.builder.profileId, page: 1 })
+      return [total_sales, reviews[0]?.is_verified_purchase]
+    }
+    expect(await counted()).toEqual([1, true])
+    await decide(id, 'lost')
+    expect(await counted()).toEqual([0, false])
+  })
+
+  test('returns the label that was bought', async () => {
+    const sale = await sell()
+    await labelled(world, sale)
+    await lost(sale)
+    expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided' }])
+    expect(await at(sale)).toBe('cancelled')
+    expect(await balances(sale)).toEqual({ buyer: -254_250, bank: 254_250, provider: 1_500, shop: -1_500 })
+    expect(await differences()).toEqual([])
+  })
+
+  test('stops the pickup code', async () => {
+    const sale = await sell(soldForPickup)
+    const { pickupCode } = await orderRow(world, sale.orderId)
+    expect((await seenByBuyer(sale)).pickup_code).toBe(pickupCode)
+    await lost(sale)
+    expect(await seenByBuyer(sale)).toMatchObject({ pickup_code: null, pickup_details: null, disputed: 'lost' })
+    await expect(confirmPickup(world.as(sale.builder), sale.orderId, pickupCode ?? '')).rejects.toMatchObject(RETURNED)
+  })
+
+  test('in two parts, ends it with the second; a part alone cancels nothing', async () => {
+    const sale = await sell()
+    await decide(await dispute(sale, { cents: 100_000 }), 'lost')
+    expect(await at(sale)).toBe('preparing')
+    expect((await seenByBuilder(sale)).can).toMatchObject({ buy_label: true })
+    await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
+    await decide(await dispute(sale, { cents: 154_250 }), 'lost')
+    expect(await at(sale)).toBe('cancelled')
+  })
+
+  test('lets the instrument be listed again, once in however many tabs', async () => {
+    const sale = await sell()
+    await lost(sale)
+    expect((await seenByBuilder(sale)).resale).toEqual({ is_back: true, relisted_as: null })
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => relist(sale)))
+    expect(new Set(pressed.map(({ id }) => id)).size).toBe(1)
+    expect(pressed[0]).toMatchObject({ status: 'listed', is_available: true })
+    const { productId } = await orderRow(world, sale.orderId)
+    expect(await world.db.$count(products, eq(products.relistedFromId, productId))).toBe(1)
+  })
+
+  test('is no open order: both sides can delete their account', async () => {
+    const sale = await sell()
+    const id = await dispute(sale)
+    for (const person of [sale.buyer, sale.builder]) await expect(leave(person)).rejects.toMatchObject({ code: 'conflict' })
+    await decide(id, 'lost')
+    await leave(sale.buyer)
+    await leave(sale.builder)
+  })
+
+  test('and a label requested at the same moment: no label is left', async () => {
+    const sale = await sell()
+    const id = await dispute(sale)
+    await decide(id, 'won')
+    world.payments.decide(id, 'lost')
+    await Promise.allSettled([chooseLabel(world, sale), settle(id)])
+    await workJobs(world)
+    expect(await at(sale)).toBe('cancelled')
+    for (const { status } of await parcelsOf(world, sale.orderId)) expect(['voiding', 'voided']).toContain(status)
+  })
+})
+
+test('a parcel that came back and a lost dispute: it can be listed again, and the accounts deleted', async () => {
+  const sale = await sell()
+  await world.db.update(orders).set({ deliveryStatus: 'returned' }).where(eq(orders.id, sale.orderId))
+  await expect(leave(sale.buyer)).rejects.toMatchObject({ code: 'conflict' })
+  await lost(sale)
+  expect(await at(sale)).toBe('returned')
+  expect((await relist(sale)).status).toBe('listed')
+  await leave(sale.buyer)
+  await leave(sale.builder)
+})
+
+describe('a bank that changes its mind after the delivery was cancelled', () => {
+  test('during the appeal nothing is sent and nothing is listed again', async () => {
+    const sale = await sell()
+    const id = await lost(sale)
+    world.payments.withdraw(id)
+    await hear(id)
+    expect(await at(sale)).toBe('cancelled')
+    await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(leave(sale.buyer)).rejects.toMatchObject({ code: 'conflict' })
+    await decide(id, 'lost')
+    expect((await relist(sale)).status).toBe('listed')
+  })
+
+  test('won after all: the delivery goes on, and builder and operators are mailed what to do', async () => {
+    const sale = await sell()
+    const id = await lost(sale)
+    const mails = (await decide(id, 'won')).filter(({ mail }) => mail === 'delivery-resumed')
+    expect(mails.map(({ to }) => to).sort()).toEqual([sale.builder.email, world.settings.contactEmail].sort())
+    for (const mail of mails) {
+      expect((await composeMail(world.as(null), mail)).text).toContain('send it to the buyer. Otherwise refund the order')
+    }
+    const seen = await seenByBuilder(sale)
+    expect(seen).toMatchObject({ delivery_status: 'preparing', resale: null, can: { buy_label: true, refund: true } })
+    expect(seen.timeline.map(({ what }) => what)).toContain('resumed')
+    await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
+    await labelled(world, sale)
+    expect(await differences()).toEqual([])
+    await decide(id, 'lost')
+    expect(await at(sale)).toBe('cancelled')
+  })
+
+  test('won after it was listed again: the page and the mail say so, and the order can be refunded', async () => {
+    const sale = await sell()
+    const id = await lost(sale)
+    const copy = await relist(sale)
+    const [mail] = (await decide(id, 'won')).filter(({ mail }) => mail === 'delivery-resumed')
+    if (!mail) throw new Error('nobody was mailed')
+    expect((await composeMail(world.as(null), mail)).text).toContain('take the new listing down')
+    expect((await seenByBuilder(sale)).resale).toMatchObject({ relisted_as: copy.id })
+    await requestRefund(world.as(sale.builder), sale.orderId)
+    await workJobs(world)
+    expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'refunded', deliveryStatus: 'cancelled' })
+    expect(await balances(sale)).toEqual({ provider: 1_500, shop: -1_500 })
+    expect(await differences()).toEqual([])
+  })
+
+  test('listed again and won at the same moment: either it is not listed, or the builder is told that it is', async () => {
+    const sale = await sell()
+    const id = await lost(sale)
+    world.payments.decide(id, 'won')
+    const [listed] = await Promise.allSettled([relist(sale), settle(id)])
+    expect(await at(sale)).toBe('preparing')
+    const { resale } = await seenByBuilder(sale)
+    expect(resale?.relisted_as ?? null).toBe(listed.status === 'fulfilled' ? listed.value.id : null)
+  })
+})

@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { orderNumber } from '#contracts/orders.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { products } from '../products/products-table.ts'
+import { getOrderEmailFacts } from './get-order-email-facts.ts'
+
+/** To builder and operators: a lost dispute was won after all, so that the buyer has paid for an order whose delivery was cancelled. */
+export const deliveryResumedEmail = defineMail(
+  'delivery-resumed',
+  async ({ db }, { orderId, path }: { orderId: string; path: string }) => {
+    const { order, item } = await getOrderEmailFacts(db, orderId)
+    const number = orderNumber(order.id)
+    const relisted = await db.$count(products, and(eq(products.relistedFromId, order.productId), ne(products.status, 'archived')))
+    return {
+      subject: `Paid after all: ${item.productName} (order ${number})`,
+      preview: 'The bank has changed its mind about a lost dispute.',
+      heading: 'The bank has changed its mind',
+      paragraphs: [
+        `The dispute of order ${number} was lost, and its delivery was cancelled. Now the bank has returned the money to the shop: the buyer has paid for ${item.productName}, and the order goes on.`,
+        relisted > 0
+          ? 'The instrument is listed again. If you still have it, take the new listing down and send the instrument to the buyer. Otherwise refund the order.'
+          : 'If the instrument is still there, send it to the buyer. Otherwise refund the order.',
+      ],
+      action: { label: 'See the order', path },
+    }
+  },
+)

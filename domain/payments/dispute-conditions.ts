@@ -1,0 +1,56 @@
+import { and, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { BUYER_DISPUTE_STATES } from '#contracts/disputes.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { disputes } from './disputes-table.ts'
+
+/** open: the bank has the money of a payment and decides · lost: it keeps it · null: neither. */
+export type Disputed = (typeof BUYER_DISPUTE_STATES)[number] | null
+
+const isStanding = inArray(disputes.status, ['needs_response', 'under_review', 'lost'])
+
+/** Whether a bank has the money of a payment, given by its id or by a query that selects it. */
+export async function findDisputed(db: Queryable, paymentId: string | SQLWrapper): Promise<Disputed> {
+  const rows = await db
+    .select({ status: disputes.status })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), isStanding))
+  if (rows.length === 0) return null
+  return rows.some(({ status }) => status !== 'lost') ? 'open' : 'lost'
+}
+
+/** The same as a condition on payments: no bank has the money. */
+export function notDisputed(db: Queryable, paymentId: SQLWrapper): SQL {
+  return notExists(
+    db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(eq(disputes.paymentId, paymentId), isStanding)),
+  )
+}
+
+/** What banks have returned of a payment for good, in cents, as a column of a query of payments. */
+export const lostCentsOfPayment = sql<number>`coalesce((select sum(lost.withdrawn_cents) from disputes lost
+  where lost.payment_id = payments.id and lost.status = 'lost'), 0)::int`
+
+/** As a condition on orders, given by their checkout: a bank has the money and is still deciding. */
+export function isWithBank(checkoutId: SQLWrapper): SQL {
+  return sql`exists (select 1 from disputes open join payments paid on paid.id = open.payment_id
+    where paid.checkout_id = ${checkoutId} and open.status in ('needs_response', 'under_review'))`
+}
+
+/** As a condition on orders, given by their checkout and total: banks have returned the whole payment for good. */
+export function isLostInFull(checkoutId: SQLWrapper, totalCents: SQLWrapper): SQL {
+  return sql`(select coalesce(sum(lost.withdrawn_cents), 0) from disputes lost join payments paid on paid.id = lost.payment_id
+    where paid.checkout_id = ${checkoutId} and lost.status = 'lost') >= ${totalCents}`
+}
+
+/** Why nobody can refund a disputed payment: the buyer would have the money twice, and the provider refuses. */
+export function refundOfDisputed(disputed: Disputed): Refusal | null {
+  if (disputed === null) return null
+  const why = {
+    open: 'The buyer disputes this payment with their bank. It cannot be refunded until the bank has decided.',
+    lost: 'The buyer’s bank has already returned the disputed amount',
+  }[disputed]
+  return new Refusal('conflict', why)
+}

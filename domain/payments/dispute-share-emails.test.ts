@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { settleDispute } from '#server/jobs/payment-work.ts'
+import { openLog } from '#server/log.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { quoted, workshop } from '#testing/world-build-requests.ts'
+import { soldForPickup } from '#testing/world-deliveries.ts'
+import { disputed } from '#testing/world-disputes.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { buy, disputeWebhook, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { only } from '../kernel/db.ts'
+import { type MailJob, sendMailJob } from '../kernel/enqueue-mail.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { sendTransferJob } from '../payouts/payout-jobs.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
+
+const world = await openWorld()
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+const KEEP = 'Keep the instrument until the bank has decided.'
+const NO_REFUND = 'Do not refund it yourself: the bank already has the money, and the buyer would be paid twice.'
+
+const compose = (mail: MailJob) => composeMail(world.as(null), mail)
+
+async function textOf(mails: MailJob[], name: string): Promise<string> {
+  const mail = mails.find((each) => each.mail === name)
+  return mail ? (await compose(mail)).text.replaceAll(/\s+/g, ' ') : ''
+}
+
+/** Sold by a builder who was sent $900 of $1,000. */
+async function soldAndSent({ priceCents = 100_000 } = {}) {
+  const builder = await world.builder()
+  await readyForPayouts(world, builder)
+  const { sessionId } = await buy(world, await world.buyer(), await pickupProduct(world, { builder, priceCents }))
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  return { builder, sessionId, mails: await workJobs(world) }
+}
+
+/** The bank decides for the buyer. Returns the operators' mail, which waits until it can say what became of the share. */
+async function lose(stripeDisputeId: string) {
+  await world.jobs.clear()
+  world.payments.decide(stripeDisputeId, 'lost')
+  await disputeWebhook(world, stripeDisputeId)
+  const mails = await workJobs(world).catch(() => [])
+  const waiting = await world.jobs.taken(sendMailJob)
+  const found = [...mails, ...waiting.map(({ payload }) => payload)]
+  return textOf(found, 'dispute-operators')
+}
+
+test('a builder whose share is withheld is asked to keep the instrument, and not to refund the buyer', async () => {
+  const { sessionId, orderId } = await soldForPickup(world)
+  const { mails } = await disputed(world, sessionId)
+  const text = await textOf(mails, 'dispute-builder')
+  for (const words of ['We withhold your share, $', KEEP, NO_REFUND]) expect(text).toContain(words)
+  await world.db.update(orders).set({ deliveryStatus: 'picked_up' }).where(eq(orders.id, orderId))
+  expect(await textOf(mails, 'dispute-builder')).not.toContain(KEEP)
+})
+
+test('a builder whose share was sent reads what may happen to it, and not to refund the buyer', async () => {
+  const { sessionId } = await soldAndSent()
+  const text = await textOf((await disputed(world, sessionId)).mails, 'dispute-builder')
+  for (const words of ['Your share, $900, was sent to you. We take it back only if the dispute is lost.', KEEP, NO_REFUND])
+    expect(text).toContain(words)
+})
+
+test('the builder of a custom build is asked to keep it if it is not handed over: the shop does not know', async () => {
+  const builder = await workshop(world)
+  await readyForPayouts(world, builder)
+  const { sessionId } = await buildPayments(world).pay(await quoted(world, 1000, { builder }), 'full')
+  const text = await textOf((await disputed(world, sessionId)).mails, 'dispute-builder')
+  expect(text).toContain('If you have not handed over the instrument yet, keep it until the bank has decided.')
+})
+
+test('a share that was being sent when the dispute came is not announced as if nothing had happened', async () => {
+  const { sessionId, mails } = await soldAndSent()
+  const sent = mails.find(({ mail }) => mail === 'payout-sent')
+  if (!sent) throw new Error('The builder got no mail about the share')
+  expect((await compose(sent)).subject).toMatch(/^\$900 is on its way to you/)
+  await disputed(world, sessionId)
+  expect((await compose(sent)).subject).toMatch(/^Sent before the dispute: \$900 for Guitar/)
+})
+
+test('a dispute that comes while the share is being sent says so', async () => {
+  const builder = await world.builder()
+  await readyForPayouts(world, builder)
+  const { sessionId } = await buy(world, await world.buyer(), await pickupProduct(world, { builder, priceCents: 100_000 }))
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  world.payments.loseAnswers()
+  await workJobs(world).catch(() => undefined)
+  const { mails } = await disputed(world, sessionId)
+  expect(await textOf(mails, 'dispute-builder')).toContain('We were already sending your share, $900.')
+  world.clock.advance(61)
+  await retrySending(builder)
+  const [sent] = (await workJobs(world)).filter(({ mail }) => mail === 'payout-sent')
+  expect(sent && (await compose(sent)).subject).toMatch(/^Sent before the dispute/)
+})
+
+async function retrySending({ profileId }: Person) {
+  const { id: transferId } = only(await world.db.select().from(transfers).where(eq(transfers.builderId, profileId)))
+  await world.db.transaction((tx) => world.jobs.enqueue(tx, sendTransferJob, { transferId }))
+}
+
+test('operators read what a lost dispute cost, and that a share was not sent', async () => {
+  const { sessionId } = await soldForPickup(world)
+  const { stripeDisputeId, amountCents } = await disputed(world, sessionId)
+  const text = await lose(stripeDisputeId)
+  expect(text).toContain(`The bank returned $${(amountCents / 100).toLocaleString('en-US')} to the buyer.`)
+  expect(text).toContain('The builder’s share had not been sent, and will not be.')
+})
+
+test('operators read that a share was taken back, or why it is not yet', async () => {
+  const taken = await soldAndSent()
+  const { stripeDisputeId } = await disputed(world, taken.sessionId)
+  expect(await lose(stripeDisputeId)).toContain('The builder’s share, $900, had been sent and was taken back.')
+
+  const empty = await soldAndSent()
+  const { stripeDisputeId: lost } = await disputed(world, empty.sessionId)
+  vi.spyOn(world.payments, 'reverseTransfer').mockRejectedValueOnce(new Error('Insufficient funds'))
+  expect(await lose(lost)).toContain('$900 of it is being taken back; while their account does not have enough')
+})
+
+test('a builder who pays the bank’s fee reads where it comes off', async () => {
+  const settings = { ...world.as(null).settings, disputeFeePaidBy: 'builder' as const }
+  const { sessionId } = await soldAndSent()
+  const stripeDisputeId = world.payments.dispute(sessionId)
+  await settleDispute({ ...world.as(null), settings, log: openLog('silent') }, { stripeDisputeId })
+  expect(await textOf(await workJobs(world), 'dispute-builder')).toContain('$15, comes off your next payout')
+  const other = await disputed(world, (await soldAndSent()).sessionId)
+  expect(await textOf(other.mails, 'dispute-builder')).not.toContain('Bank fee')
+})

@@ -1,7 +1,0 @@
-import type { PaymentRow } from './payments-tables.ts'
-
-/** Which build and part a payment is for. A check of the table makes sure that a payment for a build has both. */
-export function partOfBuild({ id, requestId, paymentType, quoteVersion }: PaymentRow) {
-  if (requestId === null || paymentType === null || quoteVersion === null) throw new Error(`Payment ${id} is not for a build`)
-  return { requestId, paymentType, quoteVersion }
-}

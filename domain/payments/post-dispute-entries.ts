@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import { isDisputed } from '#contracts/disputes.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { alertOfDisputedRefund } from '../payouts/raise-money-alert.ts'
+import { type DisputeMoney, recordDisputes } from '../payouts/record-disputes.ts'
+import { type DisputeRow, disputes } from './disputes-table.ts'
+import { alertSubject, paymentFacts } from './payment-facts.ts'
+import type { PaymentStatus } from './payment-states.ts'
+import type { PaymentRow } from './payments-tables.ts'
+
+const RETURNED: PaymentStatus[] = ['refunding', 'refund_failed', 'refunded']
+
+/** Updates the ledger and the builder's share by the disputes of a locked payment. Called after each change of either. */
+export async function postDisputes(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(disputes)
+    .where(eq(disputes.paymentId, payment.id))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id))
+  await recordDisputes(ctx, tx, { ...paymentFacts(payment), disputes: rows.map(moneyOf) })
+  if (!RETURNED.includes(payment.status)) return
+  // The buyer may get the money twice: an operator has to tell the bank of the refund.
+  for (const { stripeDisputeId, status, amountCents } of rows) {
+    const isStanding = isDisputed(status) || status === 'lost'
+    if (isStanding) await alertOfDisputedRefund(ctx, tx, { ...alertSubject(payment), stripeDisputeId, cents: amountCents })
+  }
+}
+
+function moneyOf({ stripeDisputeId, status, withdrawnCents, feeCents, feePaidBy }: DisputeRow): DisputeMoney {
+  const outcome = status === 'lost' ? 'lost' : isDisputed(status) ? 'open' : 'closed'
+  return { stripeDisputeId, outcome, withdrawnCents, feeCents, feePaidBy }
+}

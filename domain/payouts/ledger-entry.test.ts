@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type EntryFacts, ledgerEntry } from './ledger-entry.ts'
+
+function feeLine(amountCents: number) {
+  const facts: EntryFacts = {
+    sequence: 1,
+    about: 'fee',
+    amountCents,
+    kind: 'dispute_fee',
+    productName: 'Heron OM',
+    commissionPercent: null,
+    orderId: null,
+    paymentId: null,
+    occurredAt: new Date(),
+  }
+  return ledgerEntry(facts)
+}
+
+test('the fee for a dispute comes off the next payout; one that is given back is added to it', () => {
+  expect(feeLine(-1500)).toMatchObject({
+    description: 'Fee for a dispute',
+    reason: 'For Heron OM. The card provider charges it. It comes off your next payout.',
+  })
+  expect(feeLine(1500)).toMatchObject({
+    description: 'Fee for a dispute, given back',
+    reason: 'For Heron OM. It is added to your next payout.',
+  })
+})

@@ -1,0 +1,24 @@
+import type { DisputeShare } from '#contracts/dispute-views.ts'
+import type { TransferRow } from './move-transfer.ts'
+import type { TransferStatus } from './payouts-tables.ts'
+
+const STATES = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  reversing: 'taking_back',
+  reversed: 'taken_back',
+  cancelled: 'cancelled',
+} as const satisfies Record<TransferStatus, DisputeShare['state']>
+
+/** Where the builder's share of a disputed sale is. */
+export function shareView(transfer: TransferRow | null): DisputeShare {
+  if (!transfer) return { state: 'none', amount: 0, sent_amount: 0 }
+  const { status, isDisputed: isWithheld, amountCents, reversedCents } = transfer
+  const isSent = status === 'sent' || status === 'reversing'
+  return {
+    state: status === 'waiting' && isWithheld ? 'withheld' : STATES[status],
+    amount: amountCents / 100,
+    sent_amount: isSent ? (amountCents - reversedCents) / 100 : 0,
+  }
+}

@@ -1,0 +1,120 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { catalogCounts } from './catalog-counts-table.ts'
+import { checkCatalogCounts } from './check-catalog-counts.ts'
+import { products } from './products-table.ts'
+import { searchCatalog } from './search-catalog.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function counts(category = '') {
+  const { total, for_sale } = await searchCatalog(world.as(null), CatalogSearchParams.parse({ category }))
+  // Every count that is read here is also the true one.
+  expect(await checkCatalogCounts(world.as(null))).toEqual([])
+  return [total, for_sale]
+}
+
+const change = (id: string, set: Partial<typeof products.$inferInsert>) =>
+  world.db.update(products).set(set).where(eq(products.id, id))
+
+test('the catalog and its categories count what is listed and what is sold, through every change', async () => {
+  const builder = await world.builder()
+  const one = await world.product({ builder, categories: ['guitars', 'basses'] })
+  const two = await world.product({ builder, categories: ['guitars'], status: 'draft' })
+  expect([await counts(), await counts('guitars'), await counts('basses')]).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ])
+
+  await change(two.id, { status: 'listed' })
+  expect([await counts(), await counts('guitars')]).toEqual([
+    [2, 2],
+    [2, 2],
+  ])
+  await change(one.id, { status: 'sold' })
+  expect([await counts(), await counts('basses')]).toEqual([
+    [2, 1],
+    [1, 0],
+  ])
+  await change(one.id, { categories: ['ukuleles', 'ukuleles'] })
+  expect([await counts('guitars'), await counts('basses'), await counts('ukuleles')]).toEqual([
+    [1, 1],
+    [0, 0],
+    [1, 0],
+  ])
+  await change(one.id, { status: 'archived' })
+  expect([await counts(), await counts('ukuleles')]).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
+  await change(two.id, { isAvailable: false })
+  expect(await counts()).toEqual([0, 0])
+  await change(two.id, { isAvailable: true, name: 'Another name' })
+  expect(await counts()).toEqual([1, 1])
+  await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
+  expect(await counts()).toEqual([0, 0])
+  await world.db.update(userProfiles).set({ isActive: true }).where(eq(userProfiles.id, builder.profileId))
+  expect(await counts('guitars')).toEqual([1, 1])
+  await world.db.delete(products).where(inArray(products.id, [one.id, two.id]))
+  expect([await counts(), await counts('guitars')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  expect(await world.db.$count(catalogCounts, sql`total = 0 and for_sale = 0`)).toBe(0)
+})
+
+test('two sales of one category do not wait for each other, and both count', async () => {
+  const [one, two] = [await world.product({ categories: ['harps'] }), await world.product({ categories: ['harps'] })]
+  await world.db.transaction(async (first) => {
+    await first.update(products).set({ status: 'sold' }).where(eq(products.id, one.id))
+    await world.db.transaction(async (second) => {
+      // It would wait for ever: the first transaction ends after this one.
+      await second.execute(sql`set local lock_timeout = '5s'`)
+      await second.update(products).set({ status: 'sold' }).where(eq(products.id, two.id))
+    })
+  })
+  expect(await counts('harps')).toEqual([2, 0])
+})
+
+test('changes that cross each other in many transactions at once all end, and all count', async () => {
+  const instruments = await Promise.all(Array.from({ length: 12 }, () => world.product({ categories: ['lutes', 'citterns'] })))
+  const before = await counts('lutes')
+  await Promise.all(
+    instruments.map(({ id }, at) =>
+      world.db.transaction(async (tx) => {
+        const steps = [['lutes'], ['citterns']]
+        for (const categories of at % 2 ? steps : steps.reverse())
+          await tx.update(products).set({ categories }).where(eq(products.id, id))
+      }),
+    ),
+  )
+  expect(before).toEqual([12, 12])
+  expect([await counts('lutes'), await counts('citterns')]).toEqual([
+    [6, 6],
+    [6, 6],
+  ])
+})
+
+test('a change that is undone is not counted, and a count that is wrong is noticed', async () => {
+  const before = await counts('violins')
+  const undone = world.db.transaction(async (tx) => {
+    const { id } = await world.product({ categories: ['violins'] })
+    await tx.update(products).set({ categories: [] }).where(eq(products.id, id))
+    throw new Error('Undone')
+  })
+  await expect(undone).rejects.toThrow('Undone')
+  expect(await counts('violins')).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
+
+  await world.db.update(catalogCounts).set({ total: sql`total + 3` }).where(eq(catalogCounts.category, 'violins'))
+  expect(await checkCatalogCounts(world.as(null))).toEqual([
+    { category: 'violins', counted: 4, total: 1, countedForSale: 1, forSale: 1 },
+  ])
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { catalogCounts } from './catalog-counts-table.ts'
+import { inCatalog, products } from './products-table.ts'
+
+/** A category whose count is not what counting its instruments gives; the whole catalog has an empty name. */
+export type CountDifference = { category: string; counted: number; total: number; countedForSale: number; forSale: number }
+
+/** Compares the catalog's counts with the instruments themselves, and removes what is left of categories that are empty. */
+export async function checkCatalogCounts({ db }: Needs<'db'>): Promise<CountDifference[]> {
+  // One statement sees one moment, in which both must agree.
+  const counted = db.$with('counted').as(
+    db
+      .select({
+        category: sql<string>`counted_as`.as('category'),
+        total: sql<number>`count(*)::int`.as('total'),
+        forSale: sql<number>`(count(*) filter (where ${products.status} = 'listed'))::int`.as('for_sale'),
+      })
+      .from(products)
+      .crossJoin(sql`catalog_names(${products.categories}) as counted_as`)
+      .where(inCatalog(products))
+      .groupBy(sql`counted_as`),
+  )
+  const kept = db.$with('kept').as(
+    db
+      .select({
+        category: catalogCounts.category,
+        total: sql<number>`sum(${catalogCounts.total})::int`.as('total'),
+        forSale: sql<number>`sum(${catalogCounts.forSale})::int`.as('for_sale'),
+      })
+      .from(catalogCounts)
+      .groupBy(catalogCounts.category),
+  )
+  const differences = await db
+    .with(counted, kept)
+    .select({
+      category: sql<string>`coalesce(${counted.category}, ${kept.category})`,
+      counted: sql<number>`coalesce(${kept.total}, 0)`,
+      total: sql<number>`coalesce(${counted.total}, 0)`,
+      countedForSale: sql<number>`coalesce(${kept.forSale}, 0)`,
+      forSale: sql<number>`coalesce(${counted.forSale}, 0)`,
+    })
+    .from(counted)
+    .fullJoin(kept, sql`${kept.category} = ${counted.category}`)
+    .where(
+      sql`(coalesce(${kept.total}, 0), coalesce(${kept.forSale}, 0)) <> (coalesce(${counted.total}, 0), coalesce(${counted.forSale}, 0))`,
+    )
+  // Never waits for a sale, and no sale waits for it.
+  await db.execute(sql`delete from ${catalogCounts} where (category, slot) in (
+    select category, slot from ${catalogCounts} where total = 0 and for_sale = 0 for update skip locked)`)
+  return differences
+}

@@ -1,0 +1,25 @@
+const LENGTH = ['scale length', 'string length', 'back length', 'body length']
+const TOP = ['top wood', 'body wood', 'back and sides', 'back wood', 'wood']
+
+/** For each family the two measures that tell its instruments apart, each with the names it may have. */
+const BY_CATEGORY: Record<string, string[][]> = {
+  'guitar pedals & effects': [['type'], ['power', 'bypass']],
+  // All of them have a spruce top.
+  violins: [LENGTH, ['back and sides', 'back wood', ...TOP]],
+}
+const OTHERS = [LENGTH, TOP]
+
+/** The two measures of a card, '25½″' and 'Bog oak': fewer where the builder names fewer. */
+export function shortMeasures(specifications: Record<string, string>, categories: string[]): string[] {
+  const family = categories.find((category) => Object.hasOwn(BY_CATEGORY, category))
+  const given = new Map(Object.entries(specifications).map(([name, value]) => [name.trim().toLowerCase(), value]))
+  return ((family && BY_CATEGORY[family]) || OTHERS).flatMap((names) => {
+    const value = names.map((name) => given.get(name)).find((each) => each !== undefined)
+    return value === undefined ? [] : [firstClause(value)]
+  })
+}
+
+/** 'Bog oak' of 'Bog oak, 6 mm cap'. A comma within a number is no end. */
+function firstClause(value: string): string {
+  return value.split(/[,;] |\s\(/)[0] ?? value
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { expectArrival } from './expect-arrival.ts'
+
+const MONDAY = new Date('2026-11-23T15:00:00Z')
+const FRIDAY_NIGHT = new Date('2026-11-27T23:59:00Z')
+
+test('a parcel arrives between the first and the last day on which its builder sends it, plus the days in transit', () => {
+  expect(expectArrival(MONDAY, { deliveryDays: 2, dispatchDays: 3 })).toEqual({ from: '2026-11-26', by: '2026-11-30' })
+  expect(expectArrival(MONDAY, { deliveryDays: 2, dispatchDays: 1 })).toEqual({ from: '2026-11-26', by: '2026-11-26' })
+})
+
+test('weekends do not count', () => {
+  expect(expectArrival(FRIDAY_NIGHT, { deliveryDays: 1, dispatchDays: 5 })).toEqual({ from: '2026-12-01', by: '2026-12-07' })
+})
+
+test('without the builder’s time only the earliest day is known, and without the carrier’s figure nothing', () => {
+  expect(expectArrival(MONDAY, { deliveryDays: 5, dispatchDays: null })).toEqual({ from: '2026-12-01', by: null })
+  expect(expectArrival(MONDAY, { deliveryDays: null, dispatchDays: 3 })).toBeNull()
+})

@@ -1,0 +1,25 @@
+import type { Arrival } from '#contracts/shipping-views.ts'
+
+type Parcel = {
+  /** Business days in transit, by the carrier; null if it gives no figure. */
+  deliveryDays: number | null
+  /** Business days in which the builder sends it; null if nobody said. */
+  dispatchDays: number | null
+}
+
+/** When a parcel that is ordered now arrives: sent on the next business day at the earliest, and within the builder's time. */
+export function expectArrival(now: Date, { deliveryDays, dispatchDays }: Parcel): Arrival | null {
+  if (deliveryDays === null) return null
+  const from = addBusinessDays(now, 1 + deliveryDays)
+  return { from, by: dispatchDays === null ? null : addBusinessDays(now, Math.max(1, dispatchDays) + deliveryDays) }
+}
+
+/** Monday to Friday in UTC. Holidays differ by country and carrier, so they are not counted. */
+function addBusinessDays(start: Date, count: number): string {
+  const day = new Date(start)
+  for (let left = count; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left--
+  }
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { editProduct } from '#domain/products/edit-product.ts'
+import { markSold } from '#domain/products/mark-sold.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { createApi } from '../api.ts'
+import { listenForChanges } from '../live/listen-for-changes.ts'
+import { createPageCache } from '../pages/page-cache.ts'
+import { createAdmissionControl } from './admission-control.ts'
+
+const { world, api } = await openApiWorld()
+const cache = createPageCache((address) => address)
+const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []))
+const admission = createAdmissionControl({ patience: 60 })
+const routes = createApi({ ...world.as(null), live: api.live, trustedProxies: 1, admission, cache })
+// What the page cache does not answer goes to the API, which says so.
+const missed: string[] = []
+const answerByApi = getRequestListener((request) => {
+  missed.push(new URL(request.url).pathname)
+  return routes.fetch(request)
+})
+const server = createServer((request, response) => {
+  if (!cache.serve(request, response)) void answerByApi(request, response)
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+afterAll(async () => {
+  await changes.stop()
+  server.close()
+})
+
+const builder = await world.builder({ profile: { slug: 'heron' } })
+const guitar = await world.product({ builder, name: 'Meridian OM' })
+const catalog = '/api/v1/products'
+const detail = `/api/v1/products/${guitar.id}`
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const before = missed.length
+  const answer = await fetch(url + path, { headers })
+  return { answer, body: await answer.json().catch(() => null), isKept: missed.length === before }
+}
+
+test('what visitors read is answered once by the API, and then from memory like a page', async () => {
+  for (const path of [catalog, detail, '/api/v1/builders', '/api/v1/builders/heron', '/api/v1/builders/heron/reviews']) {
+    const first = await read(path, { 'accept-encoding': 'br' })
+    const second = await read(path, { 'accept-encoding': 'gzip' })
+    expect([first.isKept, second.isKept], path).toEqual([false, true])
+    expect(second.body).toEqual(first.body)
+    expect([first.answer, second.answer].map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip'])
+    expect(second.answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(second.answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(second.answer.headers.get('content-type')).toBe('application/json')
+
+    const etag = second.answer.headers.get('etag') ?? ''
+    const again = await fetch(url + path, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept-Encoding, Authorization'])
+  }
+})
+
+test('a change drops what shows it at once, and nothing else', async () => {
+  const other = await world.product({ name: 'Estuary Bass' })
+  const otherDetail = `/api/v1/products/${other.id}`
+  for (const path of [catalog, detail, otherDetail]) await read(path)
+
+  await editProduct(world.as(builder), guitar.id, { name: 'Meridian OOO' })
+  await vi.waitFor(async () => expect((await read(detail)).body.product.name).toBe('Meridian OOO'))
+  expect((await read(catalog)).body.products.map(({ name }: { name: string }) => name)).toContain('Meridian OOO')
+  expect((await read(otherDetail)).isKept).toBe(true)
+
+  await world.db.transaction((tx) => markSold(world.as(null), tx, other.id))
+  await vi.waitFor(async () => expect((await read(otherDetail)).body.product.status).toBe('sold'))
+})
+
+test('somebody who signs in is answered by the API, and what they read is never kept', async () => {
+  await read(catalog)
+  const authorization = `Bearer ${await api.token(await world.buyer())}`
+  for (const path of [catalog, '/api/v1/builders/heron/reviews?page=2']) {
+    const own = await read(path, { authorization })
+    expect([own.answer.status, own.isKept, own.answer.headers.get('cache-control')]).toEqual([200, false, 'no-store'])
+    expect(own.answer.headers.get('etag')).toBeNull()
+  }
+  expect((await read('/api/v1/builders/heron/reviews?page=2')).isKept).toBe(false)
+  expect((await read(catalog, { authorization: 'Bearer wrong' })).answer.status).toBe(401)
+})
+
+test('a refusal and a private call are never kept', async () => {
+  for (const path of ['/api/v1/products/none', '/api/v1/account', '/api/v1/wishlists/none']) {
+    const answers = [await read(path), await read(path)]
+    expect(answers.map(({ isKept }) => isKept)).toEqual([false, false])
+    expect(answers[1]?.answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('an address with a parameter that nothing reads is never kept', async () => {
+  await read(`${catalog}?nobody=1`)
+  expect((await read(`${catalog}?nobody=1`)).isKept).toBe(false)
+})
+
+test('a change drops an answer whose id was asked for in capitals', async () => {
+  const shouted = `/api/v1/products/${guitar.id.toUpperCase()}`
+  await read(shouted)
+  expect((await read(shouted)).isKept).toBe(true)
+  await editProduct(world.as(builder), guitar.id, { name: 'Meridian 000' })
+  await vi.waitFor(async () => expect((await read(shouted)).body.product.name).toBe('Meridian 000'))
+})
