@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { chromiumPath } from './testing/chromium-path.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3111)
-const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
-// A Chromium that came with npm ci: nothing is downloaded.
-const executablePath = installed ?? (await (await import('@sparticuz/chromium')).default.executablePath())
+const executablePath = await chromiumPath()
 
 export default defineConfig({
   testDir: 'e2e',

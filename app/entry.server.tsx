@@ -5,6 +5,7 @@ import { pageContext } from '#server/page-context.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
 import { extractInlineScripts, makeNonce } from '#server/pages/extract-inline-scripts.ts'
 import { logPageError } from '#server/pages/log-page-error.ts'
+import { delayScripts } from './lib/delay-scripts.ts'
 import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
 
 /** Renders the whole page before sending anything: the policy lists the hash of every inline script in it. */
@@ -15,7 +16,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = makeNonce()
-  const { html, scripts } = extractInlineScripts(await renderWhole(request.url, context, nonce), nonce)
+  const rendered = await renderWhole(request.url, context, nonce)
+  // In development Vite's own scripts must come first.
+  const { html, scripts } = extractInlineScripts(import.meta.env.PROD ? delayScripts(rendered, nonce) : rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([PRE_HYDRATION_SCRIPT, ...scripts]))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })

@@ -37,7 +37,7 @@ function isOurs(href: string): boolean {
 }
 
 function importsOf(source: string): string[] {
-  return [...source.matchAll(/(?:from\s*|import\s*)"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  return [...source.matchAll(/(?:from\s*|import\s*\(?)"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
 }
 
 /** Every module that the given ones import statically; later `import()`s do not count. */

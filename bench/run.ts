@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { fillManyProducts } from './fill-many-products.ts'
 import { load, table } from './load.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureOverload } from './overload.ts'
 import { pageWeights } from './page-weight.ts'
@@ -19,20 +20,27 @@ const now = new Date('2026-11-21T12:00:00Z')
 const folder = await mkdtemp(join(tmpdir(), 'tonewood-bench-'))
 const postgres = await startEmbeddedServer(folder)
 try {
-  await fill(postgres.url)
-  // `npm run bench -- overload` measures only that, `npm run bench -- lists` everything but that.
-  if (!process.argv.includes('overload')) await measure(postgres.url)
-  if (!process.argv.includes('lists')) console.log(await measureOverload(postgres.url))
+  await fillDemo(postgres.url)
+  // `npm run bench -- overload` or `lighthouse` measures only that, `npm run bench -- lists` all but these two.
+  const asked = process.argv[2]
+  if (asked === undefined || asked === 'lighthouse') console.log(await measureLighthouse(postgres.url))
+  if (asked !== 'lighthouse') await fillMany(postgres.url)
+  if (asked === undefined || asked === 'lists') await measure(postgres.url)
+  if (asked === undefined || asked === 'overload') console.log(await measureOverload(postgres.url))
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function fill(url: string) {
+async function fillDemo(url: string) {
   const database = openDatabase(url)
-  const { db, close } = database
   await migrate(database)
-  await fillDemoShop(db, { now })
+  await fillDemoShop(database.db, { now })
+  await database.close()
+}
+
+async function fillMany(url: string) {
+  const { db, close } = openDatabase(url)
   await fillManyProducts(db, { now, products: PRODUCTS })
   await close()
 }
