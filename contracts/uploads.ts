@@ -1,5 +1,5 @@
 import { ATTACHMENT_TYPES, FILE_TYPES, type FileType } from './file-types.ts'
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-sizes.ts'
+import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
 
 /** The storage buckets with their folders and accepted types. */
 export const BUCKETS = {
@@ -57,11 +57,4 @@ export function acceptedNames(bucket: Bucket): string {
 /** The path of one size of a picture, such as `/files/…-400.webp`, as a profile stores it. */
 export function pictureAddress(key: string, width: PictureWidth = 800, format: PictureFormat = 'webp'): string {
   return `/${key}-${width}.${format}`
-}
-
-const ADDRESS = new RegExp(`^/(files/[\\w.~/-]+)-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
-
-/** The key of the uploaded picture with this URL on our own site; null for any other URL. */
-export function uploadKeyOf(address: string): string | null {
-  return ADDRESS.exec(address)?.[1] ?? null
 }

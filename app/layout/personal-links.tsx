@@ -4,7 +4,6 @@ import { raiseWindowEvent } from '../lib/window-events.ts'
 import { toast } from '../ui/toast.ts'
 import { useAction } from '../ui/use-action.ts'
 import { NAVIGATION } from './navigation.ts'
-import { signOutAndClear } from './sign-out-and-clear.ts'
 
 type PersonalLinksProps = {
   /** How the links look in the place they are shown. */
@@ -23,6 +22,8 @@ export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
   const { run: leave, isPending } = useAction(
     async () => {
       onChosen?.()
+      // Visitors never need it.
+      const { signOutAndClear } = await import('./sign-out-and-clear.ts')
       await signOutAndClear()
     },
     (error) => toast.error(messageForPeople(error)),

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PictureWidth } from '#contracts/picture-sizes.ts'
-import { acceptedTypes, pictureAddress, uploadKeyOf } from '#contracts/uploads.ts'
+import { uploadKeyOf } from '#contracts/upload-key.ts'
+import { acceptedTypes, pictureAddress } from '#contracts/uploads.ts'
 import { deleteUpload } from '../lib/delete-upload.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'

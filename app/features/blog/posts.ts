@@ -1,10 +1,48 @@
-import type { BlogPost } from './blog-post.ts'
-import { customBuild } from './posts/how-a-custom-build-is-agreed.tsx'
-import { whatASetupDoes } from './posts/what-a-setup-does.tsx'
-import { weatherInWood } from './posts/what-the-weather-does-to-wood.tsx'
+import { lazy } from 'react'
+import { type BlogPost, EDITORS } from './blog-post.ts'
 
-/** All stories, newest first. */
-export const POSTS: BlogPost[] = [weatherInWood, whatASetupDoes, customBuild]
+/** All stories, newest first. A reader loads only the text of the story they read. */
+export const POSTS: BlogPost[] = [
+  {
+    slug: 'what-the-weather-does-to-wood',
+    title: 'What the weather does to wood',
+    excerpt:
+      'A spruce top would be wider in August than in January by more than the thickness of a pick, if nothing held it. What moves, what does not, and how to keep both on good terms.',
+    author: EDITORS,
+    date: '2026-11-12',
+    picture: {
+      key: 'plates/demo/split-rock-dreadnought/detail',
+      alt: 'Straight-grained spruce around the soundhole and bridge of a dreadnought',
+    },
+    Body: lazy(() => import('./posts/what-the-weather-does-to-wood.tsx').then(({ Body }) => ({ default: Body }))),
+  },
+  {
+    slug: 'what-a-setup-does',
+    title: 'What a setup does, and in what order',
+    excerpt:
+      'Four measurements decide whether a guitar fights you or follows you. Each changes the next, so they are taken in one order only.',
+    author: EDITORS,
+    date: '2026-10-15',
+    picture: {
+      key: 'plates/demo/carolina-single-cut/detail',
+      alt: 'Bridge, tailpiece and pickups of a single-cut electric guitar',
+    },
+    Body: lazy(() => import('./posts/what-a-setup-does.tsx').then(({ Body }) => ({ default: Body }))),
+  },
+  {
+    slug: 'how-a-custom-build-is-agreed',
+    title: 'How a custom build is agreed on',
+    excerpt:
+      'Two people who may never meet decide on an instrument that is not there yet. What to write, what a quote should say, and when it is too late to change your mind.',
+    author: EDITORS,
+    date: '2026-09-17',
+    picture: {
+      key: 'plates/demo/rondout-seventeen/headstock',
+      alt: 'The headstock of an archtop guitar with its maker’s name, Dunmorrow',
+    },
+    Body: lazy(() => import('./posts/how-a-custom-build-is-agreed.tsx').then(({ Body }) => ({ default: Body }))),
+  },
+]
 
 export function findPost(slug: string | undefined): BlogPost | undefined {
   return POSTS.find((post) => post.slug === slug)

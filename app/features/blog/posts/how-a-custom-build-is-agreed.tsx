@@ -1,22 +1,7 @@
-import { type BlogPost, EDITORS } from '../blog-post.ts'
 import { ImageFigure } from '../figures/image-figure.tsx'
 
-/** A custom build, from the first message to the last payment. */
-export const customBuild: BlogPost = {
-  slug: 'how-a-custom-build-is-agreed',
-  title: 'How a custom build is agreed on',
-  excerpt:
-    'Two people who may never meet decide on an instrument that is not there yet. What to write, what a quote should say, and when it is too late to change your mind.',
-  author: EDITORS,
-  date: '2026-09-17',
-  picture: {
-    key: 'plates/demo/rondout-seventeen/headstock',
-    alt: 'The headstock of an archtop guitar with its maker’s name, Dunmorrow',
-  },
-  Body,
-}
-
-function Body() {
+/** The text of the story. */
+export function Body() {
   return (
     <>
       <p>

@@ -1,23 +1,8 @@
-import { type BlogPost, EDITORS } from '../blog-post.ts'
 import { ImageFigure } from '../figures/image-figure.tsx'
 import { ReliefFigure } from '../figures/relief-figure.tsx'
 
-/** The steps of a setup, in order. */
-export const whatASetupDoes: BlogPost = {
-  slug: 'what-a-setup-does',
-  title: 'What a setup does, and in what order',
-  excerpt:
-    'Four measurements decide whether a guitar fights you or follows you. Each changes the next, so they are taken in one order only.',
-  author: EDITORS,
-  date: '2026-10-15',
-  picture: {
-    key: 'plates/demo/carolina-single-cut/detail',
-    alt: 'Bridge, tailpiece and pickups of a single-cut electric guitar',
-  },
-  Body,
-}
-
-function Body() {
+/** The text of the story. */
+export function Body() {
   return (
     <>
       <p>

@@ -1,23 +1,8 @@
-import { type BlogPost, EDITORS } from '../blog-post.ts'
 import { CutsFigure } from '../figures/cuts-figure.tsx'
 import { ImageFigure } from '../figures/image-figure.tsx'
 
-/** How tonewood moves with humidity. */
-export const weatherInWood: BlogPost = {
-  slug: 'what-the-weather-does-to-wood',
-  title: 'What the weather does to wood',
-  excerpt:
-    'A spruce top would be wider in August than in January by more than the thickness of a pick, if nothing held it. What moves, what does not, and how to keep both on good terms.',
-  author: EDITORS,
-  date: '2026-11-12',
-  picture: {
-    key: 'plates/demo/split-rock-dreadnought/detail',
-    alt: 'Straight-grained spruce around the soundhole and bridge of a dreadnought',
-  },
-  Body,
-}
-
-function Body() {
+/** The text of the story. */
+export function Body() {
   return (
     <>
       <p>
