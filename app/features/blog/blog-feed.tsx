@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type AtomEntry, atomFeed } from '../../lib/atom-feed.ts'
+import { type AtomEntry, atomFeed } from '#app/lib/atom-feed.ts'
 import { FEED_PATH, storyPath } from './blog-links.ts'
 import type { BlogPost } from './blog-post.ts'
 
