@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
-import { builderName } from '#contracts/products.ts'
 import type { EmbedSearch } from './embed-search.ts'
 import { EMBED_STYLES } from './embed-styles.ts'
 
@@ -79,7 +78,6 @@ function Instrument({ product, publicUrl }: { product: ProductCard; publicUrl: s
       <h2>
         <OutsideLink href={`${publicUrl}/product/${product.id}`}>{product.name}</OutsideLink>
       </h2>
-      <p>{builderName(product.builder)}</p>
       <p>{product.status === 'sold' ? 'Sold' : formatDollars(product.price)}</p>
     </>
   )
