@@ -4,18 +4,19 @@ import { FEED_PATH, storyPath } from './blog-links.ts'
 import type { BlogPost } from './blog-post.ts'
 
 /** All stories as an Atom feed with their full text. */
-export function blogFeed(posts: BlogPost[], publicUrl: string): string {
+export async function blogFeed(posts: BlogPost[], publicUrl: string): Promise<string> {
   return atomFeed({
     title: 'Stories from Tonewood',
     subtitle: 'About handmade instruments, and the people who make and play them',
     page: `${publicUrl}/blog`,
     self: publicUrl + FEED_PATH,
     startedAt: '',
-    entries: posts.map((post) => entry(post, publicUrl)),
+    entries: await Promise.all(posts.map((post) => entry(post, publicUrl))),
   })
 }
 
-function entry({ Body, ...story }: BlogPost, publicUrl: string): AtomEntry {
+async function entry({ loadBody, ...story }: BlogPost, publicUrl: string): Promise<AtomEntry> {
+  const Body = await loadBody()
   return {
     title: story.title,
     page: publicUrl + storyPath(story),

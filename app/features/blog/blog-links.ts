@@ -10,6 +10,6 @@ export function storyPath(story: Pick<BlogPostSummary, 'slug'>): string {
 export const FEED_LINK = feedLink('Stories from Tonewood', FEED_PATH)
 
 /** A story without its text, for lists and cards. */
-export function postSummary({ Body: _words, ...story }: BlogPost): BlogPostSummary {
+export function postSummary({ Body: _text, loadBody: _load, ...story }: BlogPost): BlogPostSummary {
   return story
 }

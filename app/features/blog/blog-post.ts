@@ -13,7 +13,11 @@ export type BlogPostSummary = {
 }
 
 /** A story with its text. */
-export type BlogPost = BlogPostSummary & { Body: ComponentType }
+export type BlogPost = BlogPostSummary & {
+  /** Loads the text when it is rendered. */
+  Body: ComponentType
+  loadBody: () => Promise<ComponentType>
+}
 
 /** The byline: the shop as a whole, not one person. */
 export const EDITORS = 'The editors of Tonewood'

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
-import { type BlogPost, EDITORS } from './blog-post.ts'
+import { type ComponentType, lazy } from 'react'
+import { type BlogPost, type BlogPostSummary, EDITORS } from './blog-post.ts'
 
 /** All stories, newest first. A reader loads only the text of the story they read. */
 export const POSTS: BlogPost[] = [
-  {
+  story({
     slug: 'what-the-weather-does-to-wood',
     title: 'What the weather does to wood',
     excerpt:
@@ -14,9 +14,9 @@ export const POSTS: BlogPost[] = [
       key: 'plates/demo/split-rock-dreadnought/detail',
       alt: 'Straight-grained spruce around the soundhole and bridge of a dreadnought',
     },
-    Body: lazy(() => import('./posts/what-the-weather-does-to-wood.tsx').then(({ Body }) => ({ default: Body }))),
-  },
-  {
+    loadText: () => import('./posts/what-the-weather-does-to-wood.tsx'),
+  }),
+  story({
     slug: 'what-a-setup-does',
     title: 'What a setup does, and in what order',
     excerpt:
@@ -27,9 +27,9 @@ export const POSTS: BlogPost[] = [
       key: 'plates/demo/carolina-single-cut/detail',
       alt: 'Bridge, tailpiece and pickups of a single-cut electric guitar',
     },
-    Body: lazy(() => import('./posts/what-a-setup-does.tsx').then(({ Body }) => ({ default: Body }))),
-  },
-  {
+    loadText: () => import('./posts/what-a-setup-does.tsx'),
+  }),
+  story({
     slug: 'how-a-custom-build-is-agreed',
     title: 'How a custom build is agreed on',
     excerpt:
@@ -40,10 +40,17 @@ export const POSTS: BlogPost[] = [
       key: 'plates/demo/rondout-seventeen/headstock',
       alt: 'The headstock of an archtop guitar with its maker’s name, Dunmorrow',
     },
-    Body: lazy(() => import('./posts/how-a-custom-build-is-agreed.tsx').then(({ Body }) => ({ default: Body }))),
-  },
+    loadText: () => import('./posts/how-a-custom-build-is-agreed.tsx'),
+  }),
 ]
 
 export function findPost(slug: string | undefined): BlogPost | undefined {
   return POSTS.find((post) => post.slug === slug)
+}
+
+type Story = BlogPostSummary & { loadText: () => Promise<{ Body: ComponentType }> }
+
+function story({ loadText, ...summary }: Story): BlogPost {
+  const loadBody = async () => (await loadText()).Body
+  return { ...summary, loadBody, Body: lazy(async () => ({ default: await loadBody() })) }
 }

@@ -6,10 +6,10 @@ import type { Route } from './+types/feed.ts'
 
 export const handle = publicPage()
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
   tags.add('pages')
-  return new Response(blogFeed(POSTS, shop.settings.publicUrl), {
+  return new Response(await blogFeed(POSTS, shop.settings.publicUrl), {
     headers: { 'content-type': 'application/atom+xml; charset=utf-8' },
   })
 }
