@@ -24,6 +24,7 @@ import { waitsForProvider } from './http/waits-for-provider.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { type Log, openLog } from './log.ts'
+import { setAsker } from './observability/request-scope.ts'
 import { describeApi } from './open-api.ts'
 import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { securityHeaders } from './pages/security-headers.ts'
@@ -152,6 +153,7 @@ function enter(
     async function proceed() {
       const actor = entry.readsToken ? await accountFromBearer(bearer, deps, claims) : null
       c.set('ctx', { ...shop, actor })
+      setAsker(actor)
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
       if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
       await (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())

@@ -14,8 +14,14 @@ import { openJobs } from './jobs/open-jobs.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
+import { observeCalls, observeMail, observePayments } from './observability/observe-calls.ts'
+import { observeDatabase } from './observability/observe-database.ts'
+import { createRequestObserver } from './observability/observe-requests.ts'
+import { openMetrics } from './observability/open-metrics.ts'
+import { inScope, nameRoutes, newRequestId } from './observability/request-scope.ts'
+import { createShopMetrics, type ShopMetrics } from './observability/shop-metrics.ts'
 import { apiCalls } from './open-api.ts'
-import { openProviders } from './open-providers.ts'
+import { openProviders, type Providers } from './open-providers.ts'
 import { listPageRoutes } from './pages/list-page-routes.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createPageCacheKey } from './pages/page-cache-key.ts'
@@ -28,18 +34,25 @@ import { staticFiles } from './static-files.ts'
 export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
   const log = openLog(config.logLevel)
+  const metrics = createShopMetrics()
+  observeDatabase(infra, { metrics, log })
   const live = createLiveHub()
-  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), { isOn: config.pageCache })
+  const pageRoutes = listPageRoutes(build)
+  const cache = createPageCache(createPageCacheKey(pageRoutes), {
+    isOn: config.pageCache,
+    onMade: () => metrics.pageCache.add(['miss']),
+  })
   const changes = await listenForChanges(
     databaseUrl,
     (change) => {
+      if (change.tags?.length) metrics.pageCacheDrops.add([])
       cache.drop(change.tags ?? [])
       live.receive(change)
     },
     log,
   )
-  const providers = await openProviders(infra, log)
-  const queue = await openJobs({ databaseUrl, log })
+  const providers = observeProviders(await openProviders(infra, log), metrics)
+  const queue = await openJobs({ databaseUrl, log, metrics })
 
   const { payments, carriers, files, pictures, mail } = providers
   const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }
@@ -58,17 +71,23 @@ export async function openSite(infra: Infra): Promise<Site> {
     log,
     admission,
   })
+  const monitoring = await openMetrics(infra, { metrics, cache, live, changes, log, version: infra.version })
   const site = new Hono()
+    .use(nameRoutes)
     .onError((error, c) => answerError(error, c, log))
     .route('/', healthRoutes(infra))
+    .route('/', monitoring.routes)
     .route('/', staticFiles('./build/client'))
     .route('/', providers.pages)
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
   const listener = getRequestListener(site.fetch)
   cache.renewWith(
-    createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) => site.fetch(request)),
+    createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
+      inScope({ request: newRequestId() }, () => site.fetch(request)),
+    ),
   )
+  const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies })
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
@@ -76,7 +95,9 @@ export async function openSite(infra: Infra): Promise<Site> {
   return {
     serveCached(request, response) {
       keepOnHttps(response)
-      return cache.serve(request, response)
+      const isServed = cache.serve(request, response)
+      if (isServed) requests.countKept(request, response)
+      return isServed
     },
     handle(request, response) {
       const address = clientNetworkOf(
@@ -86,14 +107,28 @@ export async function openSite(infra: Infra): Promise<Site> {
       )
       turns(`${address} ${request.headers.authorization ?? ''}`, () => {
         if (request.destroyed) return
-        withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response))
+        requests.observe(request, response, () =>
+          withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response)),
+        )
       })
     },
     async stop() {
+      await monitoring.stop()
       live.stop()
       await queue.stop()
       await changes.stop()
       await providers.stop()
     },
+  }
+}
+
+function observeProviders(providers: Providers, metrics: ShopMetrics): Providers {
+  const { payments, carriers, files, mail } = providers
+  return {
+    ...providers,
+    payments: observePayments(metrics, payments),
+    carriers: observeCalls(metrics, 'carriers', carriers),
+    files: observeCalls(metrics, 'files', files),
+    mail: observeMail(metrics, observeCalls(metrics, 'mail', mail)),
   }
 }

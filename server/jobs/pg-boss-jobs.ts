@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Jobs } from '#domain/ports/jobs.ts'
-import { DEAD_JOBS } from './queues.ts'
+import { currentScope } from '../observability/request-scope.ts'
+import { DEAD_JOBS, REQUEST_FIELD } from './queues.ts'
 
 /** Jobs as rows written by the action's own transaction. */
 export function pgBossJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, { name }, payload, { afterSeconds } = {}) {
-      const id = await boss.send(name, payload as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
+      const request = currentScope()?.request
+      const data = request ? { ...payload, [REQUEST_FIELD]: request } : payload
+      const id = await boss.send(name, data as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
       if (id === null) throw new Error(`The queue did not accept the job ${name}`)
     },
     async erase(tx, { email, names }) {
