@@ -6,7 +6,7 @@ import type { ShopMetrics } from './shop-metrics.ts'
 /** Which requests get a line in the log: those that failed, also those that were slow, or all. */
 export type LoggedRequests = 'errors' | 'slow' | 'all'
 type Deps = {
-  metrics: Pick<ShopMetrics, 'requests' | 'requestSeconds'>
+  metrics: Pick<ShopMetrics, 'requests' | 'requestSeconds' | 'pageCache'>
   log: Log
   logged: LoggedRequests
   trustedProxies: number
@@ -46,18 +46,22 @@ export function createRequestObserver({ metrics, log, logged, trustedProxies }: 
         const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream')
         const method = METHODS.has(request.method ?? '') ? String(request.method) : 'other'
         const { route = 'none', asker } = scope
-        const status = response.writableFinished || isStream ? response.statusCode : CLIENT_LEFT
+        const bytes = socket.bytesWritten - sentBefore
+        const isWhole =
+          response.writableEnded || bytes >= Number(response.getHeader('content-length') ?? Number.POSITIVE_INFINITY)
+        const status = isWhole || isStream ? response.statusCode : CLIENT_LEFT
         const ms = performance.now() - startedAt
         metrics.requests.add([method, route, `${Math.floor(status / 100)}xx`])
         if (isStream) return
         metrics.requestSeconds.observe([method, route], ms / 1000)
-        inScope(scope, () => write({ method, route, status, ms, bytes: socket.bytesWritten - sentBefore, asker }))
+        inScope(scope, () => write({ method, route, status, ms, bytes, asker }))
       })
       inScope(scope, work)
     },
 
     /** A page from memory, which has no id: nothing about it is logged. */
     countKept(request: IncomingMessage, response: ServerResponse): void {
+      metrics.pageCache.add([response.statusCode === 304 ? 'revalidated' : 'hit'])
       metrics.requests.add([request.method ?? 'GET', 'kept page', `${Math.floor(response.statusCode / 100)}xx`])
     },
   }

@@ -15,7 +15,7 @@ export function watchProcess(metrics: ShopMetrics): { read(): void; stop(): void
       for (const percent of [50, 99]) {
         // Each measurement begins with the pause that was asked for.
         const late = delay.count === 0 ? 0 : delay.percentile(percent) / NANOSECONDS - RESOLUTION_MS / 1000
-        metrics.eventLoop.set([percent / 100], Math.max(0, late))
+        metrics.eventLoop.set([percent], Math.max(0, late))
       }
       delay.reset()
       metrics.residentBytes.set([], process.memoryUsage.rss())

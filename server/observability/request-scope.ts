@@ -46,7 +46,8 @@ export const nameRoutes: MiddlewareHandler = async (c, next) => {
   const expected = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path
   scope.route = expected
   await next()
-  if (scope.route === expected) scope.route = routePath(c)
+  // Without the pattern of a parameter, as in `/:file{[a-z]+}`.
+  if (scope.route === expected) scope.route = routePath(c).replaceAll(/\{[^/]*\}/g, '')
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'

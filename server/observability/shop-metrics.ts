@@ -18,7 +18,7 @@ export function createShopMetrics() {
     }),
     pageCache: counter({
       name: 'tonewood_page_cache_requests_total',
-      help: 'Requests for pages and public answers: hit from memory, revalidated by a browser, or miss.',
+      help: 'Pages and public answers: hit from memory, revalidated by a browser that has it, or miss, which made it.',
       labels: ['result'],
     }),
     pageCachePages: gauge({ name: 'tonewood_page_cache_pages', help: 'Pages and answers in memory.' }),
@@ -83,7 +83,7 @@ export function createShopMetrics() {
     eventLoop: gauge({
       name: 'nodejs_eventloop_delay_seconds',
       help: 'How late the event loop was since the last reading.',
-      labels: ['quantile'],
+      labels: ['percentile'],
     }),
     residentBytes: gauge({ name: 'process_resident_memory_bytes', help: 'Memory of the process.' }),
     heapBytes: gauge({ name: 'nodejs_heap_used_bytes', help: 'Used memory of the JavaScript heap.' }),
