@@ -22,6 +22,7 @@ import { reviewsApi } from './api/reviews-api.ts'
 import { savedBuildersApi } from './api/saved-builders-api.ts'
 import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { sellerProductsApi } from './api/seller-products-api.ts'
+import { systemApi } from './api/system-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
@@ -59,6 +60,7 @@ export const API_ROUTES = {
     reportsApi,
     uploadsApi,
     adminApi,
+    systemApi,
     disputeEvidenceApi,
   ],
   '/functions/v1': [calculateShipping, validateAddress, createCheckoutSession, syncProductToStripe],

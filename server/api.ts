@@ -28,6 +28,7 @@ import { setAsker } from './observability/request-scope.ts'
 import { describeApi } from './open-api.ts'
 import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { securityHeaders } from './pages/security-headers.ts'
+import type { Machine } from './system/machine.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
@@ -37,9 +38,11 @@ export type ApiDeps = Omit<Ctx, 'actor'> & {
   log?: Log
   admission?: AdmissionControl
   cache?: PageCache
+  machine?: Machine
 }
 
 const noCache = createPageCache((address) => address, { isOn: false })
+const unknownMachine: Machine = { version: 'unknown', filesIn: 'disk', readFreeBytes: async () => null }
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -87,6 +90,7 @@ export function createApi(deps: ApiDeps) {
     log = openLog('info'),
     admission = createAdmissionControl({ log }),
     cache = noCache,
+    machine = unknownMachine,
     ...shop
   } = deps
   const api = new OpenAPIHono<HonoEnv>()
@@ -97,6 +101,7 @@ export function createApi(deps: ApiDeps) {
 
   api.use(async (c, next) => {
     c.set('log', log)
+    c.set('machine', machine)
     watchForProxy(c)
     // Before, not after: a header added to a finished answer makes Hono build the answer again.
     for (const [name, value] of everywhere) c.header(name, value)

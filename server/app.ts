@@ -14,14 +14,14 @@ import { openJobs } from './jobs/open-jobs.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
-import { observeCalls, observeMail, observePayments } from './observability/observe-calls.ts'
 import { observeDatabase } from './observability/observe-database.ts'
+import { observeProviders } from './observability/observe-providers.ts'
 import { createRequestObserver } from './observability/observe-requests.ts'
-import { openMetrics } from './observability/open-metrics.ts'
+import { openMonitoring } from './observability/open-monitoring.ts'
 import { inScope, nameRoutes, newRequestId } from './observability/request-scope.ts'
-import { createShopMetrics, type ShopMetrics } from './observability/shop-metrics.ts'
+import { createShopMetrics } from './observability/shop-metrics.ts'
 import { apiCalls } from './open-api.ts'
-import { openProviders, type Providers } from './open-providers.ts'
+import { openProviders } from './open-providers.ts'
 import { listPageRoutes } from './pages/list-page-routes.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createPageCacheKey } from './pages/page-cache-key.ts'
@@ -29,6 +29,7 @@ import { createPageRenderer } from './pages/page-renderer.ts'
 import { createPageRenewal } from './pages/renew-page.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
+import { openMachine } from './system/machine.ts'
 
 /** Assembles and starts the shop: providers, workers, live streams and routes. */
 export async function openSite(infra: Infra): Promise<Site> {
@@ -59,7 +60,8 @@ export async function openSite(infra: Infra): Promise<Site> {
   const isSandbox = Object.values(config.sandbox).includes(true)
   const { trustedProxies } = config
   const admission = createAdmissionControl({ log })
-  const api = createApi({ ...shop, live, log, trustedProxies, admission, cache })
+  const machine = openMachine(config, infra.version)
+  const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
   const describeApi = () => apiCalls(api, config.publicUrl)
   const renderPage = createPageRenderer({
     build,
@@ -71,7 +73,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     log,
     admission,
   })
-  const monitoring = await openMetrics(infra, { metrics, cache, live, changes, log, version: infra.version })
+  const monitoring = await openMonitoring(infra, { metrics, cache, live, changes, log })
   const site = new Hono()
     .use(nameRoutes)
     .onError((error, c) => answerError(error, c, log))
@@ -119,16 +121,5 @@ export async function openSite(infra: Infra): Promise<Site> {
       await changes.stop()
       await providers.stop()
     },
-  }
-}
-
-function observeProviders(providers: Providers, metrics: ShopMetrics): Providers {
-  const { payments, carriers, files, mail } = providers
-  return {
-    ...providers,
-    payments: observePayments(metrics, payments),
-    carriers: observeCalls(metrics, 'carriers', carriers),
-    files: observeCalls(metrics, 'files', files),
-    mail: observeMail(metrics, observeCalls(metrics, 'mail', mail)),
   }
 }

@@ -9,7 +9,8 @@ export function pgBossJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, { name }, payload, { afterSeconds } = {}) {
       const request = currentScope()?.request
-      const data = request ? { ...payload, [REQUEST_FIELD]: request } : payload
+      // A job that an operator retries keeps the request that enqueued it first.
+      const data = request ? { [REQUEST_FIELD]: request, ...payload } : payload
       const id = await boss.send(name, data as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
       if (id === null) throw new Error(`The queue did not accept the job ${name}`)
     },
@@ -21,7 +22,7 @@ export function pgBossJobs(boss: PgBoss): Jobs {
           j.data ->> 'to' = ${email}
           or ((j.state in ('completed', 'cancelled', 'failed') or j.name = ${DEAD_JOBS})
             and exists (select 1 from unnest(${sql.param([email, ...words])}::text[]) word
-              where position(word in concat(j.data, j.output)) > 0))
+              where position(word in concat(j.data, j.output, j.source_output)) > 0))
         )`)
     },
   }

@@ -4,7 +4,7 @@ type Kind = 'counter' | 'gauge' | 'histogram'
 type Definition = { name: string; help: string; labels?: readonly string[] }
 type Metric = { name: string; help: string; kind: Kind; lines: () => string[] }
 
-export type Counter = { add(values: Values, by?: number): void }
+export type Counter = { add(values: Values, by?: number): void; read(values: Values): number }
 export type Gauge = {
   set(values: Values, value: number): void
   /** Forgets all values, before those of a new reading. */
@@ -41,6 +41,7 @@ export function createRegistry() {
           const key = labels.join(SEPARATOR)
           values.set(key, (values.get(key) ?? 0) + by)
         },
+        read: (labels) => values.get(labels.join(SEPARATOR)) ?? 0,
       }
     },
 

@@ -9,19 +9,19 @@ import { createFigures } from './read-figures.ts'
 import { watchProcess } from './read-process.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
-type Watched = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; changes: ChangeListener; log: Log; version: string }
+export type Watched = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; changes: ChangeListener; log: Log }
 
 /** Lets a monitoring server read the metrics, where the configuration asks for it; otherwise nothing is read or opened. */
 export async function openMetrics(
-  infra: Pick<Infra, 'config' | 'db' | 'within' | 'pool'>,
-  { metrics, cache, live, changes, log, version }: Watched,
+  infra: Pick<Infra, 'config' | 'db' | 'within' | 'pool' | 'version'>,
+  { metrics, cache, live, changes, log }: Watched,
 ): Promise<{ routes: Hono; stop(): Promise<void> }> {
   const { port, token } = infra.config.metrics
   if (port === undefined && token === undefined) return { routes: metricsRoutes(undefined, async () => ''), stop: async () => {} }
 
   const node = watchProcess(metrics)
   const readFigures = createFigures(infra, metrics)
-  metrics.build.set([version], 1)
+  metrics.build.set([infra.version], 1)
   async function read(): Promise<string> {
     node.read()
     const { pages, bytes } = cache.size()

@@ -2,9 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/open-database.ts'
 import { only } from '#domain/kernel/db.ts'
 import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
+import { type LastBackup, readLastBackup } from '../system/read-last-backup.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
-type Figures = { queues: QueueFigures[]; holds: number; holdsOverdue: number; ledgerDifferences: number }
+type Figures = {
+  queues: QueueFigures[]
+  holds: number
+  holdsOverdue: number
+  ledgerDifferences: number
+  backup: LastBackup | undefined
+}
 
 const READ_EVERY_MS = 15_000
 const READ_WITHIN_MS = 2000
@@ -40,10 +47,16 @@ async function readFigures(db: Database['db']): Promise<Figures> {
     (select count(*)::int from product_holds where expires_at < now() and not is_paying) as overdue,
     (select count(*)::int from ledger_differences where resolved_at is null) as differences`)
   const { holds, overdue, differences } = only(rows)
-  return { queues: await readQueueFigures(db), holds, holdsOverdue: overdue, ledgerDifferences: differences }
+  return {
+    queues: await readQueueFigures(db),
+    backup: await readLastBackup(db),
+    holds,
+    holdsOverdue: overdue,
+    ledgerDifferences: differences,
+  }
 }
 
-function setFigures(metrics: ShopMetrics, { queues, holds, holdsOverdue, ledgerDifferences }: Figures): void {
+function setFigures(metrics: ShopMetrics, { queues, holds, holdsOverdue, ledgerDifferences, backup }: Figures): void {
   const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
   for (const gauge of [queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled]) gauge.clear()
   for (const { queue, ready, active, retrying, oldestDueSeconds, dead } of queues) {
@@ -57,6 +70,7 @@ function setFigures(metrics: ShopMetrics, { queues, holds, holdsOverdue, ledgerD
     const ages = queues.filter(({ queue }) => names.includes(queue)).map(({ oldestDueSeconds }) => oldestDueSeconds)
     webhooksUnsettled.set([provider], Math.max(0, ...ages))
   }
+  if (backup) metrics.backupAge.set([], (Date.now() - backup.finishedAt.getTime()) / 1000)
   metrics.holds.set([], holds)
   metrics.holdsOverdue.set([], holdsOverdue)
   metrics.ledgerDifferences.set([], ledgerDifferences)

@@ -1,11 +1,22 @@
-import { createRegistry } from './metrics-registry.ts'
+import { createRegistry, type Registry } from './metrics-registry.ts'
 
 /** Everything that the shop measures. Alert rules and dashboard name these, and a test compares them. */
 export function createShopMetrics() {
   const registry = createRegistry()
-  const { counter, gauge, histogram } = registry
   return {
     registry,
+    ...requestMetrics(registry),
+    ...databaseMetrics(registry),
+    ...jobMetrics(registry),
+    ...outsideMetrics(registry),
+    ...nodeMetrics(registry),
+  }
+}
+export type ShopMetrics = ReturnType<typeof createShopMetrics>
+
+/** Requests, and the pages that are kept. */
+function requestMetrics({ counter, gauge, histogram }: Registry) {
+  return {
     requests: counter({
       name: 'http_server_requests_total',
       help: 'Answered requests.',
@@ -25,6 +36,12 @@ export function createShopMetrics() {
     pageCacheBytes: gauge({ name: 'tonewood_page_cache_bytes', help: 'The memory that they take.' }),
     pageCacheDrops: counter({ name: 'tonewood_page_cache_drops_total', help: 'Changes that dropped pages.' }),
     liveStreams: gauge({ name: 'tonewood_live_streams', help: 'Open live streams of this node.' }),
+  }
+}
+
+/** The database, and what it alone knows of sales and backups. */
+function databaseMetrics({ counter, gauge, histogram }: Registry) {
+  return {
     poolUsed: gauge({ name: 'tonewood_db_pool_used', help: 'Database connections in use.', labels: ['pool'] }),
     poolWaiting: gauge({
       name: 'tonewood_db_pool_waiting',
@@ -38,6 +55,26 @@ export function createShopMetrics() {
       name: 'tonewood_listener_up',
       help: '1 while this node hears of changes. 0: its pages may be a minute old.',
     }),
+    figuresFailed: counter({
+      name: 'tonewood_figures_failed_total',
+      help: 'Readings of queues, holds and ledger that the database did not answer.',
+    }),
+    holds: gauge({ name: 'tonewood_holds', help: 'Reserved instruments.' }),
+    holdsOverdue: gauge({ name: 'tonewood_holds_overdue', help: 'Holds past their time whose payment page is not closed yet.' }),
+    ledgerDifferences: gauge({
+      name: 'tonewood_ledger_differences',
+      help: 'Unresolved differences between the ledger and the card provider.',
+    }),
+    backupAge: gauge({
+      name: 'tonewood_backup_age_seconds',
+      help: 'Since the newest backup was finished; nothing while there is none.',
+    }),
+  }
+}
+
+/** Jobs and their queues. */
+function jobMetrics({ counter, gauge, histogram }: Registry) {
+  return {
     queueReady: gauge({ name: 'tonewood_queue_ready', help: 'Jobs that are due and wait for a worker.', labels: ['queue'] }),
     queueActive: gauge({ name: 'tonewood_queue_active', help: 'Running jobs.', labels: ['queue'] }),
     queueRetrying: gauge({
@@ -53,8 +90,12 @@ export function createShopMetrics() {
     deadJobs: gauge({ name: 'tonewood_dead_jobs', help: 'Jobs that were given up and wait for an operator.', labels: ['queue'] }),
     jobSeconds: histogram({ name: 'tonewood_job_seconds', help: 'How long jobs took.', labels: ['queue'] }),
     jobFailures: counter({ name: 'tonewood_job_failures_total', help: 'Failed attempts of jobs.', labels: ['queue'] }),
-    holds: gauge({ name: 'tonewood_holds', help: 'Reserved instruments.' }),
-    holdsOverdue: gauge({ name: 'tonewood_holds_overdue', help: 'Holds past their time whose payment page is not closed yet.' }),
+  }
+}
+
+/** The outside services, mail included. */
+function outsideMetrics({ counter, gauge, histogram }: Registry) {
+  return {
     webhookLag: histogram({
       name: 'tonewood_webhook_in_lag_seconds',
       help: 'From the moment that a provider says something happened until its webhook came.',
@@ -76,10 +117,12 @@ export function createShopMetrics() {
       help: 'Calls that an outside service did not answer. A refusal is an answer.',
       labels: ['provider', 'call'],
     }),
-    ledgerDifferences: gauge({
-      name: 'tonewood_ledger_differences',
-      help: 'Unresolved differences between the ledger and the card provider.',
-    }),
+  }
+}
+
+/** This process. */
+function nodeMetrics({ counter, gauge }: Registry) {
+  return {
     eventLoop: gauge({
       name: 'nodejs_eventloop_delay_seconds',
       help: 'How late the event loop was since the last reading.',
@@ -89,11 +132,6 @@ export function createShopMetrics() {
     heapBytes: gauge({ name: 'nodejs_heap_used_bytes', help: 'Used memory of the JavaScript heap.' }),
     cpuSeconds: counter({ name: 'process_cpu_seconds_total', help: 'Processor time of the process.' }),
     startedAt: gauge({ name: 'process_start_time_seconds', help: 'When the process started.' }),
-    figuresFailed: counter({
-      name: 'tonewood_figures_failed_total',
-      help: 'Readings of queues, holds and ledger that the database did not answer.',
-    }),
     build: gauge({ name: 'tonewood_build_info', help: 'Always 1, with the version.', labels: ['version'] }),
   }
 }
-export type ShopMetrics = ReturnType<typeof createShopMetrics>
