@@ -8,6 +8,7 @@ import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { conversationsApi } from './api/conversations-api.ts'
 import { disputeEvidenceApi } from './api/dispute-evidence-api.ts'
+import { figuresApi } from './api/figures-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
@@ -60,6 +61,7 @@ export const API_ROUTES = {
     reportsApi,
     uploadsApi,
     adminApi,
+    figuresApi,
     systemApi,
     disputeEvidenceApi,
   ],

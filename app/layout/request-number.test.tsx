@@ -38,7 +38,7 @@ test('the page about a fault of ours shows the number of the request, and no oth
   await world.close()
 
   expect([failed.status, fine.status, missing.status]).toEqual([500, 200, 404])
-  expect(failed.html).toMatch(/please send us this number:.*<code[^>]*>abcdefghijklmnop<\/code>/)
+  expect(failed.html).toMatch(/please send us this code:.*<code[^>]*>abcdefghijklmnop<\/code>/)
   for (const { html } of [fine, missing]) expect(html).not.toContain('abcdefghijklmnop')
 })
 

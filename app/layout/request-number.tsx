@@ -7,8 +7,8 @@ export const RequestNumberContext = createContext<string | undefined>(undefined)
 export function RequestNumber() {
   const number = useContext(RequestNumberContext)
   return (
-    <p className="mt-8 text-sm text-ink-soft" hidden={number === undefined} suppressHydrationWarning>
-      If this happens again, please send us this number:{' '}
+    <p className="mt-4 text-sm" hidden={number === undefined} suppressHydrationWarning>
+      If this happens again, please send us this code:{' '}
       <code className="wrap-anywhere select-all" suppressHydrationWarning>
         {number ?? ''}
       </code>

@@ -19,9 +19,9 @@ export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
           </>
         }
       >
-        {unavailable ?? 'Nothing you did is lost. Please try again in a moment.'}
+        <p>{unavailable ?? 'Nothing you did is lost. Please try again in a moment.'}</p>
+        {!unavailable && <RequestNumber />}
       </FullPageNotice>
-      {!unavailable && <RequestNumber />}
     </div>
   )
 }
