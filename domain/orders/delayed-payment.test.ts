@@ -15,6 +15,7 @@ import {
 } from '#testing/world-sales.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { payments } from '../payments/payments-tables.ts'
+import { quoteShipping } from '../shipping/quote-shipping.ts'
 
 let world: World
 let buyer: Person
@@ -54,9 +55,10 @@ test('a delayed payment keeps the instrument until it arrives', async () => {
 
 test('a parcel whose payment took days is expected as many business days later', async () => {
   const product = await world.product()
-  const rate = await quotedRate(world, { buyer, product })
+  const toAddress = { name: 'Jo', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' as const }
+  const { rates } = await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })
   const item = { id: product.id, quantity: 1 as const }
-  const { sessionId } = await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rate.id } })
+  const { sessionId } = await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rates[0]?.id ?? '' } })
   world.payments.pay(sessionId, { slowly: true })
   await webhook(world, sessionId)
   const expected = async () => (await ordersOf(world, product.id))[0]?.arrives?.from ?? ''
