@@ -15,7 +15,7 @@ const texts = (...of: Parameters<typeof saleTermsFacts>) => saleTermsFacts(...of
 
 test('everything that was said is five short lines', () => {
   expect(texts(FULL)).toEqual([
-    '14 days to try it; the maker pays return shipping',
+    '14 days to try it; return shipping is included',
     'Ships within 5 business days',
     'Insurance on the way is included',
     'Set up before it leaves the workshop',
@@ -37,7 +37,7 @@ test('what is picked up is neither shipped nor insured', () => {
 })
 
 test.each([
-  [{ ...FULL, return_days: 1, return_shipping_paid_by: 'buyer' as const }, '1 day to try it; the buyer pays return shipping'],
+  [{ ...FULL, return_days: 1, return_shipping_paid_by: 'buyer' as const }, '1 day to try it; return shipping is not included'],
   [{ ...FULL, return_days: 0 }, 'A final sale: ask the maker anything first'],
   [{ ...FULL, dispatch_business_days: 1 }, 'Ships within 1 business day'],
   [{ ...FULL, warranty_years: 'lifetime' as const }, 'Lifetime warranty from the maker'],

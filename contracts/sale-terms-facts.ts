@@ -36,7 +36,7 @@ export function saleTermsLine(terms: SaleTerms, occasion?: Occasion): string {
 function returns({ return_days: days, return_shipping_paid_by: payer }: SaleTerms, isSold: boolean): string {
   if (days === null) return 'Returns as agreed with the maker'
   if (days === 0) return isSold ? 'A final sale' : 'A final sale: ask the maker anything first'
-  return `${days} ${days === 1 ? 'day' : 'days'} to try it; the ${payer === 'builder' ? 'maker' : 'buyer'} pays return shipping`
+  return `${days} ${days === 1 ? 'day' : 'days'} to try it; return shipping is ${payer === 'builder' ? 'included' : 'not included'}`
 }
 
 function dispatchText({ dispatch_business_days: days }: SaleTerms, isSold: boolean): string | null {

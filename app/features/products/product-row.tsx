@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
+import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
@@ -8,8 +9,19 @@ import { KeyMeasures } from './key-measures.tsx'
 import { ProductCaption } from './product-caption.tsx'
 import { PurchaseStateBadge } from './purchase-state-badge.tsx'
 
+type ProductRowProps = {
+  product: Product
+  /** On the first screen. */
+  isEager?: boolean
+  /** The first picture of the page. */
+  isFirst?: boolean
+  action?: ReactNode
+  corner?: ReactNode
+}
+
 /** An instrument in the list view: thumbnail, name, maker, key specifications, price. */
-export function ProductRow({ product, action, corner }: { product: Product; action?: ReactNode; corner?: ReactNode }) {
+export function ProductRow({ product, isEager = false, isFirst = false, action, corner }: ProductRowProps) {
+  if (isEager) preloadSerif(product.name)
   const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
   return (
     <article className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:gap-y-3 sm:py-4 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1.35fr)_10.5rem] lg:gap-x-8">
@@ -17,6 +29,8 @@ export function ProductRow({ product, action, corner }: { product: Product; acti
         picture={product.images[0]}
         alt=""
         sizes="6rem"
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         className={classNames('row-span-2 sm:self-start lg:row-span-1', isBecomingPage && 'transition-picture')}
       />
       <div className="row-caption min-w-0">

@@ -29,14 +29,14 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         You see the carrier’s rate for this parcel before you pay.{' '}
         <button
           type="button"
-          className="link pointer-coarse:-my-2.5 pointer-coarse:tap-target"
+          className="mr-2 link whitespace-nowrap pointer-coarse:-my-2.5 pointer-coarse:tap-target"
           aria-expanded={isEstimating}
           aria-controls={id}
           onClick={() => setEstimating(!isEstimating)}
         >
           Estimate shipping
         </button>{' '}
-        <Link to="/terms#returns" className="ml-2 link pointer-coarse:-my-2.5 pointer-coarse:tap-target">
+        <Link to="/terms#returns" className="link whitespace-nowrap pointer-coarse:-my-2.5 pointer-coarse:tap-target">
           About returns
         </Link>
       </p>

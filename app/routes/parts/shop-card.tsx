@@ -46,7 +46,10 @@ export function ShopCard({
 /** The same card as a row of the list view. */
 export function ShopRow({
   product,
+  isEager,
+  isFirst,
   corner = <SaveProductButton product={product} />,
-}: Pick<ShopCardProps, 'product' | 'corner'>) {
-  return <ProductRow product={product} action={<CardPurchaseButton product={product} />} corner={corner} />
+}: Pick<ShopCardProps, 'product' | 'isEager' | 'isFirst' | 'corner'>) {
+  const action = <CardPurchaseButton product={product} />
+  return <ProductRow product={product} isEager={isEager} isFirst={isFirst} action={action} corner={corner} />
 }

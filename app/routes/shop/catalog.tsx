@@ -92,9 +92,9 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
   if (search.view === 'list') {
     return (
       <ul className="mt-4 border-t border-rule">
-        {list.products.map((product) => (
+        {list.products.map((product, index) => (
           <li key={product.id}>
-            <ShopRow product={product} />
+            <ShopRow product={product} isEager={index < 5} isFirst={index === 0} />
           </li>
         ))}
       </ul>
