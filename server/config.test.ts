@@ -158,3 +158,9 @@ test('all problems are reported at once, and no secret is repeated', () => {
   expect(() => readConfig(env)).toThrow(/^The shop cannot start:\n- PORT must .+\n- DEMO must .+\n- STRIPE_SECRET_KEY is set/)
   expect(() => readConfig(env)).not.toThrow('sk_test_secret')
 })
+
+test('a stopping shop waits for its proxy, if there is one', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig({ TRUSTED_PROXIES: '1' }).drainSeconds).toBe(5)
+  expect(readConfig({ TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+})

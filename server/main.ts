@@ -13,6 +13,8 @@ import { listen, refuseTakenPort } from './refuse-taken-port.ts'
 import { startupMessage } from './startup-message.ts'
 
 const isDevelopment = process.argv.includes('--dev')
+// Trusts build/ as it is, where nothing can be written or built: in an image.
+const isBuilt = process.argv.includes('--built')
 // Undone in reverse when the shop stops.
 const closing: (() => Promise<unknown>)[] = []
 
@@ -20,7 +22,7 @@ async function start() {
   const startedAt = performance.now()
   const config = readConfig(process.env)
   await refuseTakenPort(config.port)
-  if (!isDevelopment) await buildIfNeeded()
+  if (!isDevelopment && !isBuilt) await buildIfNeeded()
 
   const log = openLog(config.logLevel)
   const watch = { say: log.warn, giveUp: (error: Error) => endWith(error) }
