@@ -39,7 +39,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     log,
   )
   const providers = await openProviders(infra, log)
-  const queue = await openJobs({ databaseUrl, log })
+  const queue = await openJobs({ databaseUrl, log, migrate: config.migrate })
 
   const { payments, carriers, files, pictures, mail } = providers
   const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }

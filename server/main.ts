@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, requireMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { readConfig } from './config.ts'
@@ -35,7 +35,7 @@ async function start() {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(databaseUrl, { onLost: (error) => log.warn('A database connection was lost', { error }) })
   closing.push(() => database.close())
-  await migrate(database)
+  await (config.migrate ? migrate(database) : requireMigrations(database))
   if (takesRealMoney({ STRIPE_SECRET_KEY: config.stripe?.secretKey, STRIPE_API_BASE: config.stripe?.apiBase }))
     await refuseDemoOperator(database.db)
   if (config.demo) {
@@ -72,7 +72,7 @@ function endWith(error: unknown) {
   // Stopping the shop while it starts closes what the start still needs: that failure is expected.
   if (isStopping) return
   // A foreseen problem is a message for the operator; anything else needs its stack.
-  const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost'].includes(error.name)
+  const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost', 'DatabaseRefused'].includes(error.name)
   console.error(isForeseen ? error.message : error)
   void stop(1)
 }

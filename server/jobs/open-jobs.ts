@@ -21,8 +21,8 @@ const PATIENCE = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelay
 const DEAD_JOBS_KEPT_SECONDS = 400 * 86_400
 
 /** Opens the queues on a few connections of their own, so that a burst of jobs cannot starve the requests. */
-export async function openJobs(options: { databaseUrl: string; log?: Log }): Promise<OpenJobs> {
-  const { databaseUrl, log = openLog('info') } = options
+export async function openJobs(options: { databaseUrl: string; log?: Log; migrate?: boolean }): Promise<OpenJobs> {
+  const { databaseUrl, log = openLog('info'), migrate = true } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
     ...PATIENCE,
@@ -30,6 +30,7 @@ export async function openJobs(options: { databaseUrl: string; log?: Log }): Pro
     max: 4,
     useListenNotify: true,
     schedule: false,
+    migrate,
     // A job whose worker died is given to another within half a minute.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
