@@ -89,6 +89,7 @@ export async function openSite(infra: Infra): Promise<Site> {
         withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response))
       })
     },
+    endStreams: () => live.stop(),
     async stop() {
       live.stop()
       await queue.stop()
