@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { DatabaseRefused } from './database-refused.ts'
 import { canEnter, type OsUser, openPlace } from './embedded-folder.ts'
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL from npm, executable by that user. */
@@ -18,7 +19,7 @@ async function installedPackage() {
   try {
     entry = near.resolve(name)
   } catch {
-    throw new Error(
+    throw new DatabaseRefused(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a server of your own.`,
     )
   }

@@ -53,6 +53,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     mode: import.meta.env.MODE,
     shop,
     isSandbox,
+    sourceUrl: config.sourceUrl,
     apiCalls: describeApi,
     cache,
     log,

@@ -49,6 +49,11 @@ test('a file that cannot be read is named with its variable', async () => {
   expect(() => readConfig({ SMTP_URL_FILE: '/nowhere/smtp' })).toThrow(
     'SMTP_URL_FILE names a file that cannot be read: /nowhere/smtp.',
   )
+})
+
+test('an empty file counts as not set', async () => {
   const empty = await fileWith('\n')
-  expect(() => readConfig({ SMTP_URL_FILE: empty })).toThrow(`SMTP_URL_FILE names an empty file: ${empty}.`)
+
+  expect(readConfig({ SMTP_URL_FILE: empty, STRIPE_SECRET_KEY_FILE: empty }).sandbox).toMatchObject({ mail: true, stripe: true })
+  expect(readConfig({ SMTP_URL_FILE: empty, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example')
 })

@@ -19,13 +19,11 @@ export function givenVariables(env: NodeJS.ProcessEnv): Given {
     const variable = `${name}_FILE`
     const path = given[variable]
     if (!secret || !path) continue
-    if (given[name]) {
-      problems.push(`${name} and ${variable} are both set: keep one of them.`)
-      continue
-    }
     const value = readSecret(path)
+    // An empty file is not set either: a compose file mounts them all.
+    if (value?.trim() === '') continue
     if (value === undefined) problems.push(`${variable} names a file that cannot be read: ${path}.`)
-    else if (value.trim() === '') problems.push(`${variable} names an empty file: ${path}.`)
+    else if (given[name]) problems.push(`${name} and ${variable} are both set: keep one of them.`)
     else given[name] = value
     fromFiles.add(name)
   }
