@@ -30,8 +30,8 @@ const PAUSE_MS = 2000
 type MigrateOptions = { lockMs?: number; pauseMs?: number; folder?: string }
 
 /**
- * Migrates the database to the newest schema, or leaves it unchanged, and answers how many migrations it ran. Nodes that start together take
- * turns. A migration that cannot get its tables soon is tried again later.
+ * Migrates the database to the newest schema, or leaves it unchanged, and answers how many migrations it ran. Nodes that start
+ * together take turns. A migration that cannot get its tables soon is tried again later.
  */
 export function migrate({ db, within }: Pick<Database, 'db' | 'within'>, options: MigrateOptions = {}): Promise<number> {
   return within({ statementMs: STATEMENT_MS }, () => migrateWithin(db, options))

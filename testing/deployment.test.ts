@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,9 @@ function ask(tool: string, ...args: string[]): string {
   const home = mkdtempSync(join(tmpdir(), 'tonewood-home-'))
   try {
     const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
-    return execFileSync(tool, args, { env, encoding: 'utf8', stdio: 'pipe' })
+    const { status, stdout, stderr } = spawnSync(tool, args, { env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${tool} ended with ${status}: ${stdout}${stderr}`)
+    return stdout + stderr
   } finally {
     rmSync(home, { recursive: true })
   }
