@@ -16,7 +16,7 @@ let folder: string
 let secrets: string
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase('template1')
   folder = await copyOfImage()
   secrets = await mkdtemp(join(tmpdir(), 'tonewood-secrets-'))
   await writeFile(join(secrets, 'database_url'), `${database.url}\n`)
@@ -61,6 +61,14 @@ async function startBuilt(more: NodeJS.ProcessEnv) {
   return { process: shop, url: `http://127.0.0.1:${port}`, ended, said, dataDir }
 }
 
+/** `npm run migrate` in the image. */
+async function runMigrate() {
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'error' }
+  const command = spawn(process.execPath, ['server/migrate.ts'], { cwd: folder, env })
+  const [out, complaints] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')])
+  return out + complaints
+}
+
 async function status(url: string): Promise<number> {
   return fetch(url).then(
     (answer) => answer.status,
@@ -68,9 +76,28 @@ async function status(url: string): Promise<number> {
   )
 }
 
+test('a database is migrated once, and then a node starts that may not do so', async () => {
+  const secret = { DATABASE_URL_FILE: join(secrets, 'database_url'), MIGRATE: 'off' }
+  const early = await startBuilt(secret)
+  expect(await early.ended).toEqual([1, null])
+  expect(await early.said).toMatch(
+    /^The database lacks \d+ of \d+ migrations, and MIGRATE is off: run "npm run migrate" first\.\n$/,
+  )
+  await rm(early.dataDir, { recursive: true })
+
+  expect(await runMigrate()).toMatch(/^The database is up to date: \d+ migrations ran\n$/)
+  expect(await runMigrate()).toBe('The database was up to date\n')
+})
+
 test('the built shop runs as another user on a folder it cannot write to, and stops without failing anybody', async () => {
   const filesBefore = await readdir(folder, { recursive: true })
-  const more = { DATABASE_URL_FILE: join(secrets, 'database_url'), DEMO: 'off', AUTH_AUTOCONFIRM: 'on', DRAIN_SECONDS: '2' }
+  const more = {
+    DATABASE_URL_FILE: join(secrets, 'database_url'),
+    DEMO: 'off',
+    AUTH_AUTOCONFIRM: 'on',
+    DRAIN_SECONDS: '2',
+    MIGRATE: 'off',
+  }
   const shop = await startBuilt(more)
   await expect.poll(() => status(`${shop.url}/readyz`), { timeout: 30_000, interval: 50 }).toBe(200)
   const stream = await openStream(shop.url)
