@@ -101,6 +101,8 @@ test('the built shop runs as another user on a folder it cannot write to, and st
   const shop = await startBuilt(more)
   await expect.poll(() => status(`${shop.url}/readyz`), { timeout: 30_000, interval: 50 }).toBe(200)
   const stream = await openStream(shop.url)
+  // Longer than proxies keep their connections.
+  expect((await fetch(`${shop.url}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
 
   // Half of them are under way, and the others come while the shop still has its doors open.
   const agent = new Agent({ keepAlive: true, maxSockets: 10 })
