@@ -164,3 +164,11 @@ test('a stopping shop waits for its proxy, if there is one', () => {
   expect(readConfig({ TRUSTED_PROXIES: '1' }).drainSeconds).toBe(5)
   expect(readConfig({ TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })
+
+test('the metrics need a port of their own, or a token that nobody guesses', () => {
+  expect(readConfig({}).metrics).toEqual({ port: undefined, token: undefined })
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics.port).toBe(9464)
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT: the shop itself answers there.'])
+  expect(problemsOf({ METRICS_PORT: '4000', PORT: '4000' })).toHaveLength(1)
+  expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.'])
+})

@@ -35,6 +35,9 @@ export type Config = {
   /** Off for measuring and debugging: every page is rendered again, every call answered anew. */
   pageCache: boolean
   logLevel: LogLevel
+  logRequests: 'errors' | 'slow' | 'all'
+  /** Without a port and a token nobody can read the metrics. */
+  metrics: { port: number | undefined; token: string | undefined }
   settings: Settings
 }
 
@@ -99,6 +102,8 @@ function configOf(env: Environment): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     pageCache: env.PAGE_CACHE,
     logLevel: env.LOG_LEVEL,
+    logRequests: env.LOG_REQUESTS,
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     settings: {
       publicUrl,
       holdSeconds: env.HOLD_SECONDS,

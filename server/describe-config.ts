@@ -10,7 +10,7 @@ const GROUPS = {
   files: 'Files',
   rules: 'The guild’s own rules',
   limits: 'Time limits',
-  log: 'Log',
+  log: 'Log and metrics',
   try: 'Trying and measuring',
 } as const
 

@@ -159,5 +159,17 @@ export const Environment = z.object({
     group: 'log',
     about: 'The least important entries that are logged: debug, info, warn, error or silent',
   }),
+  LOG_REQUESTS: choice(['errors', 'slow', 'all'], 'slow').meta({
+    group: 'log',
+    about: 'Which requests are logged: those that failed (errors), the slow ones too (slow), or all',
+  }),
+  METRICS_PORT: wholeNumber(1, 65_535)
+    .optional()
+    .meta({ group: 'log', about: 'A port of its own for /metrics. Without it and METRICS_TOKEN, nobody can read them' }),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .meta({ group: 'log', about: 'The token that opens /metrics of the shop itself', secret: true }),
 })
 export type Environment = z.infer<typeof Environment>

@@ -13,6 +13,7 @@ import { nearMisses } from './near-misses.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
 import { listen, refuseTakenPort } from './refuse-taken-port.ts'
 import { startupMessage } from './startup-message.ts'
+import { readVersion } from './version.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 // Trusts build/ as it is, where nothing can be written or built: in an image.
@@ -55,7 +56,7 @@ async function start() {
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5000 })
   const doors = gracefulServer(server)
-  const infra = { config, db: database.db, within: database.within, databaseUrl, stopping: stopping.signal }
+  const infra = { ...database, config, databaseUrl, version: await readVersion(), stopping: stopping.signal }
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
   server.on('request', (request, response) => {

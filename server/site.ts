@@ -3,9 +3,11 @@ import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
 
 /** What stays the same while the code is reloaded: opened once by main.ts and passed in. */
-export type Infra = Pick<Database, 'db' | 'within'> & {
+export type Infra = Pick<Database, 'db' | 'within' | 'pool' | 'observe'> & {
   config: Config
   databaseUrl: string
+  /** The shop's version. */
+  version: string
   /** Aborted when the shop has been asked to stop: it is no longer ready, and its doors close soon. */
   stopping: AbortSignal
 }
