@@ -43,6 +43,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Rate limits count by address, so the tests give each person another one.
       TRUSTED_PROXIES: '1',
+      DRAIN_SECONDS: '0',
     },
   },
 })

@@ -21,8 +21,8 @@ import { stayOnPageWhenOffline } from './lib/offline-navigation.ts'
 import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { isSandbox, shop } = context.get(pageContext)
-  return { isSandbox, publicUrl: shop.settings.publicUrl }
+  const { isSandbox, sourceUrl, shop } = context.get(pageContext)
+  return { isSandbox, sourceUrl, publicUrl: shop.settings.publicUrl }
 }
 
 export const clientMiddleware = [stayOnPageWhenOffline]
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <PageShell isSandbox={loaderData.isSandbox}>
+    <PageShell isSandbox={loaderData.isSandbox} sourceUrl={loaderData.sourceUrl}>
       <PendingPage>
         <Outlet />
       </PendingPage>
@@ -78,7 +78,7 @@ export function ErrorBoundary() {
   // Missing only if this loader itself failed: a 404 page must show the sandbox notice too.
   const shell = useRouteLoaderData<typeof loader>('root')
   return (
-    <PageShell isSandbox={shell?.isSandbox ?? false}>
+    <PageShell isSandbox={shell?.isSandbox ?? false} sourceUrl={shell?.sourceUrl}>
       {status === 404 ? (
         <NotFound />
       ) : (

@@ -114,6 +114,7 @@ beforeAll(async () => {
     mode: 'production',
     shop: { db, now, settings },
     isSandbox: true,
+    sourceUrl: 'https://code.example/shop',
     apiCalls: () => [],
     cache: createPageCache(createPageCacheKey(listPageRoutes(build))),
     log: openLog('silent'),
@@ -125,6 +126,10 @@ afterAll(() => world.close())
 test('every address in app/routes.ts is proven here', () => {
   const pages = [...PUBLIC_PAGES, ...PRIVATE_PAGES].map(([address]) => address)
   expect([...pages, ...FILES, ...EMBEDS, SITEMAP_PART, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
+})
+
+test('the footer leads to the source code of the program that runs', async () => {
+  expect((await look('/values')).text).toMatch(/<a href="https:\/\/code\.example\/shop"[^>]*>Source code<\/a>/)
 })
 
 test.each(PUBLIC_PAGES)(

@@ -27,6 +27,7 @@ export async function startShop(
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
     ...more,
   }
   const startedAt = performance.now()

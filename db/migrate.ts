@@ -1,7 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { type Db, only, type Tx } from '#domain/kernel/db.ts'
+import { DatabaseRefused } from './database-refused.ts'
+import {
+  appliedMigrations,
+  noteExpanding,
+  readKnownMigrations,
+  refuseNewerDatabase,
+  requireMigrated,
+} from './known-migrations.ts'
 import type { Database } from './open-database.ts'
 
 const OLDEST_VERSION = 15
@@ -13,21 +22,61 @@ const BASELINE = '20261122005435_baseline'
 const LAST_OF_BASELINE = '20261122005435_count-a-change-at-once'
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Migrates the database to the newest schema, or leaves it unchanged. Nodes that start together take turns. */
-export function migrate({ db, within }: Pick<Database, 'db' | 'within'>): Promise<void> {
-  return within({ statementMs: STATEMENT_MS }, () => migrateWithin(db))
+// What waits for a busy table makes everybody else wait behind it.
+const LOCK_MS = 5000
+const TRIES = 10
+const PAUSE_MS = 2000
+
+type MigrateOptions = { lockMs?: number; pauseMs?: number; folder?: string }
+
+/**
+ * Migrates the database to the newest schema, or leaves it unchanged, and answers how many migrations it ran. Nodes that start
+ * together take turns. A migration that cannot get its tables soon is tried again later.
+ */
+export function migrate({ db, within }: Pick<Database, 'db' | 'within'>, options: MigrateOptions = {}): Promise<number> {
+  return within({ statementMs: STATEMENT_MS }, () => migrateWithin(db, options))
 }
 
-async function migrateWithin(db: Db): Promise<void> {
+async function migrateWithin(
+  db: Db,
+  { lockMs = LOCK_MS, pauseMs = PAUSE_MS, folder = migrationsFolder }: MigrateOptions,
+): Promise<number> {
   const { version } = only((await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)).rows)
   refuseOldServer(version)
+  const known = await readKnownMigrations(folder)
 
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    await adoptBaseline(tx)
-    await applyMigrations(tx as unknown as Db, { migrationsFolder })
-  })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 0`)
+        await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+        await tx.execute(sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`)
+        await adoptBaseline(tx)
+        await refuseNewerDatabase(tx, known)
+        const before = await appliedMigrations(tx)
+        await applyMigrations(tx as unknown as Db, { migrationsFolder: folder })
+        await noteExpanding(tx, known)
+        return (await appliedMigrations(tx)).length - before.length
+      })
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (tries === TRIES)
+        throw new DatabaseRefused(`A migration found its tables in use ${TRIES} times: try again when the shop is quieter.`)
+      await sleep(pauseMs * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** Makes sure that another process has migrated the database, for a node that may not. */
+export async function requireMigrations({ db }: Pick<Database, 'db'>): Promise<void> {
+  await requireMigrated(db, await readKnownMigrations(migrationsFolder))
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '55P03') return true
+  }
+  return false
 }
 
 async function adoptBaseline(tx: Tx): Promise<void> {
@@ -38,12 +87,12 @@ async function adoptBaseline(tx: Tx): Promise<void> {
   await tx.execute(sql`update drizzle.__drizzle_migrations set name = ${BASELINE} where name = ${LAST_OF_BASELINE}`)
   const { rows } = await tx.execute<{ name: string }>(sql`select name from drizzle.__drizzle_migrations`)
   if (rows.length === 0 || rows.some(({ name }) => name === BASELINE)) return
-  throw new Error(
+  throw new DatabaseRefused(
     'This database is too old to upgrade from. Start the last 0.1 version of the shop with it once, and then this one.',
   )
 }
 
 export function refuseOldServer(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
-  throw new Error(`The database server is PostgreSQL ${version}, but the shop needs ${OLDEST_VERSION} or newer.`)
+  throw new DatabaseRefused(`The database server is PostgreSQL ${version}, but the shop needs ${OLDEST_VERSION} or newer.`)
 }

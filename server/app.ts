@@ -53,7 +53,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     log,
   )
   const providers = observeProviders(await openProviders(infra, log), metrics)
-  const queue = await openJobs({ databaseUrl, log, metrics })
+  const queue = await openJobs({ databaseUrl, log, metrics, migrate: config.migrate })
 
   const { payments, carriers, files, pictures, mail } = providers
   const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }
@@ -62,13 +62,13 @@ export async function openSite(infra: Infra): Promise<Site> {
   const admission = createAdmissionControl({ log })
   const machine = openMachine(config, infra.version)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
-  const describeApi = () => apiCalls(api, config.publicUrl)
   const renderPage = createPageRenderer({
     build,
     mode: import.meta.env.MODE,
     shop,
     isSandbox,
-    apiCalls: describeApi,
+    sourceUrl: config.sourceUrl,
+    apiCalls: () => apiCalls(api, config.publicUrl),
     cache,
     log,
     admission,
@@ -114,6 +114,7 @@ export async function openSite(infra: Infra): Promise<Site> {
         )
       })
     },
+    endStreams: () => live.stop(),
     async stop() {
       await monitoring.stop()
       live.stop()

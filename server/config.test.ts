@@ -159,6 +159,12 @@ test('all problems are reported at once, and no secret is repeated', () => {
   expect(() => readConfig(env)).not.toThrow('sk_test_secret')
 })
 
+test('a stopping shop waits for its proxy, if there is one', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig({ TRUSTED_PROXIES: '1' }).drainSeconds).toBe(5)
+  expect(readConfig({ TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+})
+
 test('the metrics need a port of their own, or a token that nobody guesses', () => {
   expect(readConfig({}).metrics).toEqual({ port: undefined, token: undefined })
   expect(readConfig({ METRICS_PORT: '9464' }).metrics.port).toBe(9464)

@@ -1,24 +1,27 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { gracefulShutdown } from './graceful-shutdown.ts'
+import { gracefulServer } from './graceful-shutdown.ts'
 
 async function listen(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+  const server = createServer(answer)
+  const doors = gracefulServer(server)
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const { port } = server.address() as AddressInfo
+  return { server, doors, port, url: `http://127.0.0.1:${port}` }
 }
 
 test('a running request is answered, and new ones are refused', async () => {
-  const { server, url } = await listen(async (_request, response) => {
+  const { server, doors, url } = await listen(async (_request, response) => {
     await sleep(100)
     response.end('paid')
   })
   const underWay = fetch(url)
   await once(server, 'request')
-  const closed = gracefulShutdown(server)
+  const closed = doors.close(5000)
 
   await expect(fetch(url)).rejects.toThrow()
   expect(await (await underWay).text()).toBe('paid')
@@ -26,9 +29,32 @@ test('a running request is answered, and new ones are refused', async () => {
 })
 
 test('a stream that never ends is cut off after the grace period', async () => {
-  const { server, url } = await listen((_request, response) => void response.write('still here'))
+  const { doors, url } = await listen((_request, response) => void response.write('still here'))
   const stream = await fetch(url)
-  await gracefulShutdown(server, 50)
+  await doors.close(50)
 
   await expect(stream.text()).rejects.toThrow()
+})
+
+test('a server that leaves still answers, and ends each connection with its answer', async () => {
+  const { doors, url } = await listen((_request, response) => void response.end('paid'))
+  expect((await fetch(url)).headers.get('connection')).toBe('keep-alive')
+
+  doors.leave()
+
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await doors.close(50)
+})
+
+test('a connection that nobody has used does not delay the end', async () => {
+  const { server, doors, port } = await listen((_request, response) => void response.end())
+  const unused = connect(port, '127.0.0.1')
+  await once(server, 'connection')
+  const began = performance.now()
+
+  await doors.close(5000)
+
+  expect(performance.now() - began).toBeLessThan(1000)
+  unused.destroy()
 })

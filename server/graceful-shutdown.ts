@@ -1,10 +1,44 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Closes the server. Running requests get a moment to finish; live streams, which never end, are cut off. */
-export async function gracefulShutdown(server: Server, graceMs = 1000): Promise<void> {
-  const isEmpty = new Promise<void>((resolve) => server.close(() => resolve()))
-  await Promise.race([isEmpty, sleep(graceMs, undefined, { ref: false })])
-  server.closeAllConnections()
-  await isEmpty
+export type GracefulServer = {
+  /** From now on every answer ends its connection, so that proxies take their next request to another node. */
+  leave(): void
+  /** Accepts nothing new and waits for the requests that are running; what is not done by then is cut off. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Follows the server's requests, so that it can stop without failing them. */
+export function gracefulServer(server: Server): GracefulServer {
+  const running = new Set<ServerResponse>()
+  let isLeaving = false
+  let onIdle = () => {}
+  server.prependListener('request', (_request, response) => {
+    if (isLeaving) response.setHeader('connection', 'close')
+    running.add(response)
+    response.once('close', () => {
+      running.delete(response)
+      if (running.size === 0) onIdle()
+    })
+  })
+
+  function leave() {
+    isLeaving = true
+  }
+
+  return {
+    leave,
+    async close(graceMs) {
+      leave()
+      const isClosed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const isIdle = new Promise<void>((resolve) => {
+        onIdle = resolve
+        if (running.size === 0) resolve()
+      })
+      await Promise.race([isIdle, sleep(graceMs, undefined, { ref: false })])
+      // Also those that a browser opened in advance and never used.
+      server.closeAllConnections()
+      await isClosed
+    },
+  }
 }

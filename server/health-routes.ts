@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Database } from '#db/open-database.ts'
+import type { Infra } from './site.ts'
 
 // A health check waits a second at most.
 const READY_MS = 700
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, and its tables exist. */
-export function healthRoutes({ db, within }: Pick<Database, 'db' | 'within'>) {
+/** `/healthz`: the process answers. `/readyz`: the database answers too, its tables exist, and the shop is not about to stop. */
+export function healthRoutes({ db, within, stopping }: Pick<Infra, 'db' | 'within' | 'stopping'>) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
+      if (stopping.aborted) return c.json({ status: 'draining' }, 503)
       try {
         // The process only serves after the migrations; the newest table proves that they were not undone.
         await within({ totalMs: READY_MS }, () => db.execute(sql`select 1 from order_items limit 1`))

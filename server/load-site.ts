@@ -46,6 +46,9 @@ export async function developmentSite(infra: Infra, server: Server): Promise<Sit
         )
       })
     },
+    endStreams() {
+      void current?.site.then((site) => site.endStreams())
+    },
     async stop() {
       await (await current?.site)?.stop()
       await vite.close()

@@ -1,27 +1,38 @@
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, requireMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { readConfig } from './config.ts'
 import { takesRealMoney } from './config-problems.ts'
-import { gracefulShutdown } from './graceful-shutdown.ts'
+import { gracefulServer } from './graceful-shutdown.ts'
 import { builtSite, developmentSite } from './load-site.ts'
 import { openLog } from './log.ts'
+import { nearMisses } from './near-misses.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
 import { listen, refuseTakenPort } from './refuse-taken-port.ts'
 import { startupMessage } from './startup-message.ts'
 import { readVersion } from './version.ts'
 
 const isDevelopment = process.argv.includes('--dev')
+// Trusts build/ as it is, where nothing can be written or built: in an image.
+const isBuilt = process.argv.includes('--built')
+// Proxies keep a connection for 60 seconds. Who closes first must not be the shop, or a request is lost now and then.
+const KEEP_ALIVE_MS = 75_000
+// With what follows, a shop that drains for five seconds has ended within thirty.
+const GRACE_MS = isDevelopment ? 1000 : 15_000
+const REST_MS = 10_000
+const stopping = new AbortController()
+let drainMs = 0
 // Undone in reverse when the shop stops.
 const closing: (() => Promise<unknown>)[] = []
 
 async function start() {
   const startedAt = performance.now()
   const config = readConfig(process.env)
-  await refuseTakenPort(config.port)
-  if (!isDevelopment) await buildIfNeeded()
+  await refuseTakenPort(config.port, config.host)
+  if (!isDevelopment && !isBuilt) await buildIfNeeded()
 
   const log = openLog(config.logLevel)
   const watch = { say: log.warn, giveUp: (error: Error) => endWith(error) }
@@ -34,7 +45,7 @@ async function start() {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(databaseUrl, { onLost: (error) => log.warn('A database connection was lost', { error }) })
   closing.push(() => database.close())
-  await migrate(database)
+  await (config.migrate ? migrate(database) : requireMigrations(database))
   if (takesRealMoney({ STRIPE_SECRET_KEY: config.stripe?.secretKey, STRIPE_API_BASE: config.stripe?.apiBase }))
     await refuseDemoOperator(database.db)
   if (config.demo) {
@@ -43,35 +54,47 @@ async function start() {
     await fillDemoShop(database.db, { now: new Date(), seedProvider: config.sandbox.stripe ? seedPaymentHistory : undefined })
   }
 
-  const server = createServer()
-  const infra = { ...database, config, databaseUrl, version: await readVersion() }
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5000 })
+  const doors = gracefulServer(server)
+  const infra = { ...database, config, databaseUrl, version: await readVersion(), stopping: stopping.signal }
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
   server.on('request', (request, response) => {
     if (!site.serveCached(request, response)) site.handle(request, response)
   })
-  await listen(server, config.port)
-  closing.push(() => gracefulShutdown(server))
+  await listen(server, config.port, config.host)
+  drainMs = config.drainSeconds * 1000
+  stopping.signal.addEventListener('abort', () => doors.leave())
+  closing.push(() => {
+    site.endStreams()
+    return doors.close(GRACE_MS)
+  })
+  for (const sentence of nearMisses(process.env)) log.warn(sentence)
   console.log(startupMessage(config, Math.round(performance.now() - startedAt)))
 }
 
 let isStopping = false
-async function stop(code: number) {
+async function stop(code: number, waitMs = 0) {
   if (isStopping) return
   isStopping = true
+  stopping.abort()
   // Ends the process even if something hangs.
-  setTimeout(() => process.exit(code), 10_000).unref()
+  setTimeout(() => process.exit(code), waitMs + GRACE_MS + REST_MS).unref()
+  // The proxy reads that this node leaves, and sends nobody any more. Until then everybody is served.
+  await sleep(waitMs)
   for (const close of closing.reverse()) await close().catch((error: unknown) => console.error(error))
   process.exit(code)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+process.on('SIGTERM', () => void stop(0, drainMs))
+// From a keyboard: nobody waits for a proxy.
+process.on('SIGINT', () => void stop(0))
 
 function endWith(error: unknown) {
   // Stopping the shop while it starts closes what the start still needs: that failure is expected.
   if (isStopping) return
   // A foreseen problem is a message for the operator; anything else needs its stack.
-  const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost'].includes(error.name)
+  const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost', 'DatabaseRefused'].includes(error.name)
   console.error(isForeseen ? error.message : error)
   void stop(1)
 }

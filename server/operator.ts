@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, requireMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { users } from '#domain/accounts/accounts-tables.ts'
 import { appointOperator } from '#domain/operators/appoint-operator.ts'
@@ -20,7 +20,7 @@ async function run([verb, email]: string[]): Promise<string> {
   const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', { onLost: () => {} })
   const { db, close } = database
   try {
-    await migrate(database)
+    await (config.migrate ? migrate(database) : requireMigrations(database))
     if (!isAppointing) {
       const operators = await db.select({ email: users.email }).from(users).where(eq(users.isOperator, true)).orderBy(users.email)
       return operators.map((operator) => operator.email).join('\n') || 'There are no operators yet'
@@ -41,7 +41,7 @@ run(process.argv.slice(2)).then(
   (line) => console.log(line),
   (error: unknown) => {
     // A foreseen problem is a message for the operator; anything else needs its stack.
-    const isForeseen = error instanceof Error && ['Refusal', 'ConfigError'].includes(error.name)
+    const isForeseen = error instanceof Error && ['Refusal', 'ConfigError', 'DatabaseRefused'].includes(error.name)
     console.error(isForeseen ? error.message : error)
     process.exitCode = 1
   },

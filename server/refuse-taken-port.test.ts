@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { refuseTakenPort } from './refuse-taken-port.ts'
 
 test('a taken port is reported in one sentence, and no database is started', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-port-'))
@@ -26,4 +27,10 @@ test('a taken port is reported in one sentence, and no database is started', asy
   expect(await readdir(dataDir)).toEqual([])
   other.close()
   await rm(dataDir, { recursive: true })
+})
+
+test('an address that the machine does not have is reported in one sentence', async () => {
+  await expect(refuseTakenPort(0, '192.0.2.1')).rejects.toThrow(
+    'This machine has no address 192.0.2.1: choose another with HOST.',
+  )
 })

@@ -8,6 +8,8 @@ export type Infra = Pick<Database, 'db' | 'within' | 'pool' | 'observe'> & {
   databaseUrl: string
   /** The shop's version. */
   version: string
+  /** Aborted when the shop has been asked to stop: it is no longer ready, and its doors close soon. */
+  stopping: AbortSignal
 }
 
 /** The running shop. */
@@ -15,5 +17,7 @@ export type Site = {
   /** Answers a cached page from memory; false if the request must be handled in full. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Ends the live streams: their readers come back elsewhere. */
+  endStreams(): void
   stop(): Promise<void>
 }

@@ -17,13 +17,13 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-type PageShellProps = { isSandbox: boolean; children: ReactNode }
+type PageShellProps = { isSandbox: boolean; sourceUrl: string | undefined; children: ReactNode }
 
 /** The work areas for builders and operators: the dashboard and the operator area. */
 const AT_WORK = /^\/(dashboard|admin)(\/|$)/
 
 /** The frame around every page. */
-export function PageShell({ isSandbox, children }: PageShellProps) {
+export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     // Set once the page is hydrated and knows who is signed in.
@@ -46,7 +46,7 @@ export function PageShell({ isSandbox, children }: PageShellProps) {
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {AT_WORK.test(pathname) ? <DashboardFooter /> : <SiteFooter />}
+      {AT_WORK.test(pathname) ? <DashboardFooter /> : <SiteFooter sourceUrl={sourceUrl} />}
       <RouteAnnouncer />
       <AuthDialogHost />
       <RequiredStepsHost />

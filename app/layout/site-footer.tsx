@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark.tsx'
 const LINK = 'tap-target min-w-11 py-1.5 text-sm underline-offset-4 decoration-1 hover:underline'
 
 /** The site footer. */
-export function SiteFooter() {
+export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
   return (
     // Excluded from scroll anchoring: otherwise a page that grows while being read would scroll down with the footer.
     <footer className="[overflow-anchor:none] border-t border-rule bg-panel">
@@ -36,6 +36,11 @@ export function SiteFooter() {
         <Wordmark />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <p className="text-xs text-ink-soft">© {new Date().getFullYear()} Tonewood. All rights reserved.</p>
+          {sourceUrl && (
+            <a href={sourceUrl} className="tap-target text-xs text-ink-soft underline-offset-4 hover:underline">
+              Source code
+            </a>
+          )}
           <ThemeSelect hideLabel />
         </div>
       </div>

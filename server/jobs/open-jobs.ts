@@ -21,8 +21,13 @@ const PATIENCE = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelay
 const DEAD_JOBS_KEPT_SECONDS = 400 * 86_400
 
 /** Opens the queues on a few connections of their own, so that a burst of jobs cannot starve the requests. */
-export async function openJobs(options: { databaseUrl: string; log?: Log; metrics?: JobMetrics }): Promise<OpenJobs> {
-  const { databaseUrl, log = openLog('info'), metrics } = options
+export async function openJobs(options: {
+  databaseUrl: string
+  log?: Log
+  metrics?: JobMetrics
+  migrate?: boolean
+}): Promise<OpenJobs> {
+  const { databaseUrl, log = openLog('info'), metrics, migrate = true } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
     ...PATIENCE,
@@ -30,6 +35,7 @@ export async function openJobs(options: { databaseUrl: string; log?: Log; metric
     max: 4,
     useListenNotify: true,
     schedule: false,
+    migrate,
     // A job whose worker died is given to another within half a minute.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,

@@ -71,7 +71,7 @@ export function createLiveHub(): LiveHub {
 
     stop() {
       clearInterval(heartbeat)
-      each(({ stream }) => stream.end())
+      each(({ stream }) => stream.leave())
     },
   }
 }

@@ -35,3 +35,10 @@ test('a reader who leaves is removed once', async () => {
 
   expect(onEnd).toHaveBeenCalledOnce()
 })
+
+test('the readers of a shop that stops are asked to come back, each at another moment', async () => {
+  const stream = openLiveStream(() => {})
+  stream.leave()
+
+  expect(await new Response(stream.body).text()).toMatch(/^retry: [12]\d{3}\n\n$/)
+})

@@ -8,6 +8,8 @@ export type LiveStream = {
   /** Keeps proxies from closing a quiet stream; ends one whose reader has stopped reading. */
   beat(): void
   end(): void
+  /** Ends the stream and asks its reader to come back in a moment, not at the same one as everybody else. */
+  leave(): void
 }
 
 export function openLiveStream(onEnd: () => void): LiveStream {
@@ -56,6 +58,10 @@ export function openLiveStream(onEnd: () => void): LiveStream {
       if (!isOpen) return
       finish()
       controller?.close()
+    },
+    leave() {
+      write(`retry: ${Math.round(1000 + Math.random() * 2000)}\n\n`)
+      this.end()
     },
   }
 }

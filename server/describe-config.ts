@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Environment } from './environment.ts'
+
+const GROUPS = {
+  web: 'Address and proxies',
+  database: 'Database',
+  payments: 'Payments',
+  shipping: 'Shipping',
+  mail: 'Mail',
+  files: 'Files',
+  rules: 'The guild’s own rules',
+  limits: 'Time limits',
+  log: 'Log and metrics',
+  try: 'Trying and measuring',
+} as const
+
+const Description = z.object({
+  group: z.literal(Object.keys(GROUPS) as (keyof typeof GROUPS)[]),
+  about: z.string().min(1),
+  secret: z.boolean().default(false),
+})
+
+type Setting = z.infer<typeof Description> & { name: string; default: string | undefined }
+
+/** Every setting of a schema, by default of the shop's own. Throws for one that says nothing about itself. */
+export function describeConfig(schema: z.ZodObject = Environment): Setting[] {
+  return Object.entries(schema.shape).map(([name, setting]) => {
+    const described = Description.safeParse((setting as z.ZodType).meta())
+    if (!described.success) throw new Error(`${name} needs .meta({ group, about }): ${z.prettifyError(described.error)}`)
+    return { name, ...described.data, default: defaultOf(setting as z.ZodType) }
+  })
+}
+
+function defaultOf(setting: z.ZodType): string | undefined {
+  if (!(setting instanceof z.ZodDefault)) return undefined
+  const value = setting.def.defaultValue
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
+}
+
+/** docs/configuration.md: what each setting is for. */
+export function configurationPage(): string {
+  const tables = sections().map(({ title, settings }) => {
+    const rows = settings.map((setting) => {
+      const name = setting.secret ? `\`${setting.name}\` (secret)` : `\`${setting.name}\``
+      return `| ${name} | ${setting.default === undefined ? '' : `\`${setting.default}\``} | ${setting.about}. |`
+    })
+    return [`## ${title}`, '', '| variable | default | for |', '|---|---|---|', ...rows, ''].join('\n')
+  })
+  return `${[
+    '# Configuration',
+    '',
+    'Environment variables configure the shop. It reads them once, when it starts, and names every problem at once. `npm run config` shows',
+    'what is set. Instead of a secret, the same name with `_FILE` can name a file that holds it.',
+    '',
+    'Generated from `server/environment.ts` by `npm run config -- --write`.',
+    '',
+    ...tables,
+  ]
+    .join('\n')
+    .trimEnd()}\n`
+}
+
+/** deploy/example.env: everything that can be set, switched off. */
+export function exampleEnv(): string {
+  const parts = sections().map(({ title, settings }) => {
+    const lines = settings.flatMap((setting) => [
+      `# ${setting.about}.`,
+      `#${setting.name}${setting.secret ? '_FILE' : ''}=${setting.default ?? ''}`,
+    ])
+    return [`## ${title}`, ...lines, ''].join('\n')
+  })
+  return `${['# Remove the # before what you set. Secrets are in files of their own; without _FILE their value can stand here.', '', ...parts].join('\n').trimEnd()}\n`
+}
+
+function sections() {
+  const settings = describeConfig()
+  return Object.entries(GROUPS).map(([group, title]) => ({
+    title,
+    settings: settings.filter((setting) => setting.group === group),
+  }))
+}

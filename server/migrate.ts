@@ -1,0 +1,34 @@
+import { startEmbeddedServer } from '#db/embedded-server.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { readConfig } from './config.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import { openLog } from './log.ts'
+
+/** `npm run migrate`: what a starting shop does to its database, once for many nodes. */
+async function run(): Promise<string> {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase(databaseUrl, { max: 2, onLost: () => {} })
+  try {
+    const ran = await migrate(database)
+    // The queue's tables are its own.
+    const queue = await openJobs({ databaseUrl, log: openLog(config.logLevel) })
+    await queue.stop()
+    return ran === 0 ? 'The database was up to date' : `The database is up to date: ${ran} migrations ran`
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+}
+
+run().then(
+  (line) => console.log(line),
+  (error: unknown) => {
+    // A foreseen problem is a message for the operator; anything else needs its stack.
+    const isForeseen = error instanceof Error && ['ConfigError', 'DatabaseRefused', 'ServerLost'].includes(error.name)
+    console.error(isForeseen ? error.message : error)
+    process.exitCode = 1
+  },
+)

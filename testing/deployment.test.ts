@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DCLinter } from 'dclint'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { describeConfig } from '#server/describe-config.ts'
+
+const Service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  secrets: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()).default([]),
+  read_only: z.boolean().default(false),
+  privileged: z.boolean().default(false),
+  mem_limit: z.string(),
+  stop_grace_period: z.string().optional(),
+})
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+})
+
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+const lastStage = dockerfile.split(/^FROM /m).at(-1) ?? ''
+const { services, secrets } = Compose.parse(parse(readFileSync('compose.yml', 'utf8')))
+const unit = readFileSync('deploy/tonewood.service', 'utf8')
+const settings = describeConfig().flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name]))
+const SECRET_NAME = /(KEY|SECRET|TOKEN|PASSWORD)$/
+
+/** Runs a tool that checks files, and answers what it said. Throws with that if the files are wrong. */
+function ask(tool: string, ...args: string[]): string {
+  const home = mkdtempSync(join(tmpdir(), 'tonewood-home-'))
+  try {
+    const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
+    const { status, stdout, stderr } = spawnSync(tool, args, { env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${tool} ended with ${status}: ${stdout}${stderr}`)
+    return stdout + stderr
+  } finally {
+    rmSync(home, { recursive: true })
+  }
+}
+
+function isInstalled(tool: string): boolean {
+  return ['/usr/bin', '/usr/sbin', '/usr/local/bin'].some((folder) => existsSync(join(folder, tool)))
+}
+
+test('the Dockerfile has no fault that a linter finds', () => {
+  expect(validate(dockerfile)).toEqual([])
+})
+
+test('the image runs as somebody without rights, checks its health without a shell, and holds no secret', () => {
+  expect([...dockerfile.matchAll(/^USER (.+)$/gm)].at(-1)?.[1]).toBe('1000:1000')
+  expect(lastStage).toMatch(/^HEALTHCHECK [\s\S]+?CMD \["node", /m)
+  expect(lastStage).toMatch(/^CMD \["node", .+"--built"\]$/m)
+  const names = [...dockerfile.matchAll(/^(?:ENV|ARG) (.+)$/gm)].flatMap(([, all = '']) => all.match(/[A-Z_]+(?==)/g) ?? [])
+  expect(names.filter((name) => SECRET_NAME.test(name))).toEqual([])
+})
+
+test('everything that the image copies from the repository exists and is not ignored', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, all = '']) => all.split(' '))
+
+  expect(sources).toContain('server')
+  expect(sources.filter((source) => !existsSync(source) || ignored.includes(source))).toEqual([])
+})
+
+test('the image copies every folder that the server imports from', () => {
+  const folders = ['contracts', 'db', 'domain', 'providers', 'sandbox', 'server']
+  const needed = globSync(folders.map((folder) => `${folder}/**/*.ts`))
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '#(\w+)\//gm)])
+    .map(([, folder = '']) => folder)
+
+  // The types of every call are for the pages, and are gone at run time.
+  for (const folder of new Set(needed)) expect(lastStage).toContain(`COPY ${folder} ${folder}\n`)
+})
+
+test('the compose file has no fault that a linter finds', () => {
+  const [result] = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] }).lintFiles(['compose.yml'], false)
+  expect(result?.messages ?? []).toEqual([])
+})
+
+test('no container can gain rights or use all memory, and none is open to the world', () => {
+  for (const [name, service] of Object.entries(services)) {
+    expect([name, service.privileged, service.security_opt]).toEqual([name, false, ['no-new-privileges:true']])
+    expect(service.ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+    expect(service.image).toMatch(/:(\$\{TONEWOOD_VERSION:\?\}|v?\d+\.\d+[\d.]*)$/)
+  }
+  // The database changes its own folders and its user when it starts.
+  for (const [name, service] of Object.entries(services).filter(([name]) => name !== 'db'))
+    expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']])
+})
+
+test('every setting that the compose file and the unit pass on is one of the shop, and every secret comes from a file', () => {
+  const passed = Object.keys(services.shop?.environment ?? {})
+  const inUnit = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, all = '']) => all.match(/[A-Z_]+(?==)/g) ?? [])
+  const ofNode = ['NODE_ENV', 'MALLOC_ARENA_MAX']
+
+  expect([...passed, ...inUnit].filter((name) => !settings.includes(name) && !ofNode.includes(name))).toEqual([])
+  const mounted = passed.filter((name) => name.endsWith('_FILE')).map((name) => name.slice(0, -'_FILE'.length).toLowerCase())
+  expect(services.shop?.secrets.toSorted()).toEqual(mounted.toSorted())
+  expect(
+    Object.values(services).flatMap(({ environment }) => Object.keys(environment).filter((name) => SECRET_NAME.test(name))),
+  ).toEqual([])
+})
+
+test('new secrets are made once, with a password of their own, in a folder that nobody else may open', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'tonewood-secrets-')), 'secrets')
+  const made = () => Object.fromEntries(Object.values(secrets).map(({ file }) => [file, read(file)]))
+  const read = (file: string) => readFileSync(join(folder, file.replace('./secrets/', '')), 'utf8')
+
+  ask('sh', 'deploy/new-secrets.sh', folder)
+  const first = made()
+  ask('sh', 'deploy/new-secrets.sh', folder)
+
+  expect(made()).toEqual(first)
+  expect(read('postgres_password')).toMatch(/^[0-9a-f]{64}$/)
+  expect(read('database_url')).toBe(`postgres://tonewood:${read('postgres_password')}@db:5432/tonewood\n`)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  rmSync(join(folder, '..'), { recursive: true })
+})
+
+test('what runs the shop leaves it the time to drain', () => {
+  expect(services.shop?.stop_grace_period).toBe('45s')
+  expect(unit).toMatch(/^TimeoutStopSec=45s$/m)
+})
+
+test('systemd reads the unit and finds it hardened', ({ skip }) => {
+  skip(!isInstalled('systemd-analyze'), 'systemd-analyze is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'tonewood-unit-'))
+  const file = join(folder, 'tonewood.service')
+  // The program is not installed where this runs.
+  writeFileSync(file, unit.replace(/^(ExecStart=)\S+/m, '$1/bin/true').replaceAll('/opt/tonewood/current', folder))
+
+  expect(ask('systemd-analyze', 'verify', file)).toBe('')
+  const score = /exposure level for tonewood\.service: ([\d.]+)/.exec(
+    ask('systemd-analyze', 'security', '--offline=yes', file),
+  )?.[1]
+  expect(Number(score)).toBeLessThanOrEqual(2)
+  // V8 compiles while it runs.
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m)
+  rmSync(folder, { recursive: true })
+})
+
+test('Caddy accepts its example', ({ skip }) => {
+  skip(!isInstalled('caddy'), 'Caddy is not installed')
+  ask('caddy', 'validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile')
+})
+
+test('nginx accepts its example', ({ skip }) => {
+  skip(!isInstalled('nginx') || !isInstalled('openssl'), 'nginx or openssl is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'tonewood-nginx-'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const self = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=shop.example']
+  ask('openssl', 'req', ...self, '-keyout', key, '-out', certificate)
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll(/\S+fullchain\.pem/g, certificate)
+    .replaceAll(/\S+privkey\.pem/g, key)
+    // Also where nobody may listen below 1024, or there is no IPv6.
+    .replaceAll(/^ *listen \[::\].+$/gm, '')
+    .replaceAll(/listen (80|443)/g, 'listen 127.0.0.1:18$1')
+  writeFileSync(join(folder, 'nginx.conf'), `events {}\nhttp { access_log off;\n${site}\n}`)
+
+  ask('nginx', '-t', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `pid ${folder}/pid;`)
+  rmSync(folder, { recursive: true })
+})
+
+test('a proxy adds itself to the addresses, and passes live events on at once', () => {
+  const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+  expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;')
+  expect(nginx).toMatch(/location = \/api\/v1\/events \{[^}]+proxy_buffering off;/)
+  expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain('flush_interval -1')
+})
