@@ -71,6 +71,7 @@ export default [
     route('money', 'routes/admin/money.tsx'),
     ...prefix('disputes', [index('routes/admin/disputes.tsx'), route(':id', 'routes/admin/dispute.tsx')]),
     route('log', 'routes/admin/audit-log.tsx'),
+    route('backup', 'routes/admin/backup.tsx'),
   ]),
 
   ...prefix('developers', [index('routes/developers/index.tsx'), route('ui', 'routes/developers/ui-kit.tsx')]),

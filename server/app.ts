@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api.ts'
+import { compareIfAsked } from './backup/compare-with-provider.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
@@ -11,6 +12,7 @@ import { createFairScheduler } from './http/fair-scheduler.ts'
 import { createStrictTransport } from './http/strict-transport.ts'
 import { jobHandlers, periodicWork } from './jobs/job-handlers.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { startWhenResumed } from './jobs/start-when-resumed.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
@@ -72,7 +74,12 @@ export async function openSite(infra: Infra): Promise<Site> {
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
-  await queue.work({ ...shop, actor: null, mail, log }, jobHandlers, periodicWork)
+  const context = { ...shop, actor: null, mail, log }
+  const stopWaiting = await startWhenResumed({
+    context,
+    meanwhile: compareIfAsked,
+    start: () => queue.work(context, jobHandlers, periodicWork),
+  })
   return {
     serveCached(request, response) {
       keepOnHttps(response)
@@ -91,6 +98,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     },
     async stop() {
       live.stop()
+      stopWaiting()
       await queue.stop()
       await changes.stop()
       await providers.stop()

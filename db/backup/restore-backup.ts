@@ -83,11 +83,10 @@ async function restoreWithin({ client, tx }: Open, { input, files, now }: Restor
   )
   // A backup of a shop that was itself waiting for its operator.
   await client.query('update public.restores set resumed_at = $1 where resumed_at is null', [now])
-  await client.query('insert into public.restores (restored_at, backup_started_at, backup_version) values ($1, $2, $3)', [
-    now,
-    manifest.startedAt,
-    manifest.version,
-  ])
+  await client.query(
+    'insert into public.restores (restored_at, backup_started_at, backup_version, compare_asked_at) values ($1, $2, $3, $1)',
+    [now, manifest.startedAt, manifest.version],
+  )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { startedAt, version, tables } = manifest
   return { startedAt: new Date(startedAt), version, tables: tables.length, rows, files: fileCount, missing }

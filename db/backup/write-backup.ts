@@ -39,7 +39,7 @@ export type BackupOptions = {
   version: string
 }
 
-export type BackupSummary = { startedAt: Date; tables: number; rows: number; files: number; missing: number }
+export type BackupSummary = { startedAt: Date; tables: number; rows: number; files: number; missing: number; bytes: number }
 
 /** Writes a consistent backup while the shop runs: the database as it was at one moment, then the files that it names. */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
@@ -69,6 +69,10 @@ function connection(connectionString: string) {
 async function writeWithin(client: pg.Client, spool: string, options: BackupOptions): Promise<BackupSummary> {
   const manifest = await describe(client, options)
   const tar = pack()
+  let bytes = 0
+  tar.on('data', (chunk) => {
+    bytes += (chunk as Buffer).length
+  })
   const written = pipeline(tar, options.out)
   // Awaited below; a failure of the output must not count as unhandled before.
   written.catch(() => {})
@@ -87,7 +91,7 @@ async function writeWithin(client: pg.Client, spool: string, options: BackupOpti
     tar.finalize()
     await written
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { startedAt: new Date(manifest.startedAt), tables: manifest.tables.length, rows, files: count, missing }
+    return { startedAt: new Date(manifest.startedAt), tables: manifest.tables.length, rows, files: count, missing, bytes }
   } catch (error) {
     tar.destroy(error instanceof Error ? error : undefined)
     throw error

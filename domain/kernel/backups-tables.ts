@@ -31,6 +31,11 @@ export const restores = snakeCase.table(
     /** The moment whose state was restored. */
     backupStartedAt: timestamptz().notNull(),
     backupVersion: text().notNull(),
+    /** Set while a comparison with the card provider is wanted. */
+    compareAskedAt: timestamptz(),
+    /** Set while a node compares. */
+    comparingAt: timestamptz(),
+    compareFailedAt: timestamptz(),
     comparedAt: timestamptz(),
     comparison: jsonb().$type<Comparison>(),
     resumedAt: timestamptz(),

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Jobs } from '#domain/ports/jobs.ts'
+import type { JobDefinition } from '#domain/kernel/define-job.ts'
+import type { Jobs, WaitingSpan } from '#domain/ports/jobs.ts'
 import { DEAD_JOBS } from './queues.ts'
 
 /** Jobs as rows written by the action's own transaction. */
@@ -9,6 +10,15 @@ export function pgBossJobs(boss: PgBoss): Jobs {
     async enqueue(tx, { name }, payload, { afterSeconds } = {}) {
       const id = await boss.send(name, payload as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
       if (id === null) throw new Error(`The queue did not accept the job ${name}`)
+    },
+    async countWaiting(queryable, job, span) {
+      const { rows } = await queryable.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pgboss.job where ${isWaiting(job, span)}`,
+      )
+      return rows[0]?.waiting ?? 0
+    },
+    async discardWaiting(tx, job, span) {
+      await tx.execute(sql`delete from pgboss.job where ${isWaiting(job, span)}`)
     },
     async erase(tx, { email, names }) {
       const words = names.map((name) => JSON.stringify(name))
@@ -22,4 +32,8 @@ export function pgBossJobs(boss: PgBoss): Jobs {
         )`)
     },
   }
+}
+
+function isWaiting({ name }: JobDefinition<unknown>, { enqueuedBy, dueBy }: WaitingSpan): SQL {
+  return sql`name = ${name} and state in ('created', 'retry', 'active') and created_on <= ${enqueuedBy} and start_after <= ${dueBy}`
 }

@@ -22,6 +22,7 @@ const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'Custom builds', to: '/admin/builds' },
   { label: 'Newsletter', to: '/admin/newsletter' },
   { label: 'Log', to: '/admin/log' },
+  { label: 'Backup', to: '/admin/backup' },
 ]
 
 /** The navigation of the operator area, with the number of waiting items. */

@@ -13,6 +13,9 @@ CREATE TABLE "restores" (
 	"restored_at" timestamp with time zone NOT NULL,
 	"backup_started_at" timestamp with time zone NOT NULL,
 	"backup_version" text NOT NULL,
+	"compare_asked_at" timestamp with time zone,
+	"comparing_at" timestamp with time zone,
+	"compare_failed_at" timestamp with time zone,
 	"compared_at" timestamp with time zone,
 	"comparison" jsonb,
 	"resumed_at" timestamp with time zone
