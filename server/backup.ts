@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BackupSummary, writeBackup } from '#db/backup/write-backup.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { backups } from '#domain/kernel/backups-tables.ts'
+import { recordBackup } from '#domain/backups/record-backup.ts'
 import { backupName, type Keep } from './backup/choose-old-backups.ts'
 import { openShopData } from './backup/open-shop-data.ts'
 import { Refused, runCommand } from './backup/run-command.ts'
@@ -30,7 +30,7 @@ async function run(args: string[]): Promise<string> {
     if (target === '-') {
       const summary = await writeBackup({ ...from, out: process.stdout, spoolIn: tmpdir() })
       const { startedAt, rows, files, bytes } = summary
-      await database.db.insert(backups).values({ startedAt, finishedAt: new Date(), name: '-', bytes, rows, files })
+      await recordBackup(database.db, { startedAt, finishedAt: new Date(), name: '-', bytes, rows, files })
       return sentence(summary, 'the standard output', began)
     }
     const isFolder = await isDirectory(target)

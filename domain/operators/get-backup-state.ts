@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm'
 import type { BackupState, RestoreState } from '#contracts/restore-views.ts'
+import { backups, restores } from '../backups/backups-tables.ts'
+import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
 import { requireOperator } from '../kernel/actor.ts'
-import { backups, restores } from '../kernel/backups-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
-import { mayResume, waitedInBackup } from './restore-policy.ts'
 
 /** The last backup and the last restore of this database. */
 export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promise<BackupState> {

@@ -1,13 +1,11 @@
-import { eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ResumePayments } from '#contracts/restore-views.ts'
+import { lockPausedRestore, markComparisonAsked, markResumed } from '../backups/change-restore.ts'
+import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
 import { requireOperator } from '../kernel/actor.ts'
-import { restores } from '../kernel/backups-tables.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
-import { mayResume, waitedInBackup } from './restore-policy.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 
@@ -15,8 +13,7 @@ type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 export async function askForComparison(ctx: Deps): Promise<void> {
   requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const restore = await lockPaused(tx)
-    await tx.update(restores).set({ compareAskedAt: ctx.now() }).where(eq(restores.id, restore.id))
+    await markComparisonAsked(tx, await lockPausedRestore(tx), ctx.now())
   })
 }
 
@@ -24,19 +21,13 @@ export async function askForComparison(ctx: Deps): Promise<void> {
 export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const restore = await lockPaused(tx)
+    const restore = await lockPausedRestore(tx)
     if (!mayResume(restore)) throw new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
     if (!body.send_waiting_emails) await ctx.jobs.discardWaiting(tx, sendMailJob, waitedInBackup(restore))
-    await tx.update(restores).set({ resumedAt: ctx.now() }).where(eq(restores.id, restore.id))
+    await markResumed(tx, restore, ctx.now())
     await recordOperatorAction(ctx, tx, operator, {
       act: 'resume-payments',
       details: { emails: body.send_waiting_emails ? 'Waiting emails are sent' : 'Waiting emails were deleted' },
     })
   })
-}
-
-async function lockPaused(tx: Tx): Promise<typeof restores.$inferSelect> {
-  const [restore] = await tx.select().from(restores).where(isNull(restores.resumedAt)).for('update')
-  if (!restore) throw new Refusal('conflict', 'Payments are not paused.')
-  return restore
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import { refuseWhilePaymentsArePaused } from '../backups/payments-pause.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { refuseWhilePaymentsArePaused } from '../kernel/payments-pause.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 
 /** What a payment is for: an instrument, or a part of a custom build by one version of its quote. */

@@ -8,7 +8,7 @@ import { recordTransfer } from './record-transfer.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-/** Books the transfers that the provider has made and a restored shop does not know of, so that no share is sent twice. Returns how many. */
+/** Books transfers that the provider has made and a restored shop does not know of: no share is sent twice. Returns how many. */
 export async function bookMadeTransfers(ctx: Deps, { since }: { since: Date }): Promise<number> {
   let booked = 0
   for (const made of await ctx.payments.listTransfers(since)) {

@@ -1,4 +1,4 @@
-import { isBackupRunning } from '../kernel/backup-lock.ts'
+import { isBackupRunning } from '../backups/backup-lock.ts'
 import type { Needs } from '../kernel/context.ts'
 import { deleteUploadFilesJob } from './drop-uploads.ts'
 import { deleteSizes } from './upload-files.ts'

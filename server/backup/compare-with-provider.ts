@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { type Comparison, restores } from '#domain/kernel/backups-tables.ts'
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Comparison } from '#domain/backups/backups-tables.ts'
+import { failComparison, finishComparison, takeComparison } from '#domain/backups/change-restore.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import type { PaymentDeps } from '#domain/payments/sale.ts'
 import { bookMadeTransfers } from '#domain/payouts/book-made-transfers.ts'
@@ -8,29 +9,17 @@ import { settlePayment } from '../jobs/payment-work.ts'
 
 // What the provider did just before the backup may have reached us just after it.
 const BEFORE_BACKUP_MS = 2 * 86_400_000
-// A node that compared for so long was killed.
-const COMPARING_MS = 10 * 60_000
 
 /** Compares a restored shop with the card provider, if that is asked for and no other node does it. */
 export async function compareIfAsked(ctx: PaymentDeps): Promise<void> {
-  const now = ctx.now()
-  const isFree = or(isNull(restores.comparingAt), lt(restores.comparingAt, new Date(now.getTime() - COMPARING_MS)))
-  const [restore] = await ctx.db
-    .update(restores)
-    .set({ comparingAt: now })
-    .where(and(isNull(restores.resumedAt), isNotNull(restores.compareAskedAt), isFree))
-    .returning()
+  const restore = await takeComparison(ctx)
   if (!restore) return
-  const since = new Date(restore.backupStartedAt.getTime() - BEFORE_BACKUP_MS)
   try {
-    const comparison = await compare(ctx, since)
-    const done = { comparison, comparedAt: ctx.now(), compareAskedAt: null, compareFailedAt: null }
-    await ctx.db.update(restores).set(done).where(eq(restores.id, restore.id))
+    const found = await compare(ctx, new Date(restore.backupStartedAt.getTime() - BEFORE_BACKUP_MS))
+    await finishComparison(ctx.db, restore, found, ctx.now())
   } catch (error) {
-    await ctx.db.update(restores).set({ compareFailedAt: ctx.now() }).where(eq(restores.id, restore.id))
+    await failComparison(ctx.db, restore, ctx.now())
     throw error
-  } finally {
-    await ctx.db.update(restores).set({ comparingAt: null }).where(eq(restores.id, restore.id))
   }
 }
 

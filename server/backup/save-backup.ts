@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type BackupOptions, type BackupSummary, writeBackup } from '#db/backup/write-backup.ts'
-import { backups } from '#domain/kernel/backups-tables.ts'
+import { recordBackup } from '#domain/backups/record-backup.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import { chooseOldBackups, type Keep } from './choose-old-backups.ts'
 
@@ -18,7 +18,7 @@ export async function saveBackup(db: Db, path: string, from: From): Promise<Back
     await rename(draft, path)
     await syncFolder(dirname(path))
     const { startedAt, rows, files, bytes } = summary
-    await db.insert(backups).values({ startedAt, finishedAt: new Date(), name: basename(path), bytes, rows, files })
+    await recordBackup(db, { startedAt, finishedAt: new Date(), name: basename(path), bytes, rows, files })
     return summary
   } catch (error) {
     await rm(draft, { force: true })

@@ -1,5 +1,5 @@
+import { arePaymentsPaused } from '#domain/backups/payments-pause.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { arePaymentsPaused } from '#domain/kernel/payments-pause.ts'
 import type { Log } from '../log.ts'
 
 const LOOK_EVERY_MS = 3_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './db.ts'
+import type { Db } from '../kernel/db.ts'
 
 /** Held shared by the transaction of a running backup: until it ends, no stored file is deleted. */
 export const BACKUP_LOCK = 7_069_337_003

@@ -1,5 +1,5 @@
-import type { restores } from '../kernel/backups-tables.ts'
 import type { WaitingSpan } from '../ports/jobs.ts'
+import type { restores } from './backups-tables.ts'
 
 type RestoreRow = typeof restores.$inferSelect
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, timestamptz } from './columns.ts'
+import { id, timestamptz } from '../kernel/columns.ts'
 
 /** Backups that were completed. A backup does not contain itself. */
 export const backups = snakeCase.table(
