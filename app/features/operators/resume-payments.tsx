@@ -107,11 +107,12 @@ function ComparisonResult({ restore }: { restore: RestoreState }) {
         Compared on <Timestamp at={compared_at} exact />:
       </p>
       <ul className="mt-2 max-w-measure list-disc pl-5">
-        <li>{countLabel(comparison.settled_payments, 'open payment', 'open payments')} had ended, and was booked.</li>
-        <li>{countLabel(comparison.booked_transfers, 'payout', 'payouts')} had been sent already, and will not be sent again.</li>
         <li>
-          {countLabel(comparison.differences, 'difference', 'differences')} between the books and Stripe{' '}
-          {comparison.differences === 1 ? 'is' : 'are'} left.{' '}
+          Paid or closed since the backup, and booked now: {countLabel(comparison.settled_payments, 'payment', 'payments')}.
+        </li>
+        <li>Sent since the backup, and not sent again: {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
+        <li>
+          Left between the books and Stripe: {countLabel(comparison.differences, 'difference', 'differences')}.{' '}
           {comparison.differences > 0 && (
             <Link to="/admin/money?show=differences" className="link tap-target">
               Look at the differences
