@@ -70,6 +70,7 @@ const PRIVATE_PAGES = [
   ['/admin/newsletter', 'Newsletter · Operator'],
   ['/admin/money', 'Money · Operator'],
   ['/admin/log', 'Log · Operator'],
+  ['/admin/backup', 'Backup · Operator'],
   ['/developers/ui', 'The parts'],
   ['/newsletter/unsubscribe', 'Unsubscribe'],
   ['/auth/confirm', 'Confirm'],

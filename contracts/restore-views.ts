@@ -21,7 +21,7 @@ export const RestoreState = z
 export type RestoreState = z.infer<typeof RestoreState>
 
 /** The latest backup, as recorded in the database. */
-export const LastBackup = z
+const LastBackup = z
   .object({ backup_from: z.string(), finished_at: z.string(), name: z.string(), bytes: z.number() })
   .meta({ id: 'LastBackup' })
 
