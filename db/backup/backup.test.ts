@@ -177,6 +177,24 @@ test('a database with a shop in it is replaced only when that is asked for', asy
   expect((await target.pool.query('select 1 from restores')).rowCount).toBe(1)
 })
 
+test('a role that only owns its database can restore into it', async () => {
+  await write()
+  const target = await emptyDatabase()
+  const name = new URL(target.url).pathname.slice(1)
+  await target.pool.query(`create role ${name} login password 'spruce'`)
+  await target.pool.query(`alter database ${name} owner to ${name}`)
+  const url = new URL(target.url)
+  url.username = name
+  url.password = 'spruce'
+
+  await backup.restore({ databaseUrl: url.href })
+
+  expect((await target.pool.query('select 1 from orders')).rowCount).toBeGreaterThan(0)
+  await target.pool.query(`reassign owned by ${name} to postgres`)
+  await target.pool.query(`drop owned by ${name}`)
+  await target.pool.query(`drop role ${name}`)
+})
+
 test("somebody else's database is refused, even with --over", async () => {
   await write()
   const target = await emptyDatabase()

@@ -30,7 +30,7 @@ function LastBackup({ backup }: { backup: BackupState['last_backup'] }) {
   if (!backup)
     return (
       <p className="max-w-measure">
-        There is no backup of this shop yet. Run <code>npm run backup -- FILE</code> on its machine.
+        No backup of this shop is recorded. Run <code>npm run backup -- FILE</code> on its machine.
       </p>
     )
   const megabytes = (backup.bytes / 1e6).toFixed(1)
