@@ -88,7 +88,9 @@ const SECRET_ADDRESSES = new Set<string>([
 /** Other addresses of a page that is listed, and a page for programmers. */
 const NOT_IN_SITEMAP = new Set<string>(['/join', '/builder-signup', '/developers'])
 
-const FILES = ['/blog/feed.xml', '/sitemap.xml', '/robots.txt']
+const FILES = ['/blog/feed.xml', '/catalog.atom', '/builder/:slug.atom', '/sitemap.xml', '/robots.txt']
+/** For other sites: `app/routes/embed/embed.test.ts`. */
+const EMBEDS = ['/oembed', '/embed/builder/:slug', '/embed/product/:id']
 const KEPT = 'public, max-age=0, s-maxage=10, must-revalidate'
 
 const build = await openPageBuild()
@@ -119,7 +121,7 @@ afterAll(() => world.close())
 
 test('every address in app/routes.ts is proven here', () => {
   const pages = [...PUBLIC_PAGES, ...PRIVATE_PAGES].map(([address]) => address)
-  expect([...pages, ...FILES, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
+  expect([...pages, ...FILES, ...EMBEDS, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
 })
 
 test.each(PUBLIC_PAGES)(
@@ -141,9 +143,9 @@ test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine'
   expect(text.includes('<meta name="referrer" content="no-referrer"/>')).toBe(SECRET_ADDRESSES.has(address))
 })
 
-test('what is no page keeps its own rules: the feed and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
-  const kept = await Promise.all(['/blog/feed.xml', '/sitemap.xml', '/robots.txt'].map(look))
-  expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, 'public, max-age=3600'])
+test('what is no page keeps its own rules: feeds and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
+  const kept = await Promise.all(FILES.map(look))
+  expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, KEPT, KEPT, 'public, max-age=3600'])
   const { status, headers } = await look('/marketplace')
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/catalog', null])
 })
