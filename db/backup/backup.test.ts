@@ -110,6 +110,15 @@ test('a restored shop has every row, every waiting job and every file, and every
   await expect(target.pool.query('delete from ledger_lines')).rejects.toThrow()
 })
 
+test('a backup can name the files of a bucket instead of holding them, and a restore counts those that are gone', async () => {
+  const summary = await backup.write(world, 'listed')
+  const target = await emptyDatabase()
+  expect(summary.files).toBeGreaterThan(0)
+  expect(await backup.restore({ databaseUrl: target.url, files: world.files })).toMatchObject({ missing: 0 })
+  const emptied = await emptyDatabase()
+  expect(await backup.restore({ databaseUrl: emptied.url, files: openFiles() })).toMatchObject({ missing: summary.files })
+})
+
 test('a restored number continues where it was', async () => {
   await write()
   const target = await emptyDatabase()
