@@ -5,6 +5,7 @@ import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { notifyUnreadMessagesJob } from '../messaging/write-message.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
@@ -23,7 +24,11 @@ export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<v
   await ctx.db.transaction(async (tx) => {
     const restore = await lockPausedRestore(tx)
     if (!mayResume(restore)) throw new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
-    if (!body.send_waiting_emails) await ctx.jobs.discardWaiting(tx, sendMailJob, waitedInBackup(restore))
+    if (!body.send_waiting_emails) {
+      await ctx.jobs.discardWaiting(tx, sendMailJob, waitedInBackup(restore))
+      // Each would become an email.
+      await ctx.jobs.discardWaiting(tx, notifyUnreadMessagesJob, waitedInBackup(restore))
+    }
     await markResumed(tx, restore, ctx.now())
     await recordOperatorAction(ctx, tx, operator, {
       act: 'resume-payments',

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountExistsEmail } from '#domain/accounts/account-emails.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
+import { notifyUnreadMessagesJob } from '#domain/messaging/write-message.ts'
 import { getBackupState } from '#domain/operators/get-backup-state.ts'
 import { askForComparison, resumePayments } from '#domain/operators/resume-payments.ts'
 import { transfers } from '#domain/payouts/payouts-tables.ts'
@@ -63,6 +65,8 @@ async function backUpAShop() {
   paidLater = await buy(world, await world.buyer(), await pickupProduct(world, { builder: another }))
   const jobs = await openJobs({ databaseUrl: world.databaseUrl, log })
   await world.db.transaction((tx) => enqueueMail(jobs, tx, accountExistsEmail, { to: 'sent-before@world.test' }))
+  const unread = { conversationId: randomUUID(), userId: randomUUID(), number: 1 }
+  await world.db.transaction((tx) => jobs.jobs.enqueue(tx, notifyUnreadMessagesJob, unread))
   await jobs.stop()
   await backup.write(world)
 }
@@ -101,6 +105,8 @@ test('a restored shop pays and mails nothing until an operator resumes it, and n
   expect(world.payments.transfersMade).toHaveLength(2)
 
   await resumePayments(restored(operator), { send_waiting_emails: false })
+  const notices = await target.pool.query("select 1 from pgboss.job where name = 'notify-unread-messages'")
+  expect(notices.rowCount).toBe(0)
 
   // The sale that was booked by the comparison is confirmed with its new number: a sign that the workers have started.
   await expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0)
