@@ -89,6 +89,8 @@ const SECRET_ADDRESSES = new Set<string>([
 const NOT_IN_SITEMAP = new Set<string>(['/join', '/builder-signup', '/developers'])
 
 const FILES = ['/blog/feed.xml', '/catalog.atom', '/builder/:slug.atom', '/sitemap.xml', '/robots.txt']
+/** Only of a large shop: `app/routes/seo/sitemap-parts.test.ts`. */
+const SITEMAP_PART = '/sitemaps/:name.xml'
 /** For other sites: `app/routes/embed/embed.test.ts`. */
 const EMBEDS = ['/oembed', '/embed/builder/:slug', '/embed/product/:id']
 const KEPT = 'public, max-age=0, s-maxage=10, must-revalidate'
@@ -121,7 +123,7 @@ afterAll(() => world.close())
 
 test('every address in app/routes.ts is proven here', () => {
   const pages = [...PUBLIC_PAGES, ...PRIVATE_PAGES].map(([address]) => address)
-  expect([...pages, ...FILES, ...EMBEDS, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
+  expect([...pages, ...FILES, ...EMBEDS, SITEMAP_PART, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
 })
 
 test.each(PUBLIC_PAGES)(

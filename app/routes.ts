@@ -80,6 +80,7 @@ export default [
 
   ...prefix('developers', [index('routes/developers/index.tsx'), route('ui', 'routes/developers/ui-kit.tsx')]),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('sitemaps/:name.xml', 'routes/seo/sitemap-part.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -28,6 +28,7 @@ export const PAGE_NAMES: readonly string[] = [
   'product',
   'robots',
   'sitemap',
+  'sitemaps',
   'terms',
   'wishlist',
 ]
