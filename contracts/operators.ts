@@ -24,6 +24,8 @@ export const OPERATOR_ACTIONS = {
   'clear-collection': 'Cleared the name of a collection',
   'export-newsletter': 'Exported the newsletter list',
   'resume-payments': 'Resumed payments after a restore',
+  'retry-job': 'Retried a failed job',
+  'discard-job': 'Discarded a failed job',
   'add-operator': 'Made somebody an operator',
   'remove-operator': 'Removed an operator',
 } as const

@@ -9,6 +9,7 @@ import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { conversationsApi } from './api/conversations-api.ts'
 import { disputeEvidenceApi } from './api/dispute-evidence-api.ts'
+import { figuresApi } from './api/figures-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
@@ -23,6 +24,7 @@ import { reviewsApi } from './api/reviews-api.ts'
 import { savedBuildersApi } from './api/saved-builders-api.ts'
 import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { sellerProductsApi } from './api/seller-products-api.ts'
+import { systemApi } from './api/system-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
@@ -61,6 +63,8 @@ export const API_ROUTES = {
     uploadsApi,
     adminApi,
     backupApi,
+    figuresApi,
+    systemApi,
     disputeEvidenceApi,
   ],
   '/functions/v1': [calculateShipping, validateAddress, createCheckoutSession, syncProductToStripe],
