@@ -10,7 +10,7 @@ import { openShopData } from './backup/open-shop-data.ts'
 import { Refused, runCommand } from './backup/run-command.ts'
 import { pruneBackups, saveBackup } from './backup/save-backup.ts'
 import { readConfig } from './config.ts'
-import { shopVersion } from './shop-version.ts'
+import { readVersion } from './version.ts'
 
 const USAGE = `Usage: npm run backup -- FILE     writes a backup to FILE, beside a running shop or alone
        npm run backup -- FOLDER   names the file after the time
@@ -26,7 +26,7 @@ async function run(args: string[]): Promise<string> {
   const data = await openShopData(config)
   const database = openDatabase(data.databaseUrl, { max: 2 })
   try {
-    const from = { databaseUrl: data.databaseUrl, files: data.files, include, version: await shopVersion() }
+    const from = { databaseUrl: data.databaseUrl, files: data.files, include, version: await readVersion() }
     if (target === '-') {
       const summary = await writeBackup({ ...from, out: process.stdout, spoolIn: tmpdir() })
       const { startedAt, rows, files, bytes } = summary

@@ -13,7 +13,7 @@ import { openShopData } from './backup/open-shop-data.ts'
 import { Refused, runCommand } from './backup/run-command.ts'
 import { saveBackup } from './backup/save-backup.ts'
 import { type Config, readConfig } from './config.ts'
-import { shopVersion } from './shop-version.ts'
+import { readVersion } from './version.ts'
 
 const USAGE = `Usage: npm run restore -- FILE           restores a backup into the shop's empty database
        npm run restore -- --over FILE    backs up the shop that is there, and replaces it
@@ -53,7 +53,7 @@ async function backUpFirst(config: Config, data: Awaited<ReturnType<typeof openS
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `before-restore-${backupName(new Date())}`)
     const include = config.s3 ? 'listed' : 'copied'
-    await saveBackup(database.db, path, { ...data, include, version: await shopVersion() })
+    await saveBackup(database.db, path, { ...data, include, version: await readVersion() })
     console.warn(`What was there is in ${path}.`)
   } finally {
     await database.close()
