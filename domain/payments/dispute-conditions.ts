@@ -40,8 +40,8 @@ export function isWithBank(checkoutId: SQLWrapper): SQL {
 }
 
 /**
- * As a condition on orders, given by their checkout and total: the buyer has the whole payment back for good. Banks have returned it, or what
- * was left of it after a part was refunded at the provider. Raw SQL, because the ledger belongs to a capability further right.
+ * As a condition on orders, given by their checkout and total: the buyer has the whole payment back for good. Banks have returned it, or
+ * what was left of it after a part was refunded at the provider.
  */
 export function isLostInFull(checkoutId: SQLWrapper, totalCents: SQLWrapper): SQL {
   return sql`exists (
