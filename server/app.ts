@@ -2,7 +2,6 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api.ts'
-import { compareIfAsked } from './backup/compare-with-provider.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
@@ -10,9 +9,8 @@ import { clientNetwork, clientNetworkOf } from './http/client-network.ts'
 import { withDatabaseTimeLimit } from './http/database-time-limit.ts'
 import { createFairScheduler } from './http/fair-scheduler.ts'
 import { createStrictTransport } from './http/strict-transport.ts'
-import { jobHandlers, periodicWork } from './jobs/job-handlers.ts'
 import { openJobs } from './jobs/open-jobs.ts'
-import { startWhenResumed } from './jobs/start-when-resumed.ts'
+import { startShopJobs } from './jobs/start-shop-jobs.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
@@ -95,12 +93,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
-  const context = { ...shop, actor: null, mail, log }
-  const stopWaiting = await startWhenResumed({
-    context,
-    meanwhile: compareIfAsked,
-    start: () => queue.work(context, jobHandlers, periodicWork),
-  })
+  const stopWaiting = await startShopJobs(queue, { ...shop, actor: null, mail, log })
   return {
     serveCached(request, response) {
       keepOnHttps(response)
