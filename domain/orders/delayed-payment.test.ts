@@ -49,15 +49,18 @@ test('a parcel whose payment took days is expected as many business days later',
   const product = await world.product()
   const toAddress = { name: 'Jo', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' as const }
   const { rates } = await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })
+  const rate = rates.find(({ arrives }) => arrives !== null)
   const item = { id: product.id, quantity: 1 as const }
-  const { sessionId } = await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rates[0]?.id ?? '' } })
+  const { sessionId } = await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rate?.id ?? '' } })
   world.payments.pay(sessionId, { slowly: true })
   await webhook(world, sessionId)
+  await workJobs(world)
   const expected = async () => (await listOrders(world.as(buyer), { limit: 1 })).orders[0]?.arrives?.from ?? ''
   const before = await expected()
   world.clock.advance(7 * 86_400)
   world.payments.settle(sessionId, true)
   await webhook(world, sessionId, { type: 'checkout.session.async_payment_succeeded' })
+  await workJobs(world)
   expect(new Date(await expected()).getTime() - new Date(before).getTime()).toBe(7 * 86_400_000)
 })
 
