@@ -72,6 +72,7 @@ const PRIVATE_PAGES = [
   ['/admin/figures', 'Figures · Operator'],
   ['/admin/system', 'System · Operator'],
   ['/admin/log', 'Log · Operator'],
+  ['/admin/backup', 'Backup · Operator'],
   ['/developers/ui', 'The parts'],
   ['/newsletter/unsubscribe', 'Unsubscribe'],
   ['/auth/confirm', 'Confirm'],

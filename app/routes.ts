@@ -77,6 +77,7 @@ export default [
     route('figures', 'routes/admin/figures.tsx'),
     route('system', 'routes/admin/system.tsx'),
     route('log', 'routes/admin/audit-log.tsx'),
+    route('backup', 'routes/admin/backup.tsx'),
   ]),
 
   ...prefix('developers', [index('routes/developers/index.tsx'), route('ui', 'routes/developers/ui-kit.tsx')]),

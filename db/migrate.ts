@@ -18,9 +18,9 @@ const MIGRATION_LOCK = 7_069_337_002
 // Also for a node that waits while another migrates.
 const STATEMENT_MS = 3_600_000
 // The migrations of version 0.1 are one baseline now. A database that has run the last of them has the baseline.
-const BASELINE = '20261122005435_baseline'
+export const BASELINE = '20261122005435_baseline'
 const LAST_OF_BASELINE = '20261122005435_count-a-change-at-once'
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 // What waits for a busy table makes everybody else wait behind it.
 const LOCK_MS = 5000

@@ -1,6 +1,7 @@
 import { accountApi } from './api/account-api.ts'
 import { addressesApi } from './api/addresses-api.ts'
 import { adminApi } from './api/admin-api.ts'
+import { backupApi } from './api/backup-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
 import { buildersApi } from './api/builders-api.ts'
@@ -61,6 +62,7 @@ export const API_ROUTES = {
     reportsApi,
     uploadsApi,
     adminApi,
+    backupApi,
     figuresApi,
     systemApi,
     disputeEvidenceApi,

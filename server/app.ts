@@ -9,8 +9,8 @@ import { clientNetwork, clientNetworkOf } from './http/client-network.ts'
 import { withDatabaseTimeLimit } from './http/database-time-limit.ts'
 import { createFairScheduler } from './http/fair-scheduler.ts'
 import { createStrictTransport } from './http/strict-transport.ts'
-import { jobHandlers, periodicWork } from './jobs/job-handlers.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { startShopJobs } from './jobs/start-shop-jobs.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
@@ -93,7 +93,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
-  await queue.work({ ...shop, actor: null, mail, log }, jobHandlers, periodicWork)
+  const stopWaiting = await startShopJobs(queue, { ...shop, actor: null, mail, log })
   return {
     serveCached(request, response) {
       keepOnHttps(response)
@@ -118,6 +118,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     async stop() {
       await monitoring.stop()
       live.stop()
+      stopWaiting()
       await queue.stop()
       await changes.stop()
       await providers.stop()

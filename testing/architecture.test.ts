@@ -5,6 +5,7 @@ import { read, sourceFiles } from './source-files.ts'
 
 /** The capabilities in the order in which they may know one another: each only those before it. */
 const CAPABILITIES = [
+  'backups',
   'accounts',
   'uploads',
   'payouts',

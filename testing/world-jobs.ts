@@ -41,6 +41,11 @@ export function openJobs(db: Db): WorldJobs {
     async erase(tx, { email }) {
       await tx.delete(jobs).where(sql`${jobs.payload} ->> 'to' = ${email}`)
     },
+    // These jobs have no time: all of them wait.
+    countWaiting: (queryable, { name }) => queryable.$count(jobs, eq(jobs.name, name)),
+    async discardWaiting(tx, { name }) {
+      await tx.delete(jobs).where(eq(jobs.name, name))
+    },
     async taken<Payload>(job?: JobDefinition<Payload>) {
       const rows = await db
         .select({ name: jobs.name, payload: jobs.payload, afterSeconds: jobs.afterSeconds })

@@ -117,8 +117,8 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
   }
 }
 
-function whereTo({ currency, accountId }: SendTransfer) {
-  return { currency, accountId }
+function whereTo({ currency, accountId, paymentIntentId }: SendTransfer) {
+  return { currency, accountId, paymentIntentId }
 }
 
 function state({ asked: _, ...made }: WorldPayouts['transfersMade'][number]): TransferState {

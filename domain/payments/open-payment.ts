@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import { refuseWhilePaymentsArePaused } from '../backups/payments-pause.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
@@ -14,6 +15,7 @@ type Terms = Pick<
 
 /** Writes down a payment before the provider is asked for its page, with the key that makes asking twice harmless. */
 export async function openPayment(ctx: Needs<'now'>, tx: Tx, paidFor: PaidFor, terms: Terms): Promise<PaymentRow> {
+  await refuseWhilePaymentsArePaused(tx)
   const id = randomUUID()
   const now = ctx.now()
   const moments = { createdAt: now, updatedAt: now }

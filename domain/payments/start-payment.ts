@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { refuseWhilePaymentsArePaused } from '../backups/payments-pause.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { CheckoutState } from '../ports/payments.ts'
 import { closePayment } from './close-payment.ts'
@@ -11,6 +12,7 @@ import type { Payable, PaymentDeps } from './sale.ts'
 
 /** Asks the provider for the page of a payment and stores it. Without a page the payment is closed. */
 export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutSession> {
+  await refuseWhilePaymentsArePaused(ctx.db)
   if (payment.stripeSessionId && payment.url) return { sessionId: payment.stripeSessionId, url: payment.url }
   const failed = (cause?: unknown) => new Refusal('provider_unavailable', payable.notOpened, { cause })
 

@@ -14,10 +14,10 @@ const SETTLED_MS = 15 * 60_000
 export type Difference = { about: 'payment' | 'transfer' | 'dispute'; reference: string; ourCents: number; theirCents: number }
 
 /** Compares the ledger with the provider's own records, stores what differs and has it checked. Returns the differences. */
-export async function reconcileLedger(ctx: Deps): Promise<Difference[]> {
+export async function reconcileLedger(ctx: Deps, { settledMs = SETTLED_MS } = {}): Promise<Difference[]> {
   const now = ctx.now()
   const since = new Date(now.getTime() - COMPARED_MS)
-  const until = new Date(now.getTime() - SETTLED_MS)
+  const until = new Date(now.getTime() - settledMs)
   // Theirs first: what is booked while we ask is then ours alone, too young to count, and compared the next time.
   const payments = (await ctx.payments.listPayments(since)).map((each) => ({
     reference: each.paymentIntentId,

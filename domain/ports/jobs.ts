@@ -1,5 +1,8 @@
-import type { Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
 import type { JobDefinition } from '../kernel/define-job.ts'
+
+/** Jobs that were enqueued up to one moment, and due up to another. */
+export type WaitingSpan = { enqueuedBy: Date; dueBy: Date }
 
 /** Jobs that run after the commit, at least once. */
 export interface Jobs {
@@ -12,4 +15,8 @@ export interface Jobs {
   ): Promise<void>
   /** Deletes mail to a deleted account that was not sent yet, and finished or failed jobs that still name it. */
   erase(tx: Tx, person: { email: string; names: string[] }): Promise<void>
+  /** How many of these jobs are not done. */
+  countWaiting<Payload>(queryable: Queryable, job: JobDefinition<Payload>, span: WaitingSpan): Promise<number>
+  /** Deletes them. */
+  discardWaiting<Payload>(tx: Tx, job: JobDefinition<Payload>, span: WaitingSpan): Promise<void>
 }

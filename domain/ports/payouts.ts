@@ -37,6 +37,8 @@ export type TransferState = {
   currency: string
   /** The receiving account. */
   accountId: string | null
+  /** The payment it was taken from; null for one of an earlier version. */
+  paymentIntentId: string | null
   createdAt: Date
 }
 

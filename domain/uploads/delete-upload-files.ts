@@ -1,7 +1,18 @@
+import { isBackupRunning } from '../backups/backup-lock.ts'
 import type { Needs } from '../kernel/context.ts'
+import { deleteUploadFilesJob } from './drop-uploads.ts'
 import { deleteSizes } from './upload-files.ts'
 
-/** Deletes files whose addresses no longer work. */
-export async function deleteUploadFiles(ctx: Needs<'files'>, { uploads }: { uploads: { bucket: string; path: string }[] }) {
-  for (const upload of uploads) await deleteSizes(ctx.files, upload)
+const AGAIN_SECONDS = 60
+
+/** Deletes files whose addresses no longer work. A backup that is running may still need them: then it is done a minute later. */
+export async function deleteUploadFiles(
+  ctx: Needs<'db' | 'files' | 'jobs'>,
+  job: { uploads: { bucket: string; path: string }[] },
+): Promise<void> {
+  if (await isBackupRunning(ctx.db)) {
+    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, deleteUploadFilesJob, job, { afterSeconds: AGAIN_SECONDS }))
+    return
+  }
+  for (const upload of job.uploads) await deleteSizes(ctx.files, upload)
 }

@@ -28,9 +28,14 @@ export async function putOriginal(files: Files, upload: { bucket: string; path: 
 
 /** Deletes every size that a file may have, drawn or not. */
 export async function deleteSizes(files: Files, upload: { bucket: string; path: string }) {
-  if (isDocument(upload)) return files.delete(originalPath(upload))
+  await Promise.all(possiblePaths(upload).map((path) => files.delete(path)))
+}
+
+/** The paths of every size that a file may have, drawn or not. */
+export function possiblePaths(upload: { bucket: string; path: string }): string[] {
+  if (isDocument(upload)) return [originalPath(upload)]
   const formats = isAttachment(upload) ? (['webp'] as const) : (['webp', 'avif'] as const)
   const paths = PICTURE_WIDTHS.flatMap((width) => formats.map((format) => filePath(upload, width, format)))
   if (isAttachment(upload)) paths.push(originalPath(upload))
-  await Promise.all(paths.map((path) => files.delete(path)))
+  return paths
 }

@@ -101,7 +101,7 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
         source_transaction: charge,
         transfer_group: saleNumber,
         description,
-        metadata: { transferId, orderId: saleNumber },
+        metadata: { transferId, orderId: saleNumber, paymentIntentId },
       },
       { idempotencyKey },
     )
@@ -138,6 +138,7 @@ function transferState(transfer: Stripe.Transfer): TransferState {
     reversedCents: transfer.amount_reversed,
     currency: transfer.currency,
     accountId: idOf(transfer.destination),
+    paymentIntentId: transfer.metadata.paymentIntentId ?? null,
     createdAt: new Date(transfer.created * 1000),
   }
 }

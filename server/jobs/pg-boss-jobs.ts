@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Jobs } from '#domain/ports/jobs.ts'
+import type { JobDefinition } from '#domain/kernel/define-job.ts'
+import type { Jobs, WaitingSpan } from '#domain/ports/jobs.ts'
 import { currentScope } from '../observability/request-scope.ts'
 import { DEAD_JOBS, REQUEST_FIELD } from './queues.ts'
 
@@ -14,6 +15,15 @@ export function pgBossJobs(boss: PgBoss): Jobs {
       const id = await boss.send(name, data as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
       if (id === null) throw new Error(`The queue did not accept the job ${name}`)
     },
+    async countWaiting(queryable, job, span) {
+      const { rows } = await queryable.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pgboss.job where ${isWaiting(job, span)}`,
+      )
+      return rows[0]?.waiting ?? 0
+    },
+    async discardWaiting(tx, job, span) {
+      await tx.execute(sql`delete from pgboss.job where ${isWaiting(job, span)}`)
+    },
     async erase(tx, { email, names }) {
       const words = names.map((name) => JSON.stringify(name))
       // A running job is left to its worker. Jobs that wait for others belong to them, and are deleted when done.
@@ -26,4 +36,8 @@ export function pgBossJobs(boss: PgBoss): Jobs {
         )`)
     },
   }
+}
+
+function isWaiting({ name }: JobDefinition<unknown>, { enqueuedBy, dueBy }: WaitingSpan): SQL {
+  return sql`name = ${name} and state in ('created', 'retry', 'active') and created_on <= ${enqueuedBy} and start_after <= ${dueBy}`
 }

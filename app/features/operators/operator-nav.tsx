@@ -24,6 +24,7 @@ const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'Figures', to: '/admin/figures' },
   { label: 'System', to: '/admin/system' },
   { label: 'Log', to: '/admin/log' },
+  { label: 'Backup', to: '/admin/backup' },
 ]
 
 /** The navigation of the operator area, with the number of waiting items. */

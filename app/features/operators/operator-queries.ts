@@ -42,6 +42,13 @@ export function useOperatorSummary() {
   return useOperatorQuery(['summary'], ({ signal }) => api('GET /api/v1/admin/summary', { signal }))
 }
 
+/** The last backup and the last restore. */
+export function useBackupState() {
+  return useOperatorQuery(['backup'], ({ signal }) => api('GET /api/v1/admin/backup', { signal }), {
+    isUnderWay: ({ restore }) => restore.is_comparing,
+  })
+}
+
 /** An action can change everything: the lists, the counts, the log. */
 export async function refetchOperatorQueries(): Promise<void> {
   await refetchQueries('operator')

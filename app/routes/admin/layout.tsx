@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { OperatorGate } from '#app/features/operators/operator-gate.tsx'
 import { OperatorNav } from '#app/features/operators/operator-nav.tsx'
+import { PausedNotice } from '#app/features/operators/paused-notice.tsx'
 
 /** The frame of the operator's area. */
 export default function Admin() {
@@ -8,6 +9,7 @@ export default function Admin() {
     <div className="page pt-6 pb-24">
       <OperatorGate>
         <OperatorNav />
+        <PausedNotice />
         <Outlet />
       </OperatorGate>
     </div>

@@ -1,0 +1,42 @@
+import { Loaded } from '#app/ui/loaded.tsx'
+import type { BackupState } from '#contracts/restore-views.ts'
+import { ListSkeleton } from './operator-list.tsx'
+import { useBackupState } from './operator-queries.ts'
+import { ResumePayments } from './resume-payments.tsx'
+import { Timestamp } from './timestamp.tsx'
+
+/** The last backup, the last restore, and how to resume after it. */
+export function Backup() {
+  const query = useBackupState()
+  return (
+    <Loaded query={query} failure="Failed to load the last backup" skeleton={<ListSkeleton label="Loading the last backup" />}>
+      {({ restore, last_backup }) => (
+        <>
+          {restore.is_paused && <ResumePayments restore={restore} />}
+          <LastBackup backup={last_backup} />
+          {!restore.is_paused && restore.restored_at && restore.backup_from && (
+            <p className="mt-3 max-w-measure">
+              This shop was restored on <Timestamp at={restore.restored_at} exact /> from a backup of{' '}
+              <Timestamp at={restore.backup_from} exact />.
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function LastBackup({ backup }: { backup: BackupState['last_backup'] }) {
+  if (!backup)
+    return (
+      <p className="max-w-measure">
+        No backup of this shop is recorded. Run <code>npm run backup -- FILE</code> on its machine.
+      </p>
+    )
+  const megabytes = (backup.bytes / 1e6).toFixed(1)
+  return (
+    <p className="max-w-measure wrap-anywhere">
+      The last backup is of <Timestamp at={backup.backup_from} exact />: {backup.name}, {megabytes} MB.
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { useBackupState } from './operator-queries.ts'
+
+const PATH = '/admin/backup'
+
+/** Tells every operator of a restored shop that it waits for them. */
+export function PausedNotice() {
+  const { data } = useBackupState()
+  const { pathname } = useLocation()
+  if (!data?.restore.is_paused || pathname === PATH) return null
+  return (
+    <Notice tone="caution" className="mt-6">
+      <p className="text-sm">
+        Payments, payouts and emails are paused, because this shop was restored from a backup.{' '}
+        <Link to={PATH} className="link tap-target">
+          Compare and resume
+        </Link>
+      </p>
+    </Notice>
+  )
+}

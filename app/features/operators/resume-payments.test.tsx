@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { RestoreState } from '#contracts/restore-views.ts'
+import { ResumePayments } from './resume-payments.tsx'
+
+const COMPARED: RestoreState = {
+  is_paused: true,
+  restored_at: '2026-11-23T06:00:00.000Z',
+  backup_from: '2026-11-23T03:00:00.000Z',
+  resumed_at: null,
+  is_comparing: false,
+  compared_at: '2026-11-23T06:01:00.000Z',
+  compare_failed_at: null,
+  comparison: { settled_payments: 1, booked_transfers: 2, differences: 1 },
+  emails_waiting: 3,
+  can: { resume: true },
+}
+
+function shown(change: Partial<RestoreState> = {}): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => <ResumePayments restore={{ ...COMPARED, ...change }} /> }])
+  return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
+}
+
+test('after the comparison an operator reads what it found, and can resume', () => {
+  const page = shown()
+  expect(page).toContain('and booked now: 1 payment.')
+  expect(page).toContain('and not sent again: 2 payouts.')
+  expect(page).toContain('href="/admin/money?show=differences"')
+  expect(page).toContain('Send the 3 emails that waited in the backup')
+  expect(page).toContain('>Resume<')
+})
+
+test('while the shop compares nobody can resume, and a failed attempt is named', () => {
+  const page = shown({ is_comparing: true, compare_failed_at: '2026-11-23T06:00:30.000Z', can: { resume: false } })
+  expect(page).toContain('The shop is comparing its books with Stripe.')
+  expect(page).toContain('The last attempt failed on')
+  expect(page).toContain('You can resume when the comparison is complete.')
+  expect(page).not.toContain('>Resume<')
+})
+
+test('where no email waited, nothing is asked about emails', () => {
+  expect(shown({ emails_waiting: 0 })).not.toContain('waited in the backup')
+})

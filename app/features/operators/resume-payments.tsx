@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
+import { countLabel } from '#app/lib/count-label.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { RestoreState } from '#contracts/restore-views.ts'
+import { Timestamp } from './timestamp.tsx'
+import { useOperatorAction } from './use-operator-action.ts'
+
+/** What a restored shop found out from the card provider, and the button that lets money and emails go on. */
+export function ResumePayments({ restore }: { restore: RestoreState }) {
+  const [sendsEmails, setSendsEmails] = useState<boolean>()
+  const { act, isPending } = useOperatorAction()
+  const { backup_from, comparison, compared_at, is_comparing, emails_waiting, can } = restore
+  const compareAgain = () => act(() => api('POST /api/v1/admin/backup/comparison'), 'The comparison is under way')
+  const resume = (send_waiting_emails: boolean) =>
+    act(
+      () => api('POST /api/v1/admin/backup/resume', { json: { send_waiting_emails } }),
+      'Payments, payouts and emails are resumed',
+    )
+
+  return (
+    <section aria-labelledby="paused" className="mb-10">
+      <Notice tone="caution">
+        <h2 id="paused" className="font-semibold">
+          Payments, payouts and emails are paused
+        </h2>
+        <p className="mt-1 max-w-measure text-sm">
+          This shop was restored from a backup
+          {backup_from && (
+            <>
+              {' '}
+              of <Timestamp at={backup_from} exact />
+            </>
+          )}
+          . Stripe and your members may know of things that happened later. Nothing is paid, refunded or mailed until you resume,
+          and nobody can check out.
+        </p>
+      </Notice>
+
+      <h3 className="mt-8 font-serif text-xl">1. Compare with Stripe</h3>
+      <ComparisonResult restore={restore} />
+      {!is_comparing && (
+        <Button className="mt-4" pending={isPending} onClick={compareAgain}>
+          Compare Again
+        </Button>
+      )}
+
+      <h3 className="mt-8 font-serif text-xl">2. Resume</h3>
+      <Form
+        onSubmit={async (values) => setSendsEmails(values.get('send_waiting_emails') !== null)}
+        className="mt-3 flex max-w-measure flex-col items-start gap-4"
+      >
+        {emails_waiting > 0 && (
+          <Checkbox
+            name="send_waiting_emails"
+            label={`Send the ${countLabel(emails_waiting, 'email', 'emails')} that waited in the backup`}
+            hint="Tick this if the old shop was stopped right after the backup, as when you move to another server. Otherwise they were probably sent, and are deleted."
+          />
+        )}
+        {can.resume ? (
+          <SubmitButton variant="primary">Resume</SubmitButton>
+        ) : (
+          <p className="text-sm text-ink-soft">You can resume when the comparison is complete.</p>
+        )}
+      </Form>
+      <ConfirmDialog
+        open={sendsEmails !== undefined}
+        onClose={() => setSendsEmails(undefined)}
+        onConfirm={() => resume(sendsEmails === true)}
+        title="Resume payments, payouts and emails?"
+        confirmLabel="Resume"
+      >
+        {comparison && comparison.differences > 0
+          ? `${countLabel(comparison.differences, 'difference', 'differences')} with Stripe will be left. `
+          : ''}
+        Waiting payouts and refunds are sent at once{compared_at ? '' : ', without a comparison'}. Only one shop may run with your
+        Stripe account: stop the old one first.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function ComparisonResult({ restore }: { restore: RestoreState }) {
+  const { is_comparing, compare_failed_at, compared_at, comparison } = restore
+  if (is_comparing)
+    return (
+      <p role="status" className="mt-2 max-w-measure">
+        The shop is comparing its books with Stripe.
+        {compare_failed_at && (
+          <>
+            {' '}
+            The last attempt failed on <Timestamp at={compare_failed_at} exact />; it is repeated until it succeeds.
+          </>
+        )}
+      </p>
+    )
+  if (!comparison || !compared_at) return null
+  return (
+    <>
+      <p role="status" className="mt-2 max-w-measure">
+        Compared on <Timestamp at={compared_at} exact />:
+      </p>
+      <ul className="mt-2 max-w-measure list-disc pl-5">
+        <li>
+          Paid or closed since the backup, and booked now: {countLabel(comparison.settled_payments, 'payment', 'payments')}.
+        </li>
+        <li>Sent since the backup, and not sent again: {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
+        <li>
+          Left between the books and Stripe: {countLabel(comparison.differences, 'difference', 'differences')}.{' '}
+          {comparison.differences > 0 && (
+            <Link to="/admin/money?show=differences" className="link tap-target">
+              Look at the differences
+            </Link>
+          )}
+        </li>
+      </ul>
+    </>
+  )
+}

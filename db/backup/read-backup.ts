@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { extract } from 'tar-stream'
+import {
+  BackupProblem,
+  type BackupTable,
+  END,
+  End,
+  FILE_LIST,
+  FILES,
+  FORMAT,
+  ListedFile,
+  MANIFEST,
+  Manifest,
+  tableEntry,
+} from './manifest.ts'
+
+/** What is done with the parts of a backup, in this order. */
+export type BackupReader = {
+  begin(manifest: Manifest): Promise<void>
+  table(table: BackupTable, compressed: AsyncIterable<Uint8Array>): Promise<void>
+  tablesDone(): Promise<void>
+  file(path: string, bytes: Uint8Array): Promise<void>
+  /** Of a backup that only names its files. */
+  listed(file: ListedFile): Promise<void>
+}
+
+/** Reads a backup once, from the first to the last byte, and throws a sentence about what is damaged. */
+export async function readBackup(input: Readable, reader: BackupReader): Promise<Manifest> {
+  const entries = extract()
+  input.on('error', (error) => entries.destroy(error))
+  input.pipe(entries)
+  const state: State = { seen: new Map(), waiting: [], hasFinishedTables: false, hasEnded: false }
+  try {
+    for await (const entry of entries) await readEntry(state, entry.header.name, entry as AsyncIterable<Uint8Array>, reader)
+  } catch (error) {
+    if (error instanceof BackupProblem || !isTarProblem(error)) throw error
+    throw new BackupProblem(`The backup is damaged after ${state.last ?? 'its beginning'}.`, { cause: error })
+  }
+  if (!state.manifest) throw new BackupProblem('This file is not a backup of a shop.')
+  if (!state.hasEnded) throw new BackupProblem(`The backup was cut off after ${state.last}.`)
+  return state.manifest
+}
+
+type State = {
+  manifest?: Manifest
+  manifestHash?: string
+  filesHash?: string
+  waiting: BackupTable[]
+  seen: Map<string, string>
+  hasFinishedTables: boolean
+  hasEnded: boolean
+  last?: string
+}
+
+function isTarProblem(error: unknown): boolean {
+  return error instanceof Error && /tar header|end of data|checksum/i.test(error.message)
+}
+
+async function readEntry(state: State, name: string, body: AsyncIterable<Uint8Array>, reader: BackupReader): Promise<void> {
+  if (name === MANIFEST && !state.manifest) {
+    const text = await bytesOf(body)
+    state.manifestHash = hashOf(text)
+    state.manifest = readManifest(text.toString())
+    state.waiting = [...state.manifest.tables]
+    await reader.begin(state.manifest)
+  } else if (!state.manifest) {
+    throw new BackupProblem('This file is not a backup of a shop.')
+  } else if (name.startsWith('tables/')) {
+    const table = state.waiting.shift()
+    if (!table || tableEntry(table) !== name) throw new BackupProblem(`The backup is damaged: ${name} is not expected there.`)
+    await reader.table(table, body)
+  } else {
+    await finishTables(state, reader)
+    await readAfterTables(state, name, body, reader)
+  }
+  state.last = name
+}
+
+async function finishTables(state: State, reader: BackupReader): Promise<void> {
+  if (state.hasFinishedTables) return
+  const [missing] = state.waiting
+  if (missing) throw new BackupProblem(`The backup is damaged: the table ${missing.schema}.${missing.name} is missing.`)
+  state.hasFinishedTables = true
+  await reader.tablesDone()
+}
+
+async function readAfterTables(state: State, name: string, body: AsyncIterable<Uint8Array>, reader: BackupReader) {
+  const bytes = await bytesOf(body)
+  if (name.startsWith(FILES)) {
+    const path = name.slice(FILES.length)
+    state.seen.set(path, hashOf(bytes))
+    await reader.file(path, bytes)
+  } else if (name === FILE_LIST) {
+    state.filesHash = hashOf(bytes)
+    for (const line of bytes.toString().split('\n').filter(Boolean)) await readListed(state, line, reader)
+  } else if (name === END) {
+    const end = End.safeParse(parsed(bytes.toString()))
+    state.hasEnded = true
+    if (end.data?.manifest === state.manifestHash && end.data?.files === state.filesHash) return
+    throw new BackupProblem('The backup is damaged: its manifest or its list of files is not what it was.')
+  } else throw new BackupProblem(`The backup is damaged: ${name} is not expected in it.`)
+}
+
+async function readListed(state: State, line: string, reader: BackupReader): Promise<void> {
+  const listed = ListedFile.safeParse(parsed(line))
+  if (!listed.success) throw new BackupProblem('The backup is damaged: its list of files cannot be read.')
+  const { path, sha256 } = listed.data
+  if (sha256 === null) return reader.listed(listed.data)
+  if (state.seen.get(path) !== sha256) throw new BackupProblem(`The backup is damaged: the file ${path} is not what it was.`)
+}
+
+function readManifest(text: string): Manifest {
+  const json = parsed(text)
+  const format = json && typeof json === 'object' && 'format' in json ? json.format : undefined
+  if (typeof format === 'number' && format > FORMAT)
+    throw new BackupProblem('This backup was made by a newer version of the shop. Update the shop first.')
+  const manifest = Manifest.safeParse(json)
+  if (!manifest.success) throw new BackupProblem('The backup is damaged: its manifest cannot be read.')
+  return manifest.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

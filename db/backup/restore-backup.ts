@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { getConstructionPlans, getRollbackPlans } from 'pg-boss'
+import type { Db, Tx } from '#domain/kernel/db.ts'
+import type { Files } from '#domain/ports/files.ts'
+import { BASELINE, migrationsFolder, refuseOldServer } from '../migrate.ts'
+import { finishLoading, loadTable, prepareLoading } from './load-tables.ts'
+import { BackupProblem, type Manifest, SAME_TEXT } from './manifest.ts'
+import { readBackup } from './read-backup.ts'
+import { checkTarget, clearTarget } from './restore-target.ts'
+
+export type RestoreOptions = {
+  databaseUrl: string
+  input: Readable
+  /** Where files are written; undefined for a check, which only reads them. */
+  files: Files | undefined
+  /** Replaces a shop that is there. */
+  over?: boolean
+  now: Date
+}
+
+export type RestoreSummary = { startedAt: Date; version: string; tables: number; rows: number; files: number; missing: number }
+
+/** Restores a backup into a database, or changes nothing. Payments, payouts and emails are then paused, and everybody is signed out. */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
+  const { databaseUrl, over = false } = options
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tonewood restore', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+    refuseOldServer(rows[0]?.version ?? '')
+    const target = await checkTarget(client, { over })
+    const summary = await drizzle({ client }).transaction(async (tx) => {
+      await client.query(SAME_TEXT)
+      if (target === 'shop') await clearTarget(client)
+      return restoreWithin({ client, tx }, options)
+    })
+    await client.query('analyze')
+    return summary
+  } finally {
+    await client.end()
+  }
+}
+
+/** One transaction, for statements and for the migrator. */
+type Open = { client: pg.Client; tx: Tx }
+
+async function restoreWithin({ client, tx }: Open, { input, files, now }: RestoreOptions): Promise<RestoreSummary> {
+  let keys: Awaited<ReturnType<typeof prepareLoading>> = []
+  let begun: Manifest | undefined
+  let [fileCount, missing] = [0, 0]
+  const manifest = await readBackup(input, {
+    async begin(read) {
+      begun = read
+      await makeTables({ client, tx }, read)
+      keys = await prepareLoading(client, read.tables)
+    },
+    table: (table, compressed) => loadTable(client, table, compressed),
+    async tablesDone() {
+      if (begun) await finishLoading(client, begun, keys)
+    },
+    async file(path, bytes) {
+      await files?.put(path, bytes, contentType(path))
+      fileCount += 1
+    },
+    async listed({ path }) {
+      fileCount += 1
+      if (files && !(await files.find(path))) missing += 1
+    },
+  })
+  await checkLedger(client)
+  // The rows are there: changes of data that came with later versions now find them.
+  await migrateWith(tx, migrationsFolder)
+  await client.query(
+    "update public.sessions set ended_at = $1, ended_because = 'signed_out', unconfirmed_token_hash = null where ended_at is null",
+    [now],
+  )
+  // A backup of a shop that was itself waiting for its operator.
+  await client.query('update public.restores set resumed_at = $1 where resumed_at is null', [now])
+  await client.query(
+    'insert into public.restores (restored_at, backup_started_at, backup_version, compare_asked_at) values ($1, $2, $3, $1)',
+    [now, manifest.startedAt, manifest.version],
+  )
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const { startedAt, version, tables } = manifest
+  return { startedAt: new Date(startedAt), version, tables: tables.length, rows, files: fileCount, missing }
+}
+
+/** The tables as the backup's own version had them. */
+async function makeTables({ client, tx }: Open, manifest: Manifest): Promise<void> {
+  const known = await readdir(migrationsFolder)
+  // A shop that began with version 0.1 still lists the migrations that the baseline replaced.
+  const names = manifest.migrations.map(({ name }) => name).filter((name) => name >= BASELINE)
+  if (names.some((name) => !known.includes(name)))
+    throw new BackupProblem('This backup was made by a newer version of the shop. Update the shop first.')
+  const until = await mkdtemp(join(tmpdir(), 'tonewood-migrations-'))
+  try {
+    for (const name of names) await symlink(join(migrationsFolder, name), join(until, name))
+    await migrateWith(tx, until)
+  } finally {
+    await rm(until, { recursive: true })
+  }
+  if (manifest.queue !== null) await makeQueue(client, manifest.queue)
+}
+
+/** The job queue's own tables; its program brings older ones up to date when it starts. */
+async function makeQueue(client: pg.Client, wanted: number): Promise<void> {
+  await client.query(withinTransaction(getConstructionPlans('pgboss')))
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
+  const ours = rows[0]?.version ?? 0
+  if (wanted > ours) throw new BackupProblem('This backup was made by a newer version of the shop. Update the shop first.')
+  for (let version = ours; version > wanted; version--) await client.query(withinTransaction(getRollbackPlans('pgboss', version)))
+}
+
+/** Without the transaction of its own that the plan comes with. */
+function withinTransaction(plan: string): string {
+  return plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')
+}
+
+async function migrateWith(tx: Tx, migrationsFolder: string): Promise<void> {
+  await applyMigrations(tx as unknown as Db, { migrationsFolder })
+}
+
+async function checkLedger(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ events: number }>(
+    `select count(*)::int as events from (
+       select 1 from public.ledger_lines group by event_id having sum(amount_cents) <> 0) unequal`,
+  )
+  const events = rows[0]?.events ?? 0
+  if (events > 0) throw new BackupProblem(`The ledger of this backup is wrong: ${events} of its entries do not sum to zero.`)
+}
+
+const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', pdf: 'application/pdf' }
+
+function contentType(path: string): string {
+  return CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type Pack, pack } from 'tar-stream'
+import { BACKUP_LOCK } from '#domain/backups/backup-lock.ts'
+import type { Files } from '#domain/ports/files.ts'
+import { listTables } from './list-tables.ts'
+import {
+  BackupProblem,
+  type BackupTable,
+  checksumQuery,
+  END,
+  FILE_LIST,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  quoted,
+  quotedName,
+  SAME_TEXT,
+  SCHEMAS,
+  tableEntry,
+} from './manifest.ts'
+import { type FileSource, writeFileList } from './write-files.ts'
+
+export type BackupOptions = {
+  databaseUrl: string
+  out: Writable
+  /** Where tables lie for a moment, compressed, before their size is known. */
+  spoolIn: string
+  files: Files
+  /** `listed`: only the names and sizes of files, for a bucket that keeps old versions itself. */
+  include: 'copied' | 'listed'
+  version: string
+}
+
+export type BackupSummary = { startedAt: Date; tables: number; rows: number; files: number; missing: number; bytes: number }
+
+/** Writes a consistent backup while the shop runs: the database as it was at one moment, then the files that it names. */
+export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const [guard, client] = [connection(options.databaseUrl), connection(options.databaseUrl)]
+  const spool = await mkdtemp(join(options.spoolIn, '.tonewood-backup-'))
+  try {
+    await Promise.all([guard.connect(), client.connect()])
+    // Before the snapshot, so that what it names is not deleted. In a transaction, which also a pooled address keeps on one connection.
+    await guard.query('begin')
+    await guard.query('set local idle_in_transaction_session_timeout = 0')
+    await guard.query('select pg_advisory_xact_lock_shared($1)', [BACKUP_LOCK])
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(SAME_TEXT)
+    return await writeWithin(client, spool, options)
+  } finally {
+    await Promise.all([client.end(), guard.end()])
+    await rm(spool, { recursive: true, force: true })
+  }
+}
+
+function connection(connectionString: string) {
+  const client = new pg.Client({ connectionString, application_name: 'tonewood backup', keepAlive: true })
+  client.on('error', () => {})
+  return client
+}
+
+async function writeWithin(client: pg.Client, spool: string, options: BackupOptions): Promise<BackupSummary> {
+  const manifest = await describe(client, options)
+  const tar = pack()
+  let bytes = 0
+  tar.on('data', (chunk) => {
+    bytes += (chunk as Buffer).length
+  })
+  const written = pipeline(tar, options.out)
+  // Awaited below; a failure of the output must not count as unhandled before.
+  written.catch(() => {})
+  try {
+    const head = JSON.stringify(manifest, null, 2)
+    await addText(tar, MANIFEST, head)
+    for (const table of manifest.tables) await addTable(client, tar, table, spool)
+    const source: FileSource = { client, files: options.files, include: options.include }
+    const list = join(spool, 'files')
+    const { count, missing } = await writeFileList(source, tar, list)
+    await addStored(tar, FILE_LIST, list)
+    const sha256 = createHash('sha256')
+    for await (const chunk of createReadStream(list)) sha256.update(chunk)
+    const end = { manifest: createHash('sha256').update(head).digest('hex'), files: sha256.digest('hex') }
+    await addText(tar, END, JSON.stringify(end))
+    tar.finalize()
+    await written
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { startedAt: new Date(manifest.startedAt), tables: manifest.tables.length, rows, files: count, missing, bytes }
+  } catch (error) {
+    tar.destroy(error instanceof Error ? error : undefined)
+    throw error
+  }
+}
+
+async function describe(client: pg.Client, { include, version }: BackupOptions): Promise<Manifest> {
+  const first = await client.query<{ at: Date; server: string; migrated: boolean; queue: boolean }>(
+    `select now() as at, current_setting('server_version') as server,
+       to_regclass('drizzle.__drizzle_migrations') is not null as migrated, to_regclass('pgboss.version') is not null as queue`,
+  )
+  const [about] = first.rows
+  if (!about?.migrated) throw new BackupProblem('There is no shop in this database.')
+  const migrations = await client.query<{ name: string; hash: string }>(
+    'select name, hash from drizzle.__drizzle_migrations order by name',
+  )
+  const queue = about.queue ? (await client.query<{ version: number }>('select version from pgboss.version')).rows[0] : undefined
+  const sequences = await client.query<Manifest['sequences'][number]>(
+    `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
+     where schemaname = any($1) and last_value is not null order by 1, 2`,
+    [SCHEMAS],
+  )
+  const tables: BackupTable[] = []
+  for (const table of await listTables(client)) {
+    const { rows } = await client.query<{ rows: number; checksum: string }>(checksumQuery(table))
+    tables.push({ ...table, rows: rows[0]?.rows ?? 0, checksum: rows[0]?.checksum ?? '' })
+  }
+  return {
+    format: FORMAT,
+    version,
+    startedAt: about.at.toISOString(),
+    server: about.server,
+    migrations: migrations.rows,
+    queue: queue?.version ?? null,
+    tables,
+    sequences: sequences.rows,
+    files: include,
+  }
+}
+
+// The checksum of the compressed bytes shows which table is damaged.
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
+
+async function addTable(client: pg.Client, tar: Pack, table: BackupTable, spool: string): Promise<void> {
+  const rows = client.query(copyTo(`copy (select ${table.columns.map(quotedName).join(', ')} from ${quoted(table)}) to stdout`))
+  const path = join(spool, 'table')
+  await pipeline(rows, createZstdCompress(ZSTD), createWriteStream(path, { mode: 0o600 }))
+  await addStored(tar, tableEntry(table), path)
+}
+
+async function addStored(tar: Pack, name: string, path: string): Promise<void> {
+  const { size } = await stat(path)
+  await pipeline(createReadStream(path), tar.entry({ name, size, mode: 0o600 }))
+}
+
+async function addText(tar: Pack, name: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text)
+  await pipeline(Readable.from([bytes]), tar.entry({ name, size: bytes.length, mode: 0o600 }))
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import type { Pack } from 'tar-stream'
+import type { Files } from '#domain/ports/files.ts'
+import { possiblePaths } from '#domain/uploads/upload-files.ts'
+import { FILES, type ListedFile } from './manifest.ts'
+
+export type FileSource = { client: pg.Client; files: Files; include: 'copied' | 'listed' }
+
+type Upload = { key: string; bucket: string; path: string }
+const BATCH_SIZE = 500
+
+/** Adds the files of every upload, and lists them in this file. Returns how many there are, and how many uploads have none. */
+export async function writeFileList(
+  source: FileSource,
+  tar: Pack,
+  listPath: string,
+): Promise<{ count: number; missing: number }> {
+  const list = await open(listPath, 'w', 0o600)
+  let [count, missing] = [0, 0]
+  try {
+    for await (const upload of everyUpload(source.client)) {
+      let found = 0
+      for (const path of possiblePaths(upload)) {
+        const listed = await addFile(source, tar, path)
+        if (!listed) continue
+        found += 1
+        await list.write(`${JSON.stringify(listed)}\n`)
+      }
+      count += found
+      if (found === 0) missing += 1
+    }
+  } finally {
+    await list.close()
+  }
+  return { count, missing }
+}
+
+async function* everyUpload(client: pg.Client): AsyncGenerator<Upload> {
+  let after = ''
+  while (true) {
+    const { rows } = await client.query<Upload>(
+      'select key, bucket, path from public.uploads where key > $1 order by key limit $2',
+      [after, BATCH_SIZE],
+    )
+    yield* rows
+    after = rows.at(-1)?.key ?? after
+    if (rows.length < BATCH_SIZE) return
+  }
+}
+
+async function addFile({ files, include }: FileSource, tar: Pack, path: string): Promise<ListedFile | undefined> {
+  if (include === 'listed') {
+    const stored = await files.find(path)
+    return stored && { path, bytes: stored.size, sha256: null }
+  }
+  const bytes = await files.get(path)
+  if (!bytes) return undefined
+  await pipeline(Readable.from([Buffer.from(bytes)]), tar.entry({ name: FILES + path, size: bytes.length, mode: 0o600 }))
+  return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}

@@ -1,0 +1,19 @@
+import { isNull } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { restores } from './backups-tables.ts'
+
+/** Whether payments, payouts and emails wait for an operator, because the shop was restored from a backup. */
+export async function arePaymentsPaused(db: Queryable): Promise<boolean> {
+  const paused = await db.select({ id: restores.id }).from(restores).where(isNull(restores.resumedAt)).limit(1)
+  return paused.length > 0
+}
+
+/** Throws a refusal while payments are paused. */
+export async function refuseWhilePaymentsArePaused(db: Queryable): Promise<void> {
+  if (!(await arePaymentsPaused(db))) return
+  throw new Refusal(
+    'provider_unavailable',
+    'Payments are paused because this shop was restored from a backup. Please try again later; nothing was charged.',
+  )
+}

@@ -1,0 +1,46 @@
+import { desc } from 'drizzle-orm'
+import type { BackupState, RestoreState } from '#contracts/restore-views.ts'
+import { backups, restores } from '../backups/backups-tables.ts'
+import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+
+/** The last backup and the last restore of this database. */
+export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promise<BackupState> {
+  requireOperator(ctx.actor)
+  const [backup] = await ctx.db.select().from(backups).orderBy(desc(backups.startedAt)).limit(1)
+  return {
+    restore: await restoreState(ctx),
+    last_backup: backup
+      ? {
+          backup_from: backup.startedAt.toISOString(),
+          finished_at: backup.finishedAt.toISOString(),
+          name: backup.name,
+          bytes: backup.bytes,
+        }
+      : null,
+  }
+}
+
+async function restoreState(ctx: Needs<'db' | 'jobs'>): Promise<RestoreState> {
+  const [restore] = await ctx.db.select().from(restores).orderBy(desc(restores.restoredAt)).limit(1)
+  const isPaused = restore !== undefined && restore.resumedAt === null
+  const { comparison = null } = restore ?? {}
+  return {
+    is_paused: isPaused,
+    restored_at: restore?.restoredAt.toISOString() ?? null,
+    backup_from: restore?.backupStartedAt.toISOString() ?? null,
+    resumed_at: restore?.resumedAt?.toISOString() ?? null,
+    is_comparing: isPaused && restore.compareAskedAt !== null,
+    compared_at: restore?.comparedAt?.toISOString() ?? null,
+    compare_failed_at: restore?.compareFailedAt?.toISOString() ?? null,
+    comparison: comparison && {
+      settled_payments: comparison.settledPayments,
+      booked_transfers: comparison.bookedTransfers,
+      differences: comparison.differences,
+    },
+    emails_waiting: isPaused ? await ctx.jobs.countWaiting(ctx.db, sendMailJob, waitedInBackup(restore)) : 0,
+    can: { resume: isPaused && mayResume(restore) },
+  }
+}

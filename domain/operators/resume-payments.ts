@@ -1,0 +1,38 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { ResumePayments } from '#contracts/restore-views.ts'
+import { lockPausedRestore, markComparisonAsked, markResumed } from '../backups/change-restore.ts'
+import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { notifyUnreadMessagesJob } from '../messaging/write-message.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
+
+/** An operator has the restored shop compared with the card provider once more. */
+export async function askForComparison(ctx: Deps): Promise<void> {
+  requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    await markComparisonAsked(tx, await lockPausedRestore(tx), ctx.now())
+  })
+}
+
+/** An operator lets payments, payouts and emails go on after a restore. Emails that waited in the backup are deleted unless asked for. */
+export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const restore = await lockPausedRestore(tx)
+    if (!mayResume(restore)) throw new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
+    if (!body.send_waiting_emails) {
+      await ctx.jobs.discardWaiting(tx, sendMailJob, waitedInBackup(restore))
+      // Each would become an email.
+      await ctx.jobs.discardWaiting(tx, notifyUnreadMessagesJob, waitedInBackup(restore))
+    }
+    await markResumed(tx, restore, ctx.now())
+    await recordOperatorAction(ctx, tx, operator, {
+      act: 'resume-payments',
+      details: { emails: body.send_waiting_emails ? 'Waiting emails are sent' : 'Waiting emails were deleted' },
+    })
+  })
+}

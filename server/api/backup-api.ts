@@ -1,0 +1,41 @@
+import { createRoute } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
+import { BackupState, ResumePayments } from '#contracts/restore-views.ts'
+import { getBackupState } from '#domain/operators/get-backup-state.ts'
+import { askForComparison, resumePayments } from '#domain/operators/resume-payments.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const state = createRoute({
+  method: 'get',
+  path: '/admin/backup',
+  summary: 'The last backup, and whether a restored shop is paused',
+  responses: { 200: jsonAnswer(BackupState, 'The last of each') },
+})
+const compare = createRoute({
+  method: 'post',
+  path: '/admin/backup/comparison',
+  summary: 'Compare a restored shop with the card provider again',
+  responses: { 202: jsonAnswer(Confirmation, 'Under way') },
+})
+const resume = createRoute({
+  method: 'post',
+  path: '/admin/backup/resume',
+  summary: 'Resume payments, payouts and emails after a restore',
+  request: jsonBody(ResumePayments),
+  responses: { 200: jsonAnswer(Confirmation, 'Done') },
+})
+
+/** For operators only; each action checks that itself. */
+export function backupApi() {
+  return apiRouter()
+    .openapi(state, async (c) => c.json(await getBackupState(c.var.ctx), 200))
+    .openapi(compare, async (c) => {
+      await askForComparison(c.var.ctx)
+      return c.json({ message: 'The comparison is under way' }, 202)
+    })
+    .openapi(resume, async (c) => {
+      await resumePayments(c.var.ctx, c.req.valid('json'))
+      return c.json({ message: 'Payments, payouts and emails are resumed' }, 200)
+    })
+}
