@@ -157,7 +157,7 @@ test('an entry that is missing and one that should not be are noticed', async ()
 })
 
 test('every trigger has a fixed search path, so that no session leads it to tables of its own', async () => {
-  const { rows } = await world.db.execute(sql`select proname from pg_proc join pg_language on pg_language.oid = prolang
+  const { rows } = await world.pool.query(`select proname from pg_proc join pg_language on pg_language.oid = prolang
     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and lanname <> 'c'
       and not coalesce(proconfig @> array['search_path=public, pg_temp'], false)`)
   expect(rows).toEqual([])

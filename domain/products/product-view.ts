@@ -4,15 +4,9 @@ import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { keyMeasures } from './key-measures.ts'
+import { cardMeasures, cardPictures } from './card-parts.ts'
 import { type ColumnName, columnsOf, fieldValues } from './product-columns.ts'
 import { products } from './products-table.ts'
-import { shortMeasures } from './short-measures.ts'
-
-/** The address that serves a picture, for API clients that want a single one. */
-export function pictureUrl(publicUrl: string, key: string): string {
-  return `${publicUrl}/${key}-800.webp`
-}
 
 /** A moment, or a parameter of a prepared statement. */
 export type Moment = Date | Placeholder
@@ -42,18 +36,22 @@ export function cardColumns(now: Moment) {
     isAvailable: products.isAvailable,
     isFeatured: products.isFeatured,
     isReserved: isReserved(now),
-    specifications: products.specifications,
-    images: products.images,
+    // As texts: what a card makes of them is made once for each text.
+    specificationsText: sql<string>`${products.specifications}::text`,
+    imagesText: sql<string>`${products.images}::text`,
     builder: builderColumns,
     createdAt: products.createdAt,
   }
 }
 
+// A card has them as a text.
+const { specifications: _, ...OTHER_PAGE_FIELDS } = PAGE_FIELDS
+
 /** The columns of a card and a page. The ship-from address shows only its region. */
 export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
-    ...columnsOf(PAGE_FIELDS),
+    ...columnsOf(OTHER_PAGE_FIELDS),
     shipsFrom: sql<{ city?: string; state?: string; country?: string } | null>`(
       select jsonb_build_object('city', a ->> 'city', 'state', a ->> 'state', 'country', a ->> 'country')
       from (select case when ${products.useBuilderAddress}
@@ -72,15 +70,17 @@ export function detailColumns(now: Moment) {
 
 type Product = typeof products.$inferSelect
 type Profile = typeof userProfiles.$inferSelect
-type OtherCardColumn = 'id' | 'priceCents' | 'status' | 'isAvailable' | 'isFeatured' | 'specifications' | 'images' | 'createdAt'
+type OtherCardColumn = 'id' | 'priceCents' | 'status' | 'isAvailable' | 'isFeatured' | 'createdAt'
 
 type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIELDS>> & {
   isReserved: boolean
+  specificationsText: string
+  imagesText: string
   builder: Pick<Profile, 'id' | 'slug' | 'businessName' | 'avatarUrl' | 'location' | 'yearsExperience'> & { displayName: string }
 }
 
 type DetailRow = CardRow &
-  Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof PAGE_FIELDS>> & {
+  Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof OTHER_PAGE_FIELDS>> & {
     builderSaleTerms: Profile['saleTerms']
     shipsFrom: { city?: string; state?: string; country?: string } | null
     reviewCount: number
@@ -89,6 +89,8 @@ type DetailRow = CardRow &
 
 /** A row of `cardColumns` as the API sends it. */
 export function cardView(row: CardRow, publicUrl: string): ProductCard {
+  const measures = cardMeasures(row.categories, row.specificationsText)
+  const pictures = cardPictures(publicUrl, row.imagesText)
   return {
     id: row.id,
     ...fieldValues(row, CARD_FIELDS),
@@ -97,10 +99,10 @@ export function cardView(row: CardRow, publicUrl: string): ProductCard {
     is_available: row.isAvailable,
     is_featured: row.isFeatured,
     is_reserved: row.isReserved && row.status !== 'sold',
-    key_measures: keyMeasures(row.specifications),
-    short_measures: shortMeasures(row.specifications, row.categories),
-    images: row.images,
-    image_urls: row.images.map((image) => pictureUrl(publicUrl, image.key)),
+    key_measures: measures.key,
+    short_measures: measures.short,
+    images: pictures.images,
+    image_urls: pictures.urls,
     builder_id: row.builder.id,
     builder: {
       id: row.builder.id,
@@ -120,7 +122,8 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
   const from = row.shipsFrom
   return {
     ...cardView(row, publicUrl),
-    ...fieldValues(row, PAGE_FIELDS),
+    ...fieldValues(row, OTHER_PAGE_FIELDS),
+    specifications: cardMeasures(row.categories, row.specificationsText).specifications,
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
     sale_terms: resolveSaleTerms(row.saleTermsOverride, row.builderSaleTerms),
