@@ -24,6 +24,8 @@ import { createPageRenewal } from './pages/renew-page.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 
+const API_PATH = /^https?:\/\/[^/]+\/(api|auth|functions|webhooks)\//
+
 /** Assembles and starts the shop: providers, workers, live streams and routes. */
 export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
@@ -65,10 +67,11 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', providers.pages)
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
-  const listener = getRequestListener(site.fetch)
-  cache.renewWith(
-    createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) => site.fetch(request)),
-  )
+  // An API call passes the routes of nothing else: each would cost it a step.
+  const answer = (request: Request, env?: object) =>
+    API_PATH.test(request.url) ? api.fetch(request, env) : site.fetch(request, env)
+  const listener = getRequestListener(answer)
+  cache.renewWith(createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, answer))
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 

@@ -16,7 +16,10 @@ const namesByFields = new WeakMap<object, { field: string; column: string }[]>()
 function namesOf<Field extends ProductField>(fields: Record<Field, unknown>) {
   let names = namesByFields.get(fields)
   if (!names) {
-    names = Object.keys(fields).map((field) => ({ field, column: field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) }))
+    names = Object.keys(fields).map((field) => ({
+      field,
+      column: field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    }))
     namesByFields.set(fields, names)
   }
   return names as { field: Field; column: ColumnName<Field> }[]
