@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseUnavailable } from '#domain/kernel/database-unavailable.ts'
 import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
-import { createPreparedReads } from './prepared-read.ts'
+import { withPreparedReads } from './prepared-read.ts'
 import { RequestAbandoned, type TimeBudget } from './time-budget.ts'
 
 const CONNECT_WITHIN_MS = 1500
@@ -25,7 +25,6 @@ export class PromptClient extends pg.Client {
  */
 export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): void {
   const answeredAt = new WeakMap<pg.PoolClient, number>()
-  const withPreparedReads = createPreparedReads()
   const place = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   let lastAnswerAt = 0
   let silentSince = 0

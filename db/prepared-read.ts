@@ -5,7 +5,7 @@ type Statement = { name: string; text: string; rowMode: 'array'; types: pg.Custo
 type Parse = (text: string) => unknown
 type Result = { rows: unknown[][] }
 type Send = (...statement: unknown[]) => unknown
-type Described = { text: string; parsers: Parse[] }
+type Outcome = { resolve(result: Result): void; reject(error: unknown): void }
 
 /** What of pg's connection the extended protocol needs; its types show other arguments. */
 type Connection = {
@@ -19,18 +19,17 @@ type Connection = {
 }
 
 /**
- * Sends prepared statements whose rows are arrays, as Drizzle writes them. What columns one has is asked once, not with every execution: it
- * never changes, and for a page of cards to ask takes as long as to read a quarter of the rows. Everything else goes the usual way.
+ * Sends prepared statements whose rows are arrays, as Drizzle writes them. What columns one has is asked once on each connection, where it can
+ * never change, and not with every execution: for one row with many columns that takes longer than to read it. Everything else goes the
+ * usual way.
  */
-export function createPreparedReads() {
-  const described = new Map<string, Described>()
+export function withPreparedReads(send: Send): Send {
+  const described = new Map<string, Parse[]>()
 
-  return function withPreparedReads(send: Send): Send {
-    return (...given) => {
-      const [statement, values = []] = given
-      if (!isPreparedRead(statement) || !isSimple(values)) return send(...given)
-      return new Promise((resolve, reject) => send(new PreparedRead(statement, values, described, { resolve, reject })))
-    }
+  return (...given) => {
+    const [statement, values = []] = given
+    if (!isPreparedRead(statement) || !isSimple(values)) return send(...given)
+    return new Promise((resolve, reject) => send(new PreparedRead(statement, values, described, { resolve, reject })))
   }
 }
 
@@ -39,31 +38,25 @@ class PreparedRead {
   readonly text: string
   readonly #types: pg.CustomTypesConfig
   readonly #values: (string | null)[]
-  readonly #described: Map<string, Described>
-  readonly #outcome: { resolve(result: Result): void; reject(error: unknown): void }
+  readonly #described: Map<string, Parse[]>
+  readonly #outcome: Outcome
   readonly #rows: unknown[][] = []
   #parsers: Parse[] | undefined
   #failure: unknown
 
-  constructor(
-    { name, text, types }: Statement,
-    values: Value[],
-    described: Map<string, Described>,
-    outcome: { resolve(result: Result): void; reject(error: unknown): void },
-  ) {
+  constructor({ name, text, types }: Statement, values: Value[], described: Map<string, Parse[]>, outcome: Outcome) {
     this.name = name
     this.text = text
     this.#types = types
     this.#values = values.map(asText)
     this.#described = described
     this.#outcome = outcome
-    const known = described.get(name)
-    if (known?.text === text) this.#parsers = known.parsers
   }
 
   submit(connection: Connection): Error | null {
     const prepared = connection.parsedStatements[this.name]
     if (prepared !== undefined && prepared !== this.text) return new Error(`Two prepared statements are called '${this.name}'`)
+    if (prepared !== undefined) this.#parsers = this.#described.get(this.name)
     connection.stream.cork()
     try {
       if (prepared === undefined) connection.parse({ name: this.name, text: this.text })
@@ -80,7 +73,7 @@ class PreparedRead {
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
     const parsers = fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID, 'text') as Parse)
     this.#parsers = parsers
-    this.#described.set(this.name, { text: this.text, parsers })
+    this.#described.set(this.name, parsers)
   }
 
   handleDataRow({ fields }: { fields: unknown[] }): void {
