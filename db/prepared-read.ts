@@ -19,9 +19,9 @@ type Connection = {
 }
 
 /**
- * Sends prepared statements whose rows are arrays, as Drizzle writes them. What columns one has is asked once on each connection, where it can
- * never change, and not with every execution: for one row with many columns that takes longer than to read it. Everything else goes the
- * usual way.
+ * Sends prepared statements whose rows are arrays, as Drizzle writes them. What columns one has is asked once on each connection, where it
+ * can never change, and not with every execution: for one row with many columns that takes longer than to read it. Everything else goes
+ * the usual way.
  */
 export function withPreparedReads(send: Send): Send {
   const described = new Map<string, Parse[]>()
