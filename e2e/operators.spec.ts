@@ -259,9 +259,7 @@ test('the newsletter list is exported as a file, and the log records it', async 
   expect(file.suggestedFilename()).toBe('newsletter.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain(`${email},footer,`)
   await goToSection(page, 'Log')
-  const newest = page.getByRole('table', { name: 'Operator actions' }).getByRole('row').nth(1)
-  await expect(newest).toContainText('Exported the newsletter list')
-  await expect(newest).toContainText(operator.email)
+  await expect(page.getByRole('row', { name: 'Exported the newsletter list' }).first()).toContainText(operator.email)
 })
 
 test('a page that fails to load says so and can be retried', async ({ page, expectRefusalOf }) => {
