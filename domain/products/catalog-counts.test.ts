@@ -94,7 +94,11 @@ test('sales wait for nobody even while more are under way than there are slots, 
   try {
     await others.query(`begin`)
     await others.query(`select pg_advisory_xact_lock(hashtext('catalog_counts'), slot) from generate_series(0, 31) slot`)
+    await others.query(`insert into catalog_counts (category, slot, total, for_sale)
+      select name, slot, 0, 0 from generate_series(0, 31) slot, unnest(array['', 'zithers']) name
+      on conflict (category, slot) do update set total = catalog_counts.total`)
     await world.db.transaction(async (one) => {
+      await one.execute(sql`set local lock_timeout = '5s'`)
       await one.update(products).set({ status: 'listed' }).where(eq(products.id, first.id))
       await world.db.transaction(async (other) => {
         await other.execute(sql`set local lock_timeout = '5s'`)

@@ -90,8 +90,11 @@ type DetailRow = CardRow &
   }
 
 /** A row of `cardColumns` as the API sends it. */
-export function cardView(row: CardRow, publicUrl: string): ProductCard {
-  const measures = cardMeasures(row.categories, row.specificationsText)
+export function cardView(
+  row: CardRow,
+  publicUrl: string,
+  measures = cardMeasures(row.categories, row.specificationsText),
+): ProductCard {
   const pictures = cardPictures(publicUrl, row.imagesText)
   return {
     id: row.id,
@@ -122,10 +125,11 @@ export function cardView(row: CardRow, publicUrl: string): ProductCard {
 /** A row of `detailColumns` as the API sends it. */
 export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
   const from = row.shipsFrom
+  const measures = cardMeasures(row.categories, row.specificationsText)
   return {
-    ...cardView(row, publicUrl),
+    ...cardView(row, publicUrl, measures),
     ...fieldValues(row, OTHER_PAGE_FIELDS),
-    specifications: cardMeasures(row.categories, row.specificationsText).specifications,
+    specifications: measures.specifications,
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
     sale_terms: resolveSaleTerms(row.saleTermsOverride, row.builderSaleTerms),
