@@ -87,7 +87,11 @@ const SECRET_ADDRESSES = new Set<string>([
 /** Other addresses of a page that is listed, and a page for programmers. */
 const NOT_IN_SITEMAP = new Set<string>(['/join', '/builder-signup', '/developers'])
 
-const FILES = ['/blog/feed.xml', '/sitemap.xml', '/robots.txt']
+const FILES = ['/blog/feed.xml', '/catalog.atom', '/builder/:slug.atom', '/sitemap.xml', '/robots.txt']
+/** Only of a large shop: `app/routes/seo/sitemap-parts.test.ts`. */
+const SITEMAP_PART = '/sitemaps/:name.xml'
+/** For other sites: `app/routes/embed/embed.test.ts`. */
+const EMBEDS = ['/oembed', '/embed/builder/:slug', '/embed/product/:id']
 const KEPT = 'public, max-age=0, s-maxage=10, must-revalidate'
 
 const build = await openPageBuild()
@@ -118,7 +122,7 @@ afterAll(() => world.close())
 
 test('every address in app/routes.ts is proven here', () => {
   const pages = [...PUBLIC_PAGES, ...PRIVATE_PAGES].map(([address]) => address)
-  expect([...pages, ...FILES, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
+  expect([...pages, ...FILES, ...EMBEDS, SITEMAP_PART, '/marketplace', '/*'].sort()).toEqual(addresses.toSorted())
 })
 
 test.each(PUBLIC_PAGES)(
@@ -140,9 +144,9 @@ test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine'
   expect(text.includes('<meta name="referrer" content="no-referrer"/>')).toBe(SECRET_ADDRESSES.has(address))
 })
 
-test('what is no page keeps its own rules: the feed and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
-  const kept = await Promise.all(['/blog/feed.xml', '/sitemap.xml', '/robots.txt'].map(look))
-  expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, 'public, max-age=3600'])
+test('what is no page keeps its own rules: feeds and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
+  const kept = await Promise.all(FILES.map(look))
+  expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, KEPT, KEPT, 'public, max-age=3600'])
   const { status, headers } = await look('/marketplace')
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/catalog', null])
 })

@@ -11,6 +11,10 @@ export default [
   route('builders', 'routes/shop/builders.tsx'),
   route('builder/:slug', 'routes/shop/builder.tsx'),
   route('product/:id', 'routes/shop/product.tsx'),
+  route('catalog.atom', 'routes/shop/catalog-feed.ts'),
+  route('builder/:slug.atom', 'routes/shop/builder-feed.ts'),
+  route('oembed', 'routes/embed/oembed.ts'),
+  ...prefix('embed', [route('builder/:slug', 'routes/embed/builder.ts'), route('product/:id', 'routes/embed/product.ts')]),
 
   route('about', 'routes/pages/about.tsx'),
   route('founder-letter', 'routes/pages/founder-letter.tsx'),
@@ -75,6 +79,7 @@ export default [
 
   ...prefix('developers', [index('routes/developers/index.tsx'), route('ui', 'routes/developers/ui-kit.tsx')]),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('sitemaps/:name.xml', 'routes/seo/sitemap-part.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

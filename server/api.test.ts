@@ -23,6 +23,18 @@ test('every answer of a shop on https keeps its visitors on https, refusals too'
   expect((await openWorldApi(world).request('/api/v1/products')).headers.has('strict-transport-security')).toBe(false)
 })
 
+test('pages of other sites may read what every visitor may, and nothing else', async () => {
+  const api = openWorldApi(world)
+  const open = async (path: string, method = 'GET') =>
+    (await api.request(path, { method, headers: { 'content-type': 'application/json' } })).headers.get(
+      'access-control-allow-origin',
+    )
+  expect(await open('/api/v1/products')).toBe('*')
+  expect(await open('/api/v1/builders/nobody')).toBe('*')
+  expect(await open('/api/v1/cart')).toBeNull()
+  expect(await open('/api/v1/contact-messages', 'POST')).toBeNull()
+})
+
 test("failures go to the shop's log, which decides whether they are printed", async () => {
   const logged: unknown[] = []
   const log = { ...openLog('silent'), error: (...line: unknown[]) => void logged.push(line) }

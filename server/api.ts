@@ -10,6 +10,7 @@ import { API_ROUTES } from './api-routes.ts'
 import { answerAuthError } from './auth/answer-auth-error.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer, claimsFromBearer } from './auth/bearer.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
 import { attachmentRoutes } from './files/attachment-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { type AdmissionControl, createAdmissionControl, type Kind } from './http/admission-control.ts'
@@ -19,6 +20,7 @@ import type { HonoEnv } from './http/hono-env.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
+import { isPublicRequest } from './http/public-endpoints.ts'
 import { requireJson } from './http/read-json.ts'
 import { waitsForProvider } from './http/waits-for-provider.ts'
 import { eventsApi } from './live/events-api.ts'
@@ -101,6 +103,11 @@ export function createApi(deps: ApiDeps) {
     for (const [name, value] of everywhere) c.header(name, value)
     await next()
   })
+  api.use('/api/v1/*', async (c, next) => {
+    // Pages of other sites may read what every visitor may; nothing that takes a token is open to them.
+    if (isPublicRequest(c.req.method, c.req.path) && !isWrite(c)) c.header('access-control-allow-origin', '*')
+    await next()
+  })
   api.use('/api/v1/*', shareAnswers(cache))
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, admission))
   api.use('/api/v1/*', keepAnswers(cache))
@@ -116,6 +123,7 @@ export function createApi(deps: ApiDeps) {
   api.use('/files/*', admitToFile)
   api.route('/', fileRoutes(shop))
   api.route('/', attachmentRoutes(shop, admitToFile))
+  api.route('/', feedRoutes({ ...shop, admission, networkOf: (c) => clientNetwork(c, trustedProxies) }))
 
   // Generated once: it takes long and does not change.
   let described: ReturnType<typeof describeApi> | undefined

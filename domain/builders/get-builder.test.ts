@@ -116,7 +116,7 @@ test('nobody sees an inactive builder’s instruments', async () => {
 test('search engines find only listed builders', async () => {
   const hidden = await world.builder({ isActive: false, profile: { slug: 'not-yet' } })
   const unnamed = await world.builder({ profile: { slug: null } })
-  const paths = (await listSitemapBuilders(world.as(null))).map(({ path }) => path)
+  const paths = (await listSitemapBuilders(world.as(null), '')).map(({ path }) => path)
   expect(paths).toContain('/builder/blue-heron')
   expect(paths).toContain(`/builder/${unnamed.profileId}`)
   expect(paths).not.toContain('/builder/not-yet')

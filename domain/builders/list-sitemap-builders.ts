@@ -1,16 +1,19 @@
-import { desc } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
+import { hasIdPrefix } from '../kernel/id-range.ts'
 
-const MAX_SITEMAP_ENTRIES = 10_000
+/** How many public profiles there are. */
+export async function countPublicBuilders({ db }: Needs<'db'>): Promise<number> {
+  return db.$count(userProfiles, isPublicBuilder(userProfiles))
+}
 
-/** The newest listed builders' profiles, for search engines. */
-export async function listSitemapBuilders(ctx: Needs<'db'>): Promise<{ path: string; updatedAt: Date }[]> {
+/** Addresses of the public profiles whose id begins with these digits, for search engines. */
+export async function listSitemapBuilders(ctx: Needs<'db'>, prefix: string): Promise<{ path: string; updatedAt: Date }[]> {
   const rows = await ctx.db
     .select({ id: userProfiles.id, slug: userProfiles.slug, updatedAt: userProfiles.updatedAt })
     .from(userProfiles)
-    .where(isPublicBuilder(userProfiles))
-    .orderBy(desc(userProfiles.createdAt))
-    .limit(MAX_SITEMAP_ENTRIES)
+    .where(and(isPublicBuilder(userProfiles), hasIdPrefix(userProfiles.id, prefix)))
+    .orderBy(asc(userProfiles.id))
   return rows.map(({ id, slug, updatedAt }) => ({ path: `/builder/${slug ?? id}`, updatedAt }))
 }

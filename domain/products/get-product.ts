@@ -31,16 +31,22 @@ function productStatement(db: Db) {
   )
 }
 
-/** Other products of the same builder, those for sale first. */
+/** A builder's products, without one of them if it is named, those for sale first. */
 export async function listMoreFromBuilder(
   ctx: Needs<'db' | 'now' | 'settings'>,
-  of: { builderId: string; exceptId: string; limit: number },
+  of: { builderId: string; exceptId?: string; limit: number },
 ): Promise<ProductCard[]> {
   const rows = await ctx.db
     .select(cardColumns(ctx.now()))
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(and(eq(products.builderId, of.builderId), ne(products.id, of.exceptId), inCatalog(products)))
+    .where(
+      and(
+        eq(products.builderId, of.builderId),
+        of.exceptId === undefined ? undefined : ne(products.id, of.exceptId),
+        inCatalog(products),
+      ),
+    )
     .orderBy(sql`${products.status} = 'sold'`, desc(products.createdAt))
     .limit(of.limit)
   return rows.map((row) => cardView(row, ctx.settings.publicUrl))

@@ -1,16 +1,24 @@
-import { desc } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import { hasIdPrefix } from '../kernel/id-range.ts'
+import { catalogCounts } from './catalog-counts-table.ts'
 import { inCatalog, products } from './products-table.ts'
 
-/** The protocol's maximum of addresses in one sitemap file. */
-export const SITEMAP_LIMIT = 50_000
+/** How many instruments the catalog has: a few rows to add up. */
+export async function countCatalog({ db }: Needs<'db'>): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${catalogCounts.total}), 0)::int` })
+    .from(catalogCounts)
+    .where(eq(catalogCounts.category, ''))
+  return row?.total ?? 0
+}
 
-/** Addresses of the newest listed products, for search engines. */
-export async function listSitemapEntries(ctx: Needs<'db'>): Promise<{ id: string; updatedAt: Date }[]> {
-  return ctx.db
+/** Addresses of the catalog's instruments whose id begins with these digits, for search engines. */
+export async function listSitemapEntries(ctx: Needs<'db'>, prefix: string): Promise<{ path: string; updatedAt: Date }[]> {
+  const rows = await ctx.db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
-    .where(inCatalog(products))
-    .orderBy(desc(products.createdAt))
-    .limit(SITEMAP_LIMIT - 100)
+    .where(and(inCatalog(products), hasIdPrefix(products.id, prefix)))
+    .orderBy(asc(products.id))
+  return rows.map(({ id, updatedAt }) => ({ path: `/product/${id}`, updatedAt }))
 }

@@ -29,7 +29,7 @@ test('a picture is served in every size, and no header lets it be anything else'
       'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       'accept-ranges': 'none',
       'content-disposition': expect.stringMatching(/^inline; filename="\d{13}-[0-9a-v]{16}-\d+\.webp"$/),
     })

@@ -47,6 +47,8 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
 
     const name = `${wanted.key.split('/').at(-1)?.split('.')[0]}-${wanted.width}.${file.format}`
     setSafeFileHeaders(c)
+    // Other sites show it: feed readers, and pages that embed an instrument.
+    c.header('cross-origin-resource-policy', 'cross-origin')
     c.header('etag', `"${name}"`)
     c.header('cache-control', file.format === wanted.format ? AN_HOUR : A_MINUTE)
     if (isKnown(c.req.header('if-none-match'), `"${name}"`)) return c.body(null, 304)

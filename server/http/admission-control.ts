@@ -5,7 +5,7 @@ import { tooBusy, tooManyAtOnce } from '#domain/kernel/too-busy.ts'
 import type { Log } from '../log.ts'
 
 /** The kinds of requests. Each has its own limit, so that no kind blocks the others. */
-export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'body' | 'upload' | 'attachment' | 'file'
+export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'body' | 'upload' | 'attachment' | 'file' | 'feed'
 /** The caller: an account, or the network address of a visitor. */
 type Asker = { accountId: string } | { address: string }
 
@@ -35,6 +35,8 @@ const SHARED_LIMITS: Record<Kind, ConcurrencyLimit> = {
   // Each holds up to 25 MB in memory, and briefly twice that.
   attachment: { atOnce: 8, maxQueued: 100, maxWaitMs: 30_000 },
   file: { atOnce: 16, maxQueued: 5000, maxWaitMs: 5000 },
+  // Each reads the whole catalog.
+  feed: { atOnce: 2, maxQueued: 20, maxWaitMs: 5000 },
 }
 
 /** Per account: ten tabs that open together, with a dozen calls each, wait a moment and are all served. */
@@ -52,6 +54,7 @@ const ASKER_LIMITS: Record<Kind, { account: ConcurrencyLimit; address: Concurren
   attachment: { account: { atOnce: 2, maxQueued: 20, maxWaitMs: 30_000 }, address: ADDRESS_LIMIT },
   // A page shows dozens of pictures.
   file: { account: ACCOUNT_LIMIT, address: { atOnce: 8, maxQueued: 4000, maxWaitMs: 5000 } },
+  feed: { account: ACCOUNT_LIMIT, address: { atOnce: 1, maxQueued: 4, maxWaitMs: 5000 } },
 }
 
 /** For the transactions of one account. */

@@ -3,8 +3,11 @@ import type { Database } from '#db/open-database.ts'
 
 const REQUEST_MS = 2000
 const LONG_MS = 20_000
+const FEED_MS = 300_000
 // Requests that read or write a lot for one person: operators' lists, exports, deleting an account.
 const LONG = /^\/api\/v1\/(admin\/|account\b|[\w/-]+\.csv\b)/
+// The whole catalog, one short statement after the other.
+const FEED = /^\/feeds\//
 
 /** A request may wait two seconds in total for the database, and stops when its client disconnects. */
 export function withDatabaseTimeLimit(
@@ -13,8 +16,9 @@ export function withDatabaseTimeLimit(
   response: ServerResponse,
   work: () => void,
 ): void {
-  const isLong = LONG.test(request.url ?? '')
-  void within({ totalMs: isLong ? LONG_MS : REQUEST_MS, firstMs: REQUEST_MS }, (budget) => {
+  const address = request.url ?? ''
+  const totalMs = FEED.test(address) ? FEED_MS : LONG.test(address) ? LONG_MS : REQUEST_MS
+  void within({ totalMs, firstMs: REQUEST_MS }, (budget) => {
     response.once('close', () => (response.writableFinished ? budget.finish() : budget.leave()))
     work()
   })

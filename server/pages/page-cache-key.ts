@@ -14,7 +14,10 @@ export function createPageCacheKey(pages: readonly PageRoute[]): (address: strin
     query: facts.isPublic ? facts.query : undefined,
   }))
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map(({ path, query }) => [path, query]))
-  const withParams = known.filter(({ path }) => path.includes(':'))
+  // Those with a fixed ending first: `/builder/:slug` would match them, too.
+  const withParams = known
+    .filter(({ path }) => path.includes(':'))
+    .sort((one, other) => Number(other.path.includes('.')) - Number(one.path.includes('.')))
 
   return function pageCacheKey(address) {
     const queryAt = address.indexOf('?')
@@ -37,7 +40,12 @@ export function createPageCacheKey(pages: readonly PageRoute[]): (address: strin
 }
 
 function matches(pattern: string[], parts: string[]): boolean {
-  return (
-    pattern.length === parts.length && pattern.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
-  )
+  return pattern.length === parts.length && pattern.every((part, at) => matchesPart(part, parts[at] ?? ''))
+}
+
+/** A parameter may end in letters that are always the same, as in `:slug.atom`. */
+function matchesPart(pattern: string, part: string): boolean {
+  if (!pattern.startsWith(':')) return part === pattern
+  const ending = /\.\w+$/.exec(pattern)?.[0] ?? ''
+  return part.length > ending.length && part.endsWith(ending)
 }

@@ -1,3 +1,4 @@
+import { feedLink } from '#app/lib/feed-link.ts'
 import type { BlogPost, BlogPostSummary } from './blog-post.ts'
 
 export const FEED_PATH = '/blog/feed.xml'
@@ -6,14 +7,7 @@ export function storyPath(story: Pick<BlogPostSummary, 'slug'>): string {
   return `/blog/${story.slug}`
 }
 
-/** Lets feed readers discover the feed. */
-export const FEED_LINK = {
-  tagName: 'link',
-  rel: 'alternate',
-  type: 'application/atom+xml',
-  title: 'Stories from Tonewood',
-  href: FEED_PATH,
-} as const
+export const FEED_LINK = feedLink('Stories from Tonewood', FEED_PATH)
 
 /** A story without its text, for lists and cards. */
 export function postSummary({ Body: _words, ...story }: BlogPost): BlogPostSummary {

@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router'
+import { OwnSiteSection } from '#app/features/embeds/own-site-section.tsx'
 import { BuilderProfileEditor } from '#app/features/profile/builder-profile-editor.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
@@ -13,6 +14,7 @@ export default function DashboardProfile() {
       <div className="mt-8">
         <BuilderProfileEditor profile={profile} />
       </div>
+      {profile.is_active && <OwnSiteSection builder={profile} />}
     </>
   )
 }

@@ -8,6 +8,9 @@ import { SaveProductButton } from '#app/features/collections/save-product-button
 import { ProductDialogHost } from '#app/features/products/product-dialog-host.tsx'
 import { ReviewsPanel } from '#app/features/reviews/reviews-panel.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { feedLink } from '#app/lib/feed-link.ts'
+import { builderFeedPath } from '#app/lib/feed-paths.ts'
+import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { builderPictureUrl } from '#app/lib/picture-url.ts'
@@ -17,7 +20,6 @@ import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
 import { Share } from '#app/ui/share.tsx'
 import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { Refusal } from '#contracts/refusal.ts'
 import { ReviewsQuery } from '#contracts/review-bodies.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
@@ -26,6 +28,7 @@ import { pageCards } from '#domain/products/product-view.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { pageContext } from '#server/page-context.ts'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
+import { orNotFound } from '../parts/or-not-found.server.ts'
 import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/builder.ts'
@@ -36,10 +39,7 @@ export const handle = publicPage({ query: ['tab', 'page'] })
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const builder = await getBuilder(shop, params.slug).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })
-    throw error
-  })
+  const builder = await orNotFound(getBuilder(shop, params.slug))
   // Every profile has one canonical address; its id and former slugs redirect to it.
   if (builder.slug !== null && builder.slug !== params.slug) {
     // Not cached: a builder may reclaim a former slug, and a browser that remembers the redirect would loop.
@@ -63,15 +63,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Builder Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
   const { builder, publicUrl } = loaderData
   const name = builderName(builder)
-  return pageMeta({
-    publicUrl,
-    path: builderPath(builder),
-    title: `${name}${builder.location ? `, ${builder.location}` : ''} · Tonewood`,
-    description: excerpt(builder.bio || `Handmade instruments by ${name}, bought directly from the maker.`),
-    image: builderPictureUrl(builder),
-    type: 'profile',
-    jsonLd: builderJsonLd(builder, publicUrl),
-  })
+  const path = builderPath(builder)
+  return [
+    ...pageMeta({
+      publicUrl,
+      path,
+      title: `${name}${builder.location ? `, ${builder.location}` : ''} · Tonewood`,
+      description: excerpt(builder.bio || `Handmade instruments by ${name}, bought directly from the maker.`),
+      image: builderPictureUrl(builder),
+      type: 'profile',
+      jsonLd: builderJsonLd(builder, publicUrl),
+    }),
+    feedLink(`New instruments by ${name}`, builderFeedPath(builder)),
+    oembedLink(publicUrl, path),
+  ]
 }
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,8 @@ import { CatalogFilters } from '#app/features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-path.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel, formatCount } from '#app/lib/count-label.ts'
+import { feedLink } from '#app/lib/feed-link.ts'
+import { catalogFeedPath } from '#app/lib/feed-paths.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
@@ -55,6 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
       description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
     }),
+    feedLink(`New ${category || 'instruments'}`, catalogFeedPath(category)),
     ...(search.q || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

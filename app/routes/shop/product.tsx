@@ -13,18 +13,19 @@ import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
 import { Specifications } from '#app/features/products/specifications.tsx'
 import { useFreshProduct } from '#app/features/products/use-fresh-product.ts'
 import { ReviewQuote } from '#app/features/reviews/review-quote.tsx'
+import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { Price } from '#app/ui/price.tsx'
 import { Share } from '#app/ui/share.tsx'
 import type { ProductCard as Card, ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { Refusal } from '#contracts/refusal.ts'
 import type { QuotedReview } from '#contracts/review-views.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { findQuotedReview } from '#domain/reviews/find-quoted-review.ts'
 import { pageContext } from '#server/page-context.ts'
+import { orNotFound } from '../parts/or-not-found.server.ts'
 import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/product.ts'
@@ -33,10 +34,7 @@ export const handle = publicPage()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const product = await getProduct(shop, params.id).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') throw new Response(null, { status: 404 })
-    throw error
-  })
+  const product = await orNotFound(getProduct(shop, params.id))
   const [more, quote] = await Promise.all([
     listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 }),
     findQuotedReview(shop, product.builder_id),
@@ -49,15 +47,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Product Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
   const { product, publicUrl } = loaderData
   const maker = builderName(product.builder)
-  return pageMeta({
-    publicUrl,
-    path: `/product/${product.id}`,
-    title: `${product.name} by ${maker} · Tonewood`,
-    description: excerpt(product.description || `${product.name}, made by ${maker}.`),
-    image: product.image_urls[0],
-    type: 'product',
-    jsonLd: productJsonLd(product, publicUrl),
-  })
+  const path = `/product/${product.id}`
+  return [
+    ...pageMeta({
+      publicUrl,
+      path,
+      title: `${product.name} by ${maker} · Tonewood`,
+      description: excerpt(product.description || `${product.name}, made by ${maker}.`),
+      image: product.image_urls[0],
+      type: 'product',
+      jsonLd: productJsonLd(product, publicUrl),
+    }),
+    oembedLink(publicUrl, path),
+  ]
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

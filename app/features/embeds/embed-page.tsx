@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import type { EmbedSearch } from './embed-search.ts'
+import { EMBED_STYLES } from './embed-styles.ts'
+
+type EmbedPage = {
+  title: string
+  /** The shop's page that shows the same, as a path. */
+  path: string
+  publicUrl: string
+  theme: EmbedSearch['theme']
+  products: ProductCard[]
+}
+
+const STYLES_HASH = createHash('sha256').update(EMBED_STYLES).digest('base64')
+
+/** No script, no cookie, no storage: all it may do is show our pictures, on any site. */
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${STYLES_HASH}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+/** A page for a frame on somebody else's site. */
+export function embedPage(page: EmbedPage): Response {
+  const html = `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...page} />)}`
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' },
+  })
+}
+
+function EmbedDocument({ title, path, publicUrl, theme, products }: EmbedPage) {
+  const [only] = products
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and React would escape its quotes */}
+        <style dangerouslySetInnerHTML={{ __html: EMBED_STYLES }} />
+      </head>
+      <body>
+        <h1>{title}</h1>
+        {only === undefined && <p className="empty">There is nothing for sale right now.</p>}
+        <ul className={products.length === 1 ? 'single' : undefined}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <Instrument product={product} publicUrl={publicUrl} />
+            </li>
+          ))}
+        </ul>
+        <p className="from">
+          <OutsideLink href={publicUrl + path}>See more on Tonewood</OutsideLink>
+        </p>
+      </body>
+    </html>
+  )
+}
+
+function Instrument({ product, publicUrl }: { product: ProductCard; publicUrl: string }) {
+  const [picture] = product.images
+  return (
+    <>
+      {picture && (
+        <picture>
+          <source type="image/avif" srcSet={pictureSrcSet(picture.key, 'avif')} sizes="(min-width: 30em) 33vw, 50vw" />
+          <img src={pictureUrl(picture.key, 400)} alt={picture.alt} loading="lazy" width="400" height="500" />
+        </picture>
+      )}
+      <h2>
+        <OutsideLink href={`${publicUrl}/product/${product.id}`}>{product.name}</OutsideLink>
+      </h2>
+      <p>{product.status === 'sold' ? 'Sold' : formatDollars(product.price)}</p>
+    </>
+  )
+}
+
+function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+import { type AtomEntry, atomResponse } from '#app/lib/atom-feed.ts'
+import { pictureUrl } from '#app/lib/picture-url.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
+import { escapeXml } from '#contracts/xml.ts'
+
+type InstrumentFeed = {
+  title: string
+  subtitle: string
+  /** Paths of the page that shows the same, and of the feed. */
+  path: string
+  feedPath: string
+  publicUrl: string
+  /** When what the feed is about began, as ISO 8601: an empty feed changed then. */
+  startedAt: string
+  products: ProductDetail[]
+}
+
+/** New instruments as an Atom feed, one entry each. */
+export function instrumentFeed({ title, subtitle, path, feedPath, publicUrl, startedAt, products }: InstrumentFeed): Response {
+  return atomResponse({
+    title,
+    subtitle,
+    page: publicUrl + path,
+    self: publicUrl + feedPath,
+    startedAt,
+    entries: products.map((product) => instrumentEntry(product, publicUrl)),
+  })
+}
+
+function instrumentEntry(product: ProductDetail, publicUrl: string): AtomEntry {
+  const maker = builderName(product.builder)
+  const page = `${publicUrl}/product/${product.id}`
+  return {
+    title: `${product.name} by ${maker}`,
+    page,
+    published: product.created_at,
+    updated: product.updated_at,
+    author: maker,
+    summary: [formatDollars(product.price), ...product.short_measures].join(' · '),
+    html: instrumentHtml(product, page, publicUrl),
+  }
+}
+
+function instrumentHtml(product: ProductDetail, page: string, publicUrl: string): string {
+  const [picture] = product.images
+  const paragraphs = product.description.split(/\n{2,}/).filter((text) => text.trim() !== '')
+  return [
+    picture &&
+      `<p><a href="${page}"><img src="${publicUrl}${pictureUrl(picture.key)}" alt="${escapeXml(picture.alt)}" width="800"></a></p>`,
+    `<p>${formatDollars(product.price)} · ${escapeXml(builderName(product.builder))}</p>`,
+    ...paragraphs.map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br>')}</p>`),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,61 @@
+import { escapeXml } from '#contracts/xml.ts'
+
+type AtomFeed = {
+  title: string
+  subtitle: string
+  /** The page that shows the same, as an absolute address. */
+  page: string
+  /** The feed's own address. */
+  self: string
+  /** A feed without entries changed at this moment. */
+  startedAt: string
+  entries: AtomEntry[]
+}
+
+export type AtomEntry = {
+  title: string
+  /** The entry's page, as an absolute address; also its id. */
+  page: string
+  /** ISO 8601. */
+  published: string
+  updated: string
+  author: string
+  summary: string
+  /** Absolute addresses in it: feed readers show it on other sites. */
+  html: string
+}
+
+/** An Atom feed (RFC 4287). */
+export function atomFeed({ title, subtitle, page, self, startedAt, entries }: AtomFeed): string {
+  const updated = entries.map((entry) => entry.updated).reduce((one, other) => (one > other ? one : other), startedAt)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<title>${escapeXml(title)}</title>
+<subtitle>${escapeXml(subtitle)}</subtitle>
+<id>${escapeXml(page)}</id>
+<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
+<updated>${updated}</updated>
+${entries.map(atomEntry).join('\n')}
+</feed>
+`
+}
+
+function atomEntry(entry: AtomEntry): string {
+  const page = escapeXml(entry.page)
+  return `<entry>
+<title>${escapeXml(entry.title)}</title>
+<id>${page}</id>
+<link rel="alternate" type="text/html" href="${page}"/>
+<published>${entry.published}</published>
+<updated>${entry.updated}</updated>
+<author><name>${escapeXml(entry.author)}</name></author>
+<summary>${escapeXml(entry.summary)}</summary>
+<content type="html">${escapeXml(entry.html)}</content>
+</entry>`
+}
+
+/** The answer that carries it. */
+export function atomResponse(feed: AtomFeed): Response {
+  return new Response(atomFeed(feed), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+}

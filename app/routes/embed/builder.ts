@@ -1,0 +1,23 @@
+import { embedPage } from '#app/features/embeds/embed-page.tsx'
+import { EmbedSearch } from '#app/features/embeds/embed-search.ts'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { builderName } from '#contracts/products.ts'
+import { getBuilder } from '#domain/builders/get-builder.ts'
+import { listMoreFromBuilder } from '#domain/products/get-product.ts'
+import { pageContext } from '#server/page-context.ts'
+import { orNotFound } from '../parts/or-not-found.server.ts'
+import type { Route } from './+types/builder.ts'
+
+export const handle = publicPage({ query: ['limit', 'theme'] })
+
+/** A builder's instruments, for the builder's own site. Former slugs answer too: nobody repairs a frame on an old page. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const { limit, theme } = EmbedSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const builder = await orNotFound(getBuilder(shop, params.slug))
+  const products = await listMoreFromBuilder(shop, { builderId: builder.id, limit })
+  tags.add(`builder:${builder.id}`).add('builders').add('catalog')
+  const { publicUrl } = shop.settings
+  return embedPage({ title: `Instruments by ${builderName(builder)}`, path: builderPath(builder), publicUrl, theme, products })
+}

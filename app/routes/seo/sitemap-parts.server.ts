@@ -1,0 +1,79 @@
+import { storyPath } from '#app/features/blog/blog-links.ts'
+import { POSTS } from '#app/features/blog/posts.ts'
+import { escapeXml } from '#contracts/xml.ts'
+import { countPublicBuilders, listSitemapBuilders } from '#domain/builders/list-sitemap-builders.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { idPrefixes } from '#domain/kernel/id-range.ts'
+import { countCatalog, listSitemapEntries } from '#domain/products/list-sitemap-entries.ts'
+import type { PageRoute } from '#server/pages/list-page-routes.ts'
+
+/** Less than half of what the protocol allows, so that no file is long to make. */
+const MOST_ADDRESSES = 20_000
+
+/** An address as a path; without a date, search engines decide for themselves when to look again. */
+type SitemapEntry = { path: string; updatedAt?: Date }
+
+/** The names of the files that a large shop's sitemap is divided into; none while one file holds everything. */
+export async function sitemapParts(shop: Needs<'db'>, most = MOST_ADDRESSES): Promise<string[]> {
+  const [instruments, builders] = await Promise.all([countCatalog(shop), countPublicBuilders(shop)])
+  if (instruments + builders <= most) return []
+  return [
+    'pages',
+    ...idPrefixes(builders, most).map((prefix) => `builders${prefix && `-${prefix}`}`),
+    ...idPrefixes(instruments, most).map((prefix) => `instruments${prefix && `-${prefix}`}`),
+  ]
+}
+
+/** The addresses of one file, or none if the sitemap names no such file: a shorter prefix would read more than one file holds. */
+export async function sitemapPart(
+  shop: Needs<'db'>,
+  pages: readonly PageRoute[],
+  name: string,
+  most = MOST_ADDRESSES,
+): Promise<SitemapEntry[] | undefined> {
+  if (!(await sitemapParts(shop, most)).includes(name)) return undefined
+  const [kind, prefix = ''] = name.split('-')
+  if (kind === 'builders') return listSitemapBuilders(shop, prefix)
+  return kind === 'instruments' ? listSitemapEntries(shop, prefix) : fixedEntries(pages)
+}
+
+/** Everything in one file. */
+export async function wholeSitemap(shop: Needs<'db'>, pages: readonly PageRoute[]): Promise<SitemapEntry[]> {
+  const [builders, instruments] = await Promise.all([listSitemapBuilders(shop, ''), listSitemapEntries(shop, '')])
+  return [...fixedEntries(pages), ...builders, ...instruments]
+}
+
+/** A file of addresses. */
+export function urlSet(entries: SitemapEntry[], publicUrl: string): Response {
+  const urls = entries.map(({ path, updatedAt }) => {
+    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>`
+  })
+  return xmlFile('urlset', urls)
+}
+
+/** The file that names the others. */
+export function sitemapIndex(parts: string[], publicUrl: string): Response {
+  return xmlFile(
+    'sitemapindex',
+    parts.map((name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`),
+  )
+}
+
+function xmlFile(root: string, lines: string[]): Response {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+function fixedEntries(pages: readonly PageRoute[]): SitemapEntry[] {
+  const stories = POSTS.map((post) => ({ path: storyPath(post), updatedAt: new Date(post.date) }))
+  return [...ownAddresses(pages).map((path) => ({ path })), ...stories]
+}
+
+/** Of a page that stands at several addresses the first in `app/routes.ts` is its own. */
+function ownAddresses(pages: readonly PageRoute[]): string[] {
+  const listed = pages.filter(({ facts }, at) => {
+    return facts.isPublic && facts.inSitemap && pages.findIndex((other) => other.facts === facts) === at
+  })
+  return listed.map(({ path }) => path)
+}

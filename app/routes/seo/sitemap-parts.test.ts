@@ -1,0 +1,47 @@
+import { XMLParser } from 'fast-xml-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { sitemapIndex, sitemapPart, sitemapParts } from './sitemap-parts.server.ts'
+
+const PAGES = [{ path: '/about', facts: publicPage({ inSitemap: true }) }]
+let world: World
+let addresses: string[]
+
+beforeAll(async () => {
+  world = await openWorld()
+  const builders = await Promise.all(Array.from({ length: 5 }, (_, at) => world.builder({ profile: { slug: `maker-${at}` } })))
+  const products = await Promise.all(builders.flatMap((builder) => [1, 2, 3].map(() => world.product({ builder }))))
+  await world.product({ builder: builders[0], status: 'draft' })
+  addresses = [...builders.map((_, at) => `/builder/maker-${at}`), ...products.map(({ id }) => `/product/${id}`)]
+})
+afterAll(() => world.close())
+
+test('a shop that fits into one file has no others', async () => {
+  const shop = world.as(null)
+  expect(await sitemapParts(shop)).toEqual([])
+  for (const name of ['pages', 'instruments', 'builders', 'instruments-0']) {
+    expect(await sitemapPart(shop, PAGES, name)).toBeUndefined()
+  }
+})
+
+test('the files of a large shop have every address exactly once, and each file is small', async () => {
+  const shop = world.as(null)
+  const parts = await sitemapParts(shop, 5)
+  expect(parts).toHaveLength(1 + 1 + 16)
+  const files = await Promise.all(parts.map((name) => sitemapPart(shop, PAGES, name, 5)))
+  const listed = files.flatMap((entries) => entries?.map(({ path }) => path) ?? [])
+  expect(listed.filter((path) => !path.startsWith('/blog/')).sort()).toEqual(['/about', ...addresses].sort())
+  for (const name of ['instruments', 'instruments-00', 'builders-0', 'pages-1', '../etc']) {
+    expect(await sitemapPart(shop, PAGES, name, 5), name).toBeUndefined()
+  }
+})
+
+test('the index names the files', async () => {
+  const answer = sitemapIndex(['pages', 'instruments-0a'], 'http://shop.test')
+  const { sitemapindex } = new XMLParser().parse(await answer.text())
+  expect(sitemapindex.sitemap).toEqual([
+    { loc: 'http://shop.test/sitemaps/pages.xml' },
+    { loc: 'http://shop.test/sitemaps/instruments-0a.xml' },
+  ])
+})

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { instrumentFeed } from '#app/features/products/instrument-feed.ts'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { builderFeedPath } from '#app/lib/feed-paths.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { builderName } from '#contracts/products.ts'
+import { getBuilder } from '#domain/builders/get-builder.ts'
+import { listBuilderFeed } from '#domain/products/list-feed-products.ts'
+import { pageContext } from '#server/page-context.ts'
+import { orNotFound } from '../parts/or-not-found.server.ts'
+import type { Route } from './+types/builder-feed.ts'
+
+export const handle = publicPage()
+
+export async function loader({ params: { slug = '' }, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const builder = await orNotFound(getBuilder(shop, slug))
+  // A feed reader remembers the address for years: one who follows a former slug is sent on, as on the profile.
+  if (builder.slug !== null && builder.slug !== slug) {
+    throw redirect(builderFeedPath(builder), { status: 301, headers: { 'cache-control': 'no-cache' } })
+  }
+  tags.add(`builder:${builder.id}`).add('builders').add('catalog')
+  const name = builderName(builder)
+  return instrumentFeed({
+    title: `New instruments by ${name}`,
+    subtitle: `What ${name} offers for sale on Tonewood, newest first`,
+    path: builderPath(builder),
+    feedPath: builderFeedPath(builder),
+    publicUrl: shop.settings.publicUrl,
+    startedAt: builder.created_at,
+    products: await listBuilderFeed(shop, builder.id),
+  })
+}

@@ -1,0 +1,29 @@
+import { catalogPath } from '#app/features/products/catalog-path.ts'
+import { instrumentFeed } from '#app/features/products/instrument-feed.ts'
+import { catalogFeedPath } from '#app/lib/feed-paths.ts'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { listNewestForFeed } from '#domain/products/list-feed-products.ts'
+import { pageContext } from '#server/page-context.ts'
+import type { Route } from './+types/catalog-feed.ts'
+
+export const handle = publicPage({ query: ['category'] })
+
+/** Before any instrument: what an empty feed says of its age. */
+const LONG_AGO = '2026-01-01T00:00:00Z'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const { category } = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
+  tags.add('catalog')
+  const what = category || 'instruments'
+  return instrumentFeed({
+    title: `New ${what} on Tonewood`,
+    subtitle: `Handmade ${what} from independent builders, newest first`,
+    path: catalogPath({ category }),
+    feedPath: catalogFeedPath(category),
+    publicUrl: shop.settings.publicUrl,
+    startedAt: LONG_AGO,
+    products: await listNewestForFeed(shop, category),
+  })
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { ProductDetail } from '#contracts/product-views.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { detailColumns, detailView, ratingOfBuilder } from './product-view.ts'
+import { inCatalog, products } from './products-table.ts'
+import { searchCatalog } from './search-catalog.ts'
+
+type Deps = Needs<'db' | 'now' | 'settings'>
+
+/** Pages of the catalog that a feed shows: its readers ask again within days. */
+const FEED_PAGES = [1, 2]
+const BUILDER_FEED_LIMIT = 50
+
+/** The newest instruments for sale, of the whole shop or of one category (`''` for all), with their descriptions. */
+export async function listNewestForFeed(ctx: Deps, category: string): Promise<ProductDetail[]> {
+  const search = { q: '', category, sort: 'newest', view: 'grid' } as const
+  const lists = await Promise.all(FEED_PAGES.map((page) => searchCatalog(ctx, { ...search, page })))
+  const ids = lists.flatMap((list) => list.products.map(({ id }) => id))
+  if (ids.length === 0) return []
+  const rows = await detailsOf(ctx)
+    .where(and(inArray(products.id, ids), eq(products.status, 'listed')))
+    .orderBy(desc(products.createdAt), products.id)
+  return rows.map((row) => detailView(row, ctx.settings.publicUrl))
+}
+
+/** The same of one builder. */
+export async function listBuilderFeed(ctx: Deps, builderId: string): Promise<ProductDetail[]> {
+  const rows = await detailsOf(ctx)
+    .where(and(eq(products.builderId, builderId), inCatalog(products), eq(products.status, 'listed')))
+    .orderBy(desc(products.createdAt), products.id)
+    .limit(BUILDER_FEED_LIMIT)
+  return rows.map((row) => detailView(row, ctx.settings.publicUrl))
+}
+
+/** Every instrument for sale, of the whole shop or of one builder, in batches: a catalog of any size never stands in memory. */
+export async function* readProductsForSale(
+  ctx: Deps,
+  { builderId, batch = 500 }: { builderId?: string; batch?: number },
+): AsyncGenerator<ProductDetail[]> {
+  let last: string | undefined
+  do {
+    const rows = await detailsOf(ctx)
+      .where(
+        and(
+          inCatalog(products),
+          eq(products.status, 'listed'),
+          last === undefined ? undefined : gt(products.id, last),
+          builderId === undefined ? undefined : eq(products.builderId, builderId),
+        ),
+      )
+      .orderBy(products.id)
+      .limit(batch)
+    if (rows.length > 0) yield rows.map((row) => detailView(row, ctx.settings.publicUrl))
+    last = rows.length === batch ? rows.at(-1)?.id : undefined
+  } while (last !== undefined)
+}
+
+function detailsOf(ctx: Deps) {
+  return ctx.db
+    .select(detailColumns(ctx.now()))
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .leftJoin(ratingOfBuilder.table, ratingOfBuilder.on)
+    .$dynamic()
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { XMLParser } from 'fast-xml-parser'
+import { beforeAll, expect, test } from 'vitest'
+import { productJsonLd } from '#app/features/products/product-json-ld.ts'
+import { getProduct } from '#domain/products/get-product.ts'
+import { products } from '#domain/products/products-table.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+
+const { world, api } = await openApiWorld()
+const heron = await world.builder({ profile: { slug: 'heron', businessName: 'Heron & Daughter' } })
+let wren: string
+beforeAll(async () => {
+  wren = (await world.product({ builder: heron, name: 'Wren <No. 1>', priceCents: 265_050 })).id
+  await world.product({ name: 'Another' })
+  await world.product({ name: 'Without a picture', images: [] })
+  const sold = await world.product({ name: 'Sold' })
+  await world.db.update(products).set({ status: 'sold', soldAt: new Date() }).where(eq(products.id, sold.id))
+})
+
+type Item = Record<string, string | string[]>
+
+async function itemsOf(address: string): Promise<Item[]> {
+  const answer = await api.request(address)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' })
+  return parser.parse(await answer.text()).rss.channel.item
+}
+
+test('Google gets every instrument that can be bought, with the price and the availability of its page', async () => {
+  const items = await itemsOf('/feeds/google.xml')
+  expect(items.map((item) => item['g:title']).sort()).toEqual([
+    expect.stringMatching(/^Another by /),
+    'Wren <No. 1> by Heron & Daughter',
+  ])
+  const entry = items.find((item) => item['g:id'] === wren)
+  const [page] = productJsonLd(await getProduct(world.as(null), wren), 'http://shop.test')
+  const { price, priceCurrency, availability } = (page as { offers: Record<string, string> }).offers
+  expect(entry?.['g:price']).toBe(`${price} ${priceCurrency}`)
+  expect([entry?.['g:availability'], availability]).toEqual(['in_stock', 'https://schema.org/InStock'])
+  expect(entry).toMatchObject({
+    'g:brand': 'Heron & Daughter',
+    'g:identifier_exists': 'no',
+    'g:condition': 'new',
+    'g:google_product_category':
+      'Arts & Entertainment > Hobbies & Creative Arts > Musical Instruments > String Instruments > Guitars',
+  })
+})
+
+test('an instrument that is sold leaves the feed at once', async () => {
+  const gone = await world.product({ builder: heron, name: 'Soon gone' })
+  expect(await itemsOf('/feeds/google/heron.xml')).toHaveLength(2)
+  await world.db.update(products).set({ status: 'sold', soldAt: new Date() }).where(eq(products.id, gone.id))
+  expect((await itemsOf('/feeds/google/heron.xml')).map((item) => item['g:id'])).toEqual([wren])
+})
+
+test('a builder without a public profile has no feed', async () => {
+  await world.builder({ isActive: false, profile: { slug: 'waiting' } })
+  for (const slug of ['waiting', 'nobody', '%00', '..%2f']) {
+    expect((await api.request(`/feeds/google/${slug}.xml`)).status).toBe(404)
+  }
+})
+
+test('whoever leaves in the middle of a feed leaves their place to others', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const answer = await api.request('/feeds/google.xml')
+    await answer.body?.cancel()
+  }
+  expect(await itemsOf('/feeds/google.xml')).not.toHaveLength(0)
+})

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { builderName } from '#contracts/products.ts'
+import { getBuilder } from '#domain/builders/get-builder.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { readProductsForSale } from '#domain/products/list-feed-products.ts'
+import type { AdmissionControl } from '../http/admission-control.ts'
+import { compressResponse } from '../pages/compress-response.ts'
+import { GOOGLE_FEED_END, googleFeedItem, googleFeedStart } from './google-feed.ts'
+
+const LONGEST_MS = 300_000
+
+type FeedDeps = Needs<'db' | 'now' | 'settings'> & {
+  admission: Pick<AdmissionControl, 'admit'>
+  networkOf: (c: Context) => string
+}
+
+type Feed = { title: string; link: string; builderId?: string }
+
+/** Whole catalogs for the programs of other companies, sent while they are read: `/feeds/google.xml`, `/feeds/google/{slug}.xml`. */
+export function feedRoutes({ admission, networkOf, ...shop }: FeedDeps) {
+  const { publicUrl } = shop.settings
+  return new Hono()
+    .get('/feeds/google.xml', (c) => answer(c, { title: 'Tonewood', link: publicUrl }))
+    .get('/feeds/google/:file{[^/]+\\.xml}', async (c) => {
+      const builder = await getBuilder(shop, c.req.param('file').slice(0, -'.xml'.length))
+      const link = `${publicUrl}/builder/${builder.slug ?? builder.id}`
+      return answer(c, { title: builderName(builder), link, builderId: builder.id })
+    })
+
+  /** Takes a place until the last instrument is sent: a large catalog is read once at a time, not once for everybody who asks. */
+  function answer(c: Context, feed: Feed): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      async function send() {
+        // Also ends for somebody who does not read on.
+        const signal = AbortSignal.timeout(LONGEST_MS)
+        const parts = Readable.from(googleFeed(feed), { objectMode: false, signal })
+        const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' }
+        resolve(compressResponse(new Response(Readable.toWeb(parts) as ReadableStream, { headers }), c.req.raw))
+        await new Promise((closed) => parts.once('close', closed))
+      }
+      admission.admit('feed', { address: networkOf(c) }, send).catch(reject)
+    })
+  }
+
+  async function* googleFeed({ title, link, builderId }: Feed): AsyncGenerator<string> {
+    yield googleFeedStart(title, link)
+    for await (const batch of readProductsForSale(shop, { builderId })) {
+      // Without a picture Google refuses the entry.
+      const shown = batch.filter((product) => product.image_urls.length > 0)
+      yield shown.map((product) => googleFeedItem(product, publicUrl)).join('')
+    }
+    yield GOOGLE_FEED_END
+  }
+}

@@ -1,0 +1,62 @@
+import type { ProductDetail } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
+import { escapeXml } from '#contracts/xml.ts'
+
+const LONGEST_TITLE = 150
+const LONGEST_DESCRIPTION = 5000
+const MOST_FURTHER_PICTURES = 10
+
+const INSTRUMENTS = 'Arts & Entertainment > Hobbies & Creative Arts > Musical Instruments'
+// From Google's public taxonomy; what it does not name goes one level higher.
+const TAXONOMY: Record<string, string> = {
+  guitars: 'String Instruments > Guitars',
+  'acoustic guitars': 'String Instruments > Guitars',
+  'electric guitars': 'String Instruments > Guitars',
+  basses: 'String Instruments > Guitars',
+  violins: 'String Instruments > Violins',
+  ukuleles: 'String Instruments',
+  mandolins: 'String Instruments',
+}
+
+/** What comes before the items of a Google Merchant feed: RSS 2.0 with Google's namespace. */
+export function googleFeedStart(title: string, link: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(link)}</link>
+<description>Handmade instruments, one of each</description>
+`
+}
+
+export const GOOGLE_FEED_END = '</channel>\n</rss>\n'
+
+/** One instrument for sale. Its price and availability are those of its page and of the page's structured data. */
+export function googleFeedItem(product: ProductDetail, publicUrl: string): string {
+  const maker = builderName(product.builder)
+  const [picture, ...further] = product.image_urls
+  const taxonomy = product.categories.map((name) => TAXONOMY[name]).find(Boolean)
+  const attributes: [name: string, value: string | undefined][] = [
+    ['id', product.id],
+    ['title', cut(`${product.name} by ${maker}`, LONGEST_TITLE)],
+    ['description', cut(product.description || `${product.name}, made by ${maker}.`, LONGEST_DESCRIPTION)],
+    ['link', `${publicUrl}/product/${product.id}`],
+    ['image_link', picture],
+    ...further.slice(0, MOST_FURTHER_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
+    // Somebody's hold may lapse: until it is sold, it is in stock.
+    ['availability', 'in_stock'],
+    ['price', `${product.price.toFixed(2)} USD`],
+    ['condition', 'new'],
+    ['brand', maker],
+    // Handmade: no factory has given it a number.
+    ['identifier_exists', 'no'],
+    ['google_product_category', taxonomy && `${INSTRUMENTS} > ${taxonomy}`],
+    ['product_type', product.categories[0]],
+  ]
+  const lines = attributes.flatMap(([name, value]) => (value ? [`<g:${name}>${escapeXml(value)}</g:${name}>\n`] : []))
+  return `<item>\n${lines.join('')}</item>\n`
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
+}
