@@ -1,10 +1,17 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { pageContext } from '#server/page-context.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
 import { extractInlineScripts, makeNonce } from '#server/pages/extract-inline-scripts.ts'
 import { logPageError } from '#server/pages/log-page-error.ts'
+import { RequestNumberContext } from './layout/request-number.tsx'
 import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
 
 /** Renders the whole page before sending anything: the policy lists the hash of every inline script in it. */
@@ -13,15 +20,20 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = makeNonce()
-  const { html, scripts } = extractInlineScripts(await renderWhole(request.url, context, nonce), nonce)
+  // A page that is kept must be the same for everybody.
+  const number = status >= 500 ? loadContext.get(pageContext).requestId : undefined
+  const { html, scripts } = extractInlineScripts(await renderWhole(request.url, { context, nonce, number }), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([PRE_HYDRATION_SCRIPT, ...scripts]))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function renderWhole(url: string, context: EntryContext, nonce: string): Promise<string> {
+type Render = { context: EntryContext; nonce: string; number: string | undefined }
+
+function renderWhole(url: string, { context, nonce, number }: Render): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -34,12 +46,17 @@ function renderWhole(url: string, context: EntryContext, nonce: string): Promise
         done()
       },
     })
-    const stream = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
-      nonce,
-      onAllReady: () => stream.pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    })
+    const stream = renderToPipeableStream(
+      <RequestNumberContext value={number}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </RequestNumberContext>,
+      {
+        nonce,
+        onAllReady: () => stream.pipe(sink),
+        onShellError: reject,
+        onError: reject,
+      },
+    )
   })
 }
 

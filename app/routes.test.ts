@@ -69,6 +69,8 @@ const PRIVATE_PAGES = [
   ['/admin/reports', 'Reports · Operator'],
   ['/admin/newsletter', 'Newsletter · Operator'],
   ['/admin/money', 'Money · Operator'],
+  ['/admin/figures', 'Figures · Operator'],
+  ['/admin/system', 'System · Operator'],
   ['/admin/log', 'Log · Operator'],
   ['/developers/ui', 'The parts'],
   ['/newsletter/unsubscribe', 'Unsubscribe'],

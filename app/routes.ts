@@ -74,6 +74,8 @@ export default [
     route('newsletter', 'routes/admin/newsletter.tsx'),
     route('money', 'routes/admin/money.tsx'),
     ...prefix('disputes', [index('routes/admin/disputes.tsx'), route(':id', 'routes/admin/dispute.tsx')]),
+    route('figures', 'routes/admin/figures.tsx'),
+    route('system', 'routes/admin/system.tsx'),
     route('log', 'routes/admin/audit-log.tsx'),
   ]),
 

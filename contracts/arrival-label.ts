@@ -4,10 +4,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short',
 
 /** 'Arrives Tue, Dec 1 – Thu, Dec 3'; undefined without a figure. */
 export function arrivalLabel(arrives: Arrival | null): string | undefined {
-  if (!arrives) return undefined
-  const { from, by } = arrives
-  if (by === null) return `Arrives ${day(from)} or later`
-  return from === by ? `Arrives ${day(from)}` : `Arrives ${day(from)} – ${day(by)}`
+  return arrives ? `Arrives ${arrivalDays(arrives)}` : undefined
+}
+
+/** 'Tue, Dec 1 – Thu, Dec 3', for a row that is called 'Arrives'. */
+export function arrivalDays({ from, by }: Arrival): string {
+  if (by === null) return `${day(from)} or later`
+  return from === by ? day(from) : `${day(from)} – ${day(by)}`
 }
 
 /** A calendar day is the same day for every reader. */

@@ -12,6 +12,8 @@ export const ErrorBody = z
       /** Field names with the sentences shown beside them. */
       fields: z.record(z.string(), z.array(z.string())),
       details: RefusalDetails.optional(),
+      /** The request's id, also in the header `x-request-id` and in the log of whoever runs the shop. */
+      request: z.string().optional(),
     }),
   })
   .meta({ id: 'Error' })

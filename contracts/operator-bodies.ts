@@ -27,5 +27,10 @@ export const ChangeBuilder = z.object({
   reason: z.string().trim().max(1000, 'Keep the reason under 1,000 characters').optional(),
 })
 
+/** `POST /api/v1/admin/failed-jobs/{id}/discard`. */
+export const DiscardJob = z.object({
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
+})
+
 /** `PATCH /api/v1/admin/products/{id}`. */
 export const ChangeProduct = z.object({ is_featured: z.boolean() })

@@ -23,6 +23,8 @@ export const OPERATOR_ACTIONS = {
   'reopen-collection': 'Made a collection public again',
   'clear-collection': 'Cleared the name of a collection',
   'export-newsletter': 'Exported the newsletter list',
+  'retry-job': 'Retried a failed job',
+  'discard-job': 'Discarded a failed job',
   'add-operator': 'Made somebody an operator',
   'remove-operator': 'Removed an operator',
 } as const

@@ -10,6 +10,14 @@ const TRY_AGAIN_MS = 150
 
 type Query = (...statement: unknown[]) => Promise<unknown>
 
+/** Hears of each wait for the database, in the context of the work that waited. */
+export type StatementObserver = {
+  /** A statement by its name, or by its text: never with its values. */
+  onStatement(statement: () => string, ms: number): void
+  /** A place in the pool. */
+  onConnection(ms: number): void
+}
+
 /** A connection attempt has to succeed soon, because it takes up a place until then. */
 export class PromptClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -23,7 +31,7 @@ export class PromptClient extends pg.Client {
  * Limits each wait for a connection or statement to the remaining budget. A connection with an abandoned statement is destroyed: the server
  * cancels the statement, and no rollback or later request waits for it.
  */
-export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): void {
+export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget, observe: () => StatementObserver): void {
   const answeredAt = new WeakMap<pg.PoolClient, number>()
   const place = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   let lastAnswerAt = 0
@@ -56,12 +64,15 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
       } catch (error) {
         done(false)
         throw isCut(client) && !isFromServer(error) ? asUnavailable(error) : error
+      } finally {
+        observe().onStatement(nameOf(statement[0]), performance.now() - sentAt)
       }
     }
   }
 
   function connect(): Promise<pg.PoolClient> {
     const budget = budgetNow()
+    const askedAt = performance.now()
     return new Promise((resolve, reject) => {
       let isGivenUp = false
       const done = budget.wait('connection', (reason) => {
@@ -72,6 +83,7 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
         (client) => {
           if (isGivenUp || !client) return client?.release()
           done(true)
+          observe().onConnection(performance.now() - askedAt)
           resolve(client)
         },
         (error: unknown) => {
@@ -119,6 +131,16 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget): v
 
   pool.connect = connect as typeof pool.connect
   pool.query = query as typeof pool.query
+}
+
+const LONGEST_TEXT = 300
+
+function nameOf(statement: unknown): () => string {
+  return () => {
+    const { name, text = statement } = Object(statement) as { name?: unknown; text?: unknown }
+    if (typeof name === 'string') return name
+    return String(text).replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT)
+  }
 }
 
 function isRead(statement: unknown): boolean {

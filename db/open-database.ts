@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '#domain/kernel/db.ts'
-import { enforceTimeBudget, PromptClient } from './enforce-time-budget.ts'
+import { enforceTimeBudget, PromptClient, type StatementObserver } from './enforce-time-budget.ts'
 import { TimeBudget, type TimeLimits } from './time-budget.ts'
 
 export type Database = {
@@ -10,8 +10,12 @@ export type Database = {
   pool: pg.Pool
   /** Does the work with a limit on the total time it waits for the database. */
   within<Result>(limits: TimeLimits, work: (budget: TimeBudget) => PromiseLike<Result> | Result): Promise<Result>
+  /** From now on each wait for the database is reported here. */
+  observe(observer: StatementObserver): void
   close(): Promise<void>
 }
+
+const UNOBSERVED: StatementObserver = { onStatement: () => {}, onConnection: () => {} }
 
 /** `onLost` is called for connections that broke, not for those that were closed. */
 type DatabaseOptions = { max?: number; onLost?: (error: Error) => void }
@@ -40,7 +44,12 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
   })
   const budgets = new AsyncLocalStorage<TimeBudget>()
   const background = new TimeBudget()
-  enforceTimeBudget(pool, () => budgets.getStore() ?? background)
+  let observer = UNOBSERVED
+  enforceTimeBudget(
+    pool,
+    () => budgets.getStore() ?? background,
+    () => observer,
+  )
   // A connection that breaks while idle is replaced at the next query. Without this handler the error would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) onLost(error)
@@ -54,6 +63,9 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
       const budget = new TimeBudget(limits)
       // Awaited inside: a query only starts when it is awaited.
       return budgets.run(budget, async () => await work(budget))
+    },
+    observe(next) {
+      observer = next
     },
     close: () => pool.end(),
   }

@@ -8,6 +8,7 @@ import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { conversationsApi } from './api/conversations-api.ts'
 import { disputeEvidenceApi } from './api/dispute-evidence-api.ts'
+import { figuresApi } from './api/figures-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
@@ -22,6 +23,7 @@ import { reviewsApi } from './api/reviews-api.ts'
 import { savedBuildersApi } from './api/saved-builders-api.ts'
 import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { sellerProductsApi } from './api/seller-products-api.ts'
+import { systemApi } from './api/system-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
@@ -59,6 +61,8 @@ export const API_ROUTES = {
     reportsApi,
     uploadsApi,
     adminApi,
+    figuresApi,
+    systemApi,
     disputeEvidenceApi,
   ],
   '/functions/v1': [calculateShipping, validateAddress, createCheckoutSession, syncProductToStripe],

@@ -42,7 +42,7 @@ test("failures go to the shop's log, which decides whether they are printed", as
   const broken = createApi({ ...world.as(null), db: {} as Db, live, log, trustedProxies: 0 })
 
   expect((await broken.request('/api/v1/products')).status).toBe(500)
-  expect(logged).toEqual([['A request failed', { at: '/api/v1/products', error: expect.any(TypeError) }]])
+  expect(logged).toEqual([['A request failed', { at: 'GET /api/v1/products', error: expect.any(TypeError) }]])
   live.stop()
 })
 

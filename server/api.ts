@@ -26,9 +26,11 @@ import { waitsForProvider } from './http/waits-for-provider.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { type Log, openLog } from './log.ts'
+import { setAsker } from './observability/request-scope.ts'
 import { describeApi } from './open-api.ts'
 import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { securityHeaders } from './pages/security-headers.ts'
+import type { Machine } from './system/machine.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
 
@@ -38,9 +40,11 @@ export type ApiDeps = Omit<Ctx, 'actor'> & {
   log?: Log
   admission?: AdmissionControl
   cache?: PageCache
+  machine?: Machine
 }
 
 const noCache = createPageCache((address) => address, { isOn: false })
+const unknownMachine: Machine = { version: 'unknown', filesIn: 'disk', readFreeBytes: async () => null }
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -88,6 +92,7 @@ export function createApi(deps: ApiDeps) {
     log = openLog('info'),
     admission = createAdmissionControl({ log }),
     cache = noCache,
+    machine = unknownMachine,
     ...shop
   } = deps
   const api = new OpenAPIHono<HonoEnv>()
@@ -98,6 +103,7 @@ export function createApi(deps: ApiDeps) {
 
   api.use(async (c, next) => {
     c.set('log', log)
+    c.set('machine', machine)
     watchForProxy(c)
     // Before, not after: a header added to a finished answer makes Hono build the answer again.
     for (const [name, value] of everywhere) c.header(name, value)
@@ -161,6 +167,7 @@ function enter(
     async function proceed() {
       const actor = entry.readsToken ? await accountFromBearer(bearer, deps, claims) : null
       c.set('ctx', { ...shop, actor })
+      setAsker(actor)
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
       if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
       await (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())

@@ -14,6 +14,12 @@ import { openJobs } from './jobs/open-jobs.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
+import { observeDatabase } from './observability/observe-database.ts'
+import { observeProviders } from './observability/observe-providers.ts'
+import { createRequestObserver } from './observability/observe-requests.ts'
+import { openMonitoring } from './observability/open-monitoring.ts'
+import { inScope, nameRoutes, newRequestId } from './observability/request-scope.ts'
+import { createShopMetrics } from './observability/shop-metrics.ts'
 import { apiCalls } from './open-api.ts'
 import { openProviders } from './open-providers.ts'
 import { listPageRoutes } from './pages/list-page-routes.ts'
@@ -23,6 +29,7 @@ import { createPageRenderer } from './pages/page-renderer.ts'
 import { createPageRenewal } from './pages/renew-page.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
+import { openMachine } from './system/machine.ts'
 
 const API_PATH = /^https?:\/\/[^/]+\/(api|auth|functions|webhooks)\//
 
@@ -30,25 +37,33 @@ const API_PATH = /^https?:\/\/[^/]+\/(api|auth|functions|webhooks)\//
 export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
   const log = openLog(config.logLevel)
+  const metrics = createShopMetrics()
+  observeDatabase(infra, { metrics, log })
   const live = createLiveHub()
-  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), { isOn: config.pageCache })
+  const pageRoutes = listPageRoutes(build)
+  const cache = createPageCache(createPageCacheKey(pageRoutes), {
+    isOn: config.pageCache,
+    onMade: () => metrics.pageCache.add(['miss']),
+  })
   const changes = await listenForChanges(
     databaseUrl,
     (change) => {
+      if (change.tags?.length) metrics.pageCacheDrops.add([])
       cache.drop(change.tags ?? [])
       live.receive(change)
     },
     log,
   )
-  const providers = await openProviders(infra, log)
-  const queue = await openJobs({ databaseUrl, log })
+  const providers = observeProviders(await openProviders(infra, log), metrics)
+  const queue = await openJobs({ databaseUrl, log, metrics })
 
   const { payments, carriers, files, pictures, mail } = providers
   const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }
   const isSandbox = Object.values(config.sandbox).includes(true)
   const { trustedProxies } = config
   const admission = createAdmissionControl({ log })
-  const api = createApi({ ...shop, live, log, trustedProxies, admission, cache })
+  const machine = openMachine(config, infra.version)
+  const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
   const describeApi = () => apiCalls(api, config.publicUrl)
   const renderPage = createPageRenderer({
     build,
@@ -60,18 +75,26 @@ export async function openSite(infra: Infra): Promise<Site> {
     log,
     admission,
   })
+  const monitoring = await openMonitoring(infra, { metrics, cache, live, changes, log })
   const site = new Hono()
+    .use(nameRoutes)
     .onError((error, c) => answerError(error, c, log))
     .route('/', healthRoutes(infra))
+    .route('/', monitoring.routes)
     .route('/', staticFiles('./build/client'))
     .route('/', providers.pages)
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
   // An API call passes the routes of nothing else: each would cost it a step.
-  const answer = (request: Request, env?: object) =>
-    API_PATH.test(request.url) ? api.fetch(request, env) : site.fetch(request, env)
+  const calls = new Hono().use(nameRoutes).route('/', api)
+  const answer = (request: Request, env?: object) => (API_PATH.test(request.url) ? calls : site).fetch(request, env)
   const listener = getRequestListener(answer)
-  cache.renewWith(createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, answer))
+  cache.renewWith(
+    createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
+      inScope({ request: newRequestId() }, () => answer(request)),
+    ),
+  )
+  const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies })
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
@@ -79,7 +102,9 @@ export async function openSite(infra: Infra): Promise<Site> {
   return {
     serveCached(request, response) {
       keepOnHttps(response)
-      return cache.serve(request, response)
+      const isServed = cache.serve(request, response)
+      if (isServed) requests.countKept(request, response)
+      return isServed
     },
     handle(request, response) {
       const address = clientNetworkOf(
@@ -89,10 +114,13 @@ export async function openSite(infra: Infra): Promise<Site> {
       )
       turns(`${address} ${request.headers.authorization ?? ''}`, () => {
         if (request.destroyed) return
-        withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response))
+        requests.observe(request, response, () =>
+          withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response)),
+        )
       })
     },
     async stop() {
+      await monitoring.stop()
       live.stop()
       await queue.stop()
       await changes.stop()

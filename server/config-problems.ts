@@ -32,7 +32,13 @@ export function takesRealMoney(given: { STRIPE_SECRET_KEY?: string; STRIPE_API_B
 
 /** What is missing beside what is set, one sentence each. */
 export function halfConfigured(given: Given): string[] {
-  return [...incompleteGroups(given), ...missingPartners(given), ...shortHold(given), ...unsafeWithRealMoney(given)]
+  return [
+    ...incompleteGroups(given),
+    ...missingPartners(given),
+    ...shortHold(given),
+    ...samePort(given),
+    ...unsafeWithRealMoney(given),
+  ]
 }
 
 function incompleteGroups(given: Given): string[] {
@@ -55,6 +61,11 @@ function shortHold(given: Given): string[] {
   const isTooShort = Number(given.HOLD_SECONDS ?? SHORTEST_STRIPE_SESSION_SECONDS) < SHORTEST_STRIPE_SESSION_SECONDS
   if (!asksStripeItself || !isTooShort) return []
   return [`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS}: Stripe keeps a payment page open that long.`]
+}
+
+function samePort(given: Given): string[] {
+  if (given.METRICS_PORT === undefined || given.METRICS_PORT !== (given.PORT ?? '3000')) return []
+  return ['METRICS_PORT must differ from PORT: the shop itself answers there.']
 }
 
 function unsafeWithRealMoney(given: Given): string[] {

@@ -158,3 +158,11 @@ test('all problems are reported at once, and no secret is repeated', () => {
   expect(() => readConfig(env)).toThrow(/^The shop cannot start:\n- PORT must .+\n- DEMO must .+\n- STRIPE_SECRET_KEY is set/)
   expect(() => readConfig(env)).not.toThrow('sk_test_secret')
 })
+
+test('the metrics need a port of their own, or a token that nobody guesses', () => {
+  expect(readConfig({}).metrics).toEqual({ port: undefined, token: undefined })
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics.port).toBe(9464)
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT: the shop itself answers there.'])
+  expect(problemsOf({ METRICS_PORT: '4000', PORT: '4000' })).toHaveLength(1)
+  expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.'])
+})

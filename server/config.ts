@@ -25,6 +25,9 @@ export type Config = {
   /** Off for measuring and debugging: every page is rendered again, every call answered anew. */
   pageCache: boolean
   logLevel: LogLevel
+  logRequests: 'errors' | 'slow' | 'all'
+  /** Without a port and a token nobody can read the metrics. */
+  metrics: { port: number | undefined; token: string | undefined }
   settings: Settings
 }
 
@@ -39,9 +42,13 @@ export class ConfigError extends Error {
   }
 }
 
-function whole(from: number, to: number, otherwise: number) {
+function wholeNumber(from: number, to: number) {
   const message = `must be a whole number from ${from} to ${to}`
-  return z.coerce.number({ message }).int(message).min(from, message).max(to, message).default(otherwise)
+  return z.coerce.number({ message }).int(message).min(from, message).max(to, message)
+}
+
+function whole(from: number, to: number, otherwise: number) {
+  return wholeNumber(from, to).default(otherwise)
 }
 
 function choice<const Names extends readonly [string, ...string[]]>(names: Names, otherwise: Names[number]) {
@@ -104,6 +111,9 @@ const Environment = z.object({
   TRUSTED_PROXIES: whole(0, 10, 0),
   PAGE_CACHE: onOrOff.default(true),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  LOG_REQUESTS: choice(['errors', 'slow', 'all'], 'slow'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -152,6 +162,8 @@ function configOf(env: Environment): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     pageCache: env.PAGE_CACHE,
     logLevel: env.LOG_LEVEL,
+    logRequests: env.LOG_REQUESTS,
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     settings: {
       publicUrl,
       holdSeconds: env.HOLD_SECONDS,

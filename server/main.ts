@@ -11,6 +11,7 @@ import { openLog } from './log.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
 import { listen, refuseTakenPort } from './refuse-taken-port.ts'
 import { startupMessage } from './startup-message.ts'
+import { readVersion } from './version.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 // Undone in reverse when the shop stops.
@@ -43,7 +44,7 @@ async function start() {
   }
 
   const server = createServer()
-  const infra = { config, db: database.db, within: database.within, databaseUrl }
+  const infra = { ...database, config, databaseUrl, version: await readVersion() }
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
   server.on('request', (request, response) => {

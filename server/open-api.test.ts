@@ -97,6 +97,7 @@ async function asVisitor({ method, path }: Described): Promise<number> {
 const WITHOUT_BODY = [
   'POST /api/v1/admin/build-payments/{id}/refund',
   'POST /api/v1/admin/checkouts/{id}/refund',
+  'POST /api/v1/admin/failed-jobs/{id}/retry',
   'POST /api/v1/admin/money-alerts/{id}/seen',
   'POST /api/v1/admin/orders/{id}/refund',
   'POST /api/v1/admin/reports/{id}/handled',

@@ -15,6 +15,8 @@ export type PageContext = {
   pages: readonly PageRoute[]
   /** Where what failed is told. */
   log: Log
+  /** For the error page, so that a person can name what failed. */
+  requestId?: string
   /** What this page shows. A page with tags is cached until one of them changes. */
   tags: Set<string>
 }

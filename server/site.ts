@@ -3,7 +3,12 @@ import type { Database } from '#db/open-database.ts'
 import type { Config } from './config.ts'
 
 /** What stays the same while the code is reloaded: opened once by main.ts and passed in. */
-export type Infra = Pick<Database, 'db' | 'within'> & { config: Config; databaseUrl: string }
+export type Infra = Pick<Database, 'db' | 'within' | 'pool' | 'observe'> & {
+  config: Config
+  databaseUrl: string
+  /** The shop's version. */
+  version: string
+}
 
 /** The running shop. */
 export type Site = {

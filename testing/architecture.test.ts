@@ -7,9 +7,9 @@ import { read, sourceFiles } from './source-files.ts'
 const CAPABILITIES = [
   'accounts',
   'uploads',
-  'builders',
   'payouts',
   'payments',
+  'builders',
   'products',
   'cart',
   'shipping',

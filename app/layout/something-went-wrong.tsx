@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FullPageNotice } from '../ui/full-page-notice.tsx'
+import { RequestNumber } from './request-number.tsx'
 
 /** A fault of ours, or a temporary outage, with two ways to continue. */
 export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
@@ -18,7 +19,8 @@ export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
           </>
         }
       >
-        {unavailable ?? 'Nothing you did is lost. Please try again in a moment.'}
+        <p>{unavailable ?? 'Nothing you did is lost. Please try again in a moment.'}</p>
+        {!unavailable && <RequestNumber />}
       </FullPageNotice>
     </div>
   )

@@ -3,6 +3,7 @@ import type { BuilderCard, BuilderDetail } from '#contracts/builder-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { cameToNothing } from '../payments/dispute-conditions.ts'
 
 /** As many as the widest banner has room for. */
 const BANNER_PICTURES = sql.raw('5')
@@ -39,7 +40,7 @@ export const builderDetailColumns = {
   websiteUrl: userProfiles.websiteUrl,
   saleTerms: userProfiles.saleTerms,
   totalSales: sql<number>`(select count(*)::int from orders o where o.builder_id = user_profiles.id and o.status = 'completed'
-    and o.delivery_status <> 'cancelled')`,
+    and not ${cameToNothing({ checkoutId: sql`o.checkout_id`, totalCents: sql`o.total_cents`, deliveryStatus: sql`o.delivery_status` })})`,
 }
 
 type CardRow = {

@@ -29,16 +29,24 @@ export async function cancelLabel(ctx: Needs<'db' | 'actor' | 'now' | 'settings'
 }
 
 /**
- * Makes a cancelled label active again if it cannot be returned because the carrier has its parcel. Not if the order was
- * refunded or has another label by now. The caller has locked both rows. Returns false if the label stays cancelled.
+ * Makes a cancelled label active again because the carrier does not take it back. Not if the order is refunded or has another label by now.
+ * The caller has locked both rows. Returns false if the label stays cancelled.
  */
-export async function restoreLabel(
-  ctx: Needs<'now'>,
-  tx: Tx,
-  { order, shipment }: { order: OrderRow; shipment: ShipmentRow },
-): Promise<boolean> {
-  if (!shipment.labelUrl || order.status !== 'completed' || order.refundRequestedAt) return false
-  if (order.deliveryStatus !== 'preparing' || (await findActiveShipment(tx, order.id))) return false
+export async function restoreLabel(ctx: Needs<'now'>, tx: Tx, locked: LabelOfOrder): Promise<boolean> {
+  const { status, refundRequestedAt, deliveryStatus } = locked.order
+  const isOpen = status === 'completed' && !refundRequestedAt && deliveryStatus === 'preparing'
+  return isOpen && restore(ctx, tx, locked)
+}
+
+/** The same once the carrier has the parcel: then it is on its way, even if the buyer has the money back. */
+export async function restoreSentLabel(ctx: Needs<'now'>, tx: Tx, locked: LabelOfOrder): Promise<boolean> {
+  return locked.order.deliveryStatus === 'cancelled' ? restore(ctx, tx, locked) : restoreLabel(ctx, tx, locked)
+}
+
+type LabelOfOrder = { order: OrderRow; shipment: ShipmentRow }
+
+async function restore(ctx: Needs<'now'>, tx: Tx, { order, shipment }: LabelOfOrder): Promise<boolean> {
+  if (!shipment.labelUrl || (await findActiveShipment(tx, order.id))) return false
   await tx.update(shipments).set({ status: 'bought', updatedAt: ctx.now() }).where(eq(shipments.id, shipment.id))
   await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.orderId, order.id), eq(deliveryEvents.status, 'preparing')))
   if (shipment.labelRefund === 'refunded') await recordLabelReuse(ctx, tx, await labelSurcharge(tx, { order, shipment }))

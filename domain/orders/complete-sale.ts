@@ -10,9 +10,10 @@ import type { PaidSale } from '../payments/sale.ts'
 import { markSold } from '../products/mark-sold.ts'
 import { notifyCartsWithProduct } from '../products/notify-carts-with-product.ts'
 import { declineOpenApplications } from '../purchase-applications/decline-open-applications.ts'
-import { createOrder, moveOrderOf } from './create-order.ts'
+import { postponeArrival } from '../shipping/expect-arrival.ts'
+import { createOrder, moveOrderOf, type OrderRow } from './create-order.ts'
 import { applicationDeclinedSoldEmail } from './order-emails.ts'
-import { orderItems } from './orders-tables.ts'
+import { orderItems, orders } from './orders-tables.ts'
 import { sendSaleEmails } from './send-order-emails.ts'
 
 type Deps = Needs<'now' | 'settings' | 'jobs'>
@@ -21,8 +22,8 @@ type Deps = Needs<'now' | 'settings' | 'jobs'>
 export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<PaidSale> {
   const checkout = await getCheckout(tx, payment)
   const { productId, buyerId } = checkout
-  const order =
-    (await moveOrderOf(ctx, tx, checkout, 'completed')) ?? (await createOrder(ctx, tx, { checkout, payment }, 'completed'))
+  const waiting = await moveOrderOf(ctx, tx, checkout, 'completed')
+  const order = waiting ? await postpone(ctx, tx, waiting) : await createOrder(ctx, tx, { checkout, payment }, 'completed')
   await markSold(ctx, tx, productId)
   await endHoldForSale(ctx, tx, checkout)
   await removePurchasedFromCart(tx, { buyerId, productId })
@@ -39,4 +40,11 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
   const line = only(await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)))
   const { commissionPercent, commissionCents } = line
   return { orderId: order.id, priceCents, shippingCents, commissionPercent, commissionCents }
+}
+
+/** The money took days: so many days later the builder sends it. */
+async function postpone(ctx: Needs<'now'>, tx: Tx, order: OrderRow): Promise<OrderRow> {
+  if (!order.arrives) return order
+  const arrives = postponeArrival(order.arrives, { from: order.createdAt, until: ctx.now() })
+  return only(await tx.update(orders).set({ arrives }).where(eq(orders.id, order.id)).returning())
 }

@@ -10,8 +10,8 @@ const MOVES: Record<Fulfilment, Moves> = {
     label_created: ['preparing', 'shipped', 'cancelled'],
     shipped: ['delivered', 'returned'],
     delivered: ['returned'],
-    // The bank has changed its mind about a lost dispute.
-    cancelled: ['preparing'],
+    // The bank has changed its mind about a lost dispute, or the builder sent it all the same.
+    cancelled: ['preparing', 'shipped'],
   },
   pickup: {
     // A buyer may come before the instrument is reported ready.

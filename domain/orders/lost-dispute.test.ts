@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import {
@@ -24,6 +25,7 @@ import { confirmPickup } from './confirm-pickup.ts'
 import { markShipped } from './mark-shipped.ts'
 import { orders } from './orders-tables.ts'
 import { requestRefund } from './request-refund.ts'
+import { trackParcel } from './track-parcel.ts'
 
 const { world } = await openApiWorld()
 beforeEach(() => world.jobs.clear())
@@ -134,6 +136,38 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     expect(await at(sale)).toBe('cancelled')
     for (const { status } of await parcelsOf(world, sale.orderId)) expect(['voiding', 'voided']).toContain(status)
   })
+})
+
+test('a parcel that the builder hands over all the same is on its way, and its label is in use again', async () => {
+  const sale = await sell()
+  const trackerId = await labelled(world, sale)
+  await lost(sale)
+  expect(await at(sale)).toBe('cancelled')
+  world.carriers.move(trackerId, 'in_transit')
+  await trackParcel(world.as(null), { trackerId })
+  expect(await at(sale)).toBe('shipped')
+  expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'bought', trackingStatus: 'in_transit' }])
+  expect((await workJobs(world)).map(({ mail }) => mail)).toEqual(['delivery-buyer'])
+  // It is not in the workshop.
+  await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await differences()).toEqual([])
+})
+
+test('the rest of a partly refunded payment that is lost ends the delivery, too', async () => {
+  const sale = await sell()
+  world.payments.refundOutside(sale.sessionId, 100_000)
+  await settlePayment(world.as(null), { sessionId: sale.sessionId })
+  await decide(await dispute(sale, { cents: 154_250 }), 'lost')
+  expect(await at(sale)).toBe('cancelled')
+})
+
+test('an instrument that came back is no sale once its payment is lost', async () => {
+  const sale = await sell()
+  await world.db.update(orders).set({ deliveryStatus: 'returned' }).where(eq(orders.id, sale.orderId))
+  const sales = async () => (await getBuilder(world.as(null), sale.builder.profileId)).total_sales
+  expect(await sales()).toBe(1)
+  await lost(sale)
+  expect(await sales()).toBe(0)
 })
 
 test('a parcel that came back and a lost dispute: it can be listed again, and the accounts deleted', async () => {

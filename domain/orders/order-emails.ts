@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/address-views.ts'
-import { arrivalLabel } from '#contracts/arrival-label.ts'
+import { arrivalDays } from '#contracts/arrival-label.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -36,7 +36,7 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
       ...figures({ order, item }),
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
       ...terms(order),
-      ...(order.arrives ? [{ label: 'Expected', value: arrivalLabel(order.arrives) ?? '' }] : []),
+      ...(order.arrives ? [{ label: 'Arrives', value: arrivalDays(order.arrives) }] : []),
     ],
     action: { label: 'See your orders', path: '/orders' },
   }

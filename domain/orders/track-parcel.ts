@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Tracker, TrackerStatus } from '../ports/carriers.ts'
-import { restoreLabel } from './cancel-label.ts'
+import { restoreSentLabel } from './cancel-label.ts'
 import type { OrderRow } from './create-order.ts'
 import { deliveryMayMove } from './delivery-states.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
@@ -63,16 +63,19 @@ async function wasSentDespiteCancel(
   { status }: Tracker,
 ): Promise<boolean> {
   const isCancelled = locked.shipment.status === 'voiding' || locked.shipment.status === 'voided'
-  return isCancelled && DELIVERY_STATUSES_BY_TRACKER[status] !== undefined && (await restoreLabel(ctx, tx, locked))
+  return isCancelled && DELIVERY_STATUSES_BY_TRACKER[status] !== undefined && (await restoreSentLabel(ctx, tx, locked))
 }
 
-/** Only moves forward: earlier steps are not repeated. Only the last step sends an email. */
+/**
+ * Only moves forward: earlier steps are not repeated. Only the last step sends an email, and none is sent of a refunded order: 'your
+ * instrument is on its way' would be wrong for somebody who has the money back.
+ */
 async function applyTracker(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow, { status }: Tracker): Promise<OrderRow> {
   const statuses = DELIVERY_STATUSES_BY_TRACKER[status] ?? []
   let at = order
   for (const [step, to] of statuses.entries()) {
     if (at.deliveryStatus === to || !deliveryMayMove(at.fulfilment, at.deliveryStatus, to)) continue
-    at = await moveDelivery(ctx, tx, at, to, { skipEmail: step < statuses.length - 1 })
+    at = await moveDelivery(ctx, tx, at, to, { skipEmail: step < statuses.length - 1 || at.status !== 'completed' })
   }
   return at
 }

@@ -39,10 +39,24 @@ export function isWithBank(checkoutId: SQLWrapper): SQL {
     where paid.checkout_id = ${checkoutId} and open.status in ('needs_response', 'under_review'))`
 }
 
-/** As a condition on orders, given by their checkout and total: banks have returned the whole payment for good. */
+/**
+ * As a condition on orders, given by their checkout and total: the buyer has the whole payment back for good. Banks have returned it, or
+ * what was left of it after a part was refunded at the provider.
+ */
 export function isLostInFull(checkoutId: SQLWrapper, totalCents: SQLWrapper): SQL {
-  return sql`(select coalesce(sum(lost.withdrawn_cents), 0) from disputes lost join payments paid on paid.id = lost.payment_id
-    where paid.checkout_id = ${checkoutId} and lost.status = 'lost') >= ${totalCents}`
+  return sql`exists (
+    select 1 from disputes lost join payments paid on paid.id = lost.payment_id
+    where paid.checkout_id = ${checkoutId} and lost.status = 'lost'
+    group by paid.id
+    having sum(lost.withdrawn_cents) + coalesce((
+      select sum(line.amount_cents) from ledger_events event join ledger_lines line on line.event_id = event.id
+      where event.payment_id = paid.id and event.kind = 'partial_refund' and line.account = 'buyer'), 0) >= ${totalCents})`
+}
+
+/** As a condition on completed orders, given by their columns: the buyer kept neither the instrument nor the bill. It is no sale. */
+export function cameToNothing(order: { checkoutId: SQLWrapper; totalCents: SQLWrapper; deliveryStatus: SQLWrapper }): SQL {
+  return sql`(${order.deliveryStatus} = 'cancelled'
+    or (${order.deliveryStatus} = 'returned' and ${isLostInFull(order.checkoutId, order.totalCents)}))`
 }
 
 /** Why nobody can refund a disputed payment: the buyer would have the money twice, and the provider refuses. */

@@ -7,6 +7,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
+import { cameToNothing } from '../payments/dispute-conditions.ts'
 import { pictureUrl } from '../products/picture-url.ts'
 import type { ProductImage } from '../products/products-table.ts'
 import { reviewPolicy } from './review-policy.ts'
@@ -34,7 +35,7 @@ export function selectReviews(db: Queryable, actor: Actor) {
       notHelpfulVotes: builderReviews.notHelpfulVotes,
       isVerifiedPurchase: sql<boolean>`exists (select 1 from ${orders} where ${orders.buyerId} = ${builderReviews.reviewerId}
         and ${orders.builderId} = ${builderReviews.builderId} and ${orders.status} = 'completed'
-        and ${orders.deliveryStatus} <> 'cancelled')`,
+        and not ${cameToNothing(orders)})`,
       reviewer: { id: reviewers.id, displayName: reviewers.publicName, avatarUrl: reviewers.avatarUrl },
       myVote: reviewVotes.voteType,
     })

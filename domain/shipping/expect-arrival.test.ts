@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectArrival } from './expect-arrival.ts'
+import { expectArrival, postponeArrival } from './expect-arrival.ts'
 
 const MONDAY = new Date('2026-11-23T15:00:00Z')
 const FRIDAY_NIGHT = new Date('2026-11-27T23:59:00Z')
@@ -16,4 +16,14 @@ test('weekends do not count', () => {
 test('without the builder’s time only the earliest day is known, and without the carrier’s figure nothing', () => {
   expect(expectArrival(MONDAY, { deliveryDays: 5, dispatchDays: null })).toEqual({ from: '2026-12-01', by: null })
   expect(expectArrival(MONDAY, { deliveryDays: null, dispatchDays: 3 })).toBeNull()
+})
+
+test('a parcel that waits for its money arrives as many business days later', () => {
+  const arrives = { from: '2026-11-25', by: '2026-11-27' }
+  const friday = new Date('2026-11-20T12:00:00Z')
+  const until = (day: string) => postponeArrival(arrives, { from: friday, until: new Date(`${day}T09:00:00Z`) })
+  expect(until('2026-11-20')).toEqual(arrives)
+  expect(until('2026-11-22')).toEqual(arrives)
+  expect(until('2026-11-23')).toEqual({ from: '2026-11-26', by: '2026-11-30' })
+  expect(postponeArrival({ from: '2026-11-25', by: null }, { from: friday, until: new Date('2026-11-24') }).by).toBeNull()
 })

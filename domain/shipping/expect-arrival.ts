@@ -14,6 +14,20 @@ export function expectArrival(now: Date, { deliveryDays, dispatchDays }: Parcel)
   return { from, by: dispatchDays === null ? null : addBusinessDays(now, Math.max(1, dispatchDays) + deliveryDays) }
 }
 
+/** The same for a parcel that was meant to be sent earlier: as many business days later as were waited. */
+export function postponeArrival(arrives: Arrival, { from, until }: { from: Date; until: Date }): Arrival {
+  const days = countBusinessDays(from, until)
+  const later = (day: string) => addBusinessDays(new Date(day), days)
+  return { from: later(arrives.from), by: arrives.by === null ? null : later(arrives.by) }
+}
+
+function countBusinessDays(from: Date, until: Date): number {
+  const last = until.toISOString().slice(0, 10)
+  let count = 0
+  for (let day = addBusinessDays(from, 1); day <= last; day = addBusinessDays(new Date(day), 1)) count += 1
+  return count
+}
+
 /** Monday to Friday in UTC. Holidays differ by country and carrier, so they are not counted. */
 function addBusinessDays(start: Date, count: number): string {
   const day = new Date(start)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { ErrorBody } from '#contracts/error-views.ts'
 import { OUR_FAULT } from '#contracts/our-fault.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -7,6 +8,7 @@ import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isDeletedAccountError } from '#domain/accounts/is-deleted-account-error.ts'
 import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
 import type { Log } from '../log.ts'
+import { currentScope } from '../observability/request-scope.ts'
 import { isUnstorableTextError } from './is-unstorable-text-error.ts'
 import { RETRY_AFTER_SECONDS, unavailableRefusal } from './unavailable-refusal.ts'
 
@@ -15,10 +17,7 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
   const refusal = asRefusal(error)
   if (!refusal) {
     logProblem(c, error, log)
-    const body: ErrorBody = {
-      error: { code: 'internal', message: OUR_FAULT, fields: {} },
-    }
-    return c.json(body, 500)
+    return c.json(withRequest({ code: 'internal', message: OUR_FAULT, fields: {} }), 500)
   }
   // A provider outage has an answer for the user and a log line for the operator. An overload would flood the log.
   if (refusal.status >= 500 && refusal.code !== 'too_busy') logProblem(c, refusal, log)
@@ -26,10 +25,13 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   // The rest of the body is not read, so the connection cannot be reused.
   if (refusal.status === 413 || refusal.status === 408) c.header('connection', 'close')
-  const body: ErrorBody = {
-    error: { code: refusal.code, message: refusal.message, fields: refusal.fields, details: refusal.details },
-  }
-  return c.json(body, refusal.status)
+  const { code, message, fields, details } = refusal
+  return c.json(withRequest({ code, message, fields, details }), refusal.status)
+}
+
+function withRequest(error: Omit<ErrorBody['error'], 'request'>): ErrorBody {
+  const request = currentScope()?.request
+  return { error: request === undefined ? error : { ...error, request } }
 }
 
 function asRefusal(error: Error): Refusal | undefined {
@@ -48,5 +50,5 @@ function asRefusal(error: Error): Refusal | undefined {
 function logProblem(c: Context, error: Error, log: Log): void {
   // The client disconnected, and its queries were cancelled.
   if (c.req.raw.signal.aborted) return
-  log.error('A request failed', { at: c.req.path, error })
+  log.error('A request failed', { at: `${c.req.method} ${routePath(c)}`, error })
 }

@@ -5,7 +5,7 @@ import { type Log, openLog } from '../log.ts'
 import { type JobHandler, requireHandlers } from './handle-job.ts'
 import { pgBossJobs } from './pg-boss-jobs.ts'
 import { DEAD_JOBS, RETRIES } from './queues.ts'
-import { type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
+import { type JobMetrics, type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
 
 export type OpenJobs = {
   jobs: Jobs
@@ -21,8 +21,8 @@ const PATIENCE = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelay
 const DEAD_JOBS_KEPT_SECONDS = 400 * 86_400
 
 /** Opens the queues on a few connections of their own, so that a burst of jobs cannot starve the requests. */
-export async function openJobs(options: { databaseUrl: string; log?: Log }): Promise<OpenJobs> {
-  const { databaseUrl, log = openLog('info') } = options
+export async function openJobs(options: { databaseUrl: string; log?: Log; metrics?: JobMetrics }): Promise<OpenJobs> {
+  const { databaseUrl, log = openLog('info'), metrics } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
     ...PATIENCE,
@@ -45,8 +45,8 @@ export async function openJobs(options: { databaseUrl: string; log?: Log }): Pro
     jobs: pgBossJobs(boss),
     async work(context, handlers, periodic = []) {
       requireHandlers(handlers)
-      await startWorkers(boss, { context, handlers, log })
-      stopPeriodic = await startPeriodicWork(boss, { context, periodic, log })
+      await startWorkers(boss, { context, handlers, log, metrics })
+      stopPeriodic = await startPeriodicWork(boss, { context, periodic, log, metrics })
     },
     async stop() {
       stopPeriodic()

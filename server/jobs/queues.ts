@@ -13,3 +13,6 @@ export const RETRIES = {
   retentionSeconds: 90 * 86_400,
   deleteAfterSeconds: 7 * 86_400,
 }
+
+/** Where a job carries the id of the request that enqueued it. */
+export const REQUEST_FIELD = '_request'

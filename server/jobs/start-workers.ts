@@ -2,7 +2,10 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { errorMessage } from '../error-text.ts'
 import type { Log } from '../log.ts'
+import { inScope } from '../observability/request-scope.ts'
+import type { ShopMetrics } from '../observability/shop-metrics.ts'
 import type { JobHandler } from './handle-job.ts'
+import { REQUEST_FIELD } from './queues.ts'
 
 /** Periodic work, done by one node each time. */
 export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (context: Context) => Promise<unknown> }
@@ -11,7 +14,8 @@ export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const AT_ONCE = 5
 
-type Work<Context> = { context: Context; log: Log }
+export type JobMetrics = Pick<ShopMetrics, 'jobSeconds' | 'jobFailures'>
+type Work<Context> = { context: Context; log: Log; metrics?: JobMetrics }
 
 /** One worker for each job's queue, with up to five jobs at once. */
 export async function startWorkers<Context>(
@@ -21,7 +25,7 @@ export async function startWorkers<Context>(
   for (const handler of handlers) await startWorker(boss, handler, work)
 }
 
-async function startWorker<Context>(boss: PgBoss, { name, run }: JobHandler<Context>, { context, log }: Work<Context>) {
+async function startWorker<Context>(boss: PgBoss, { name, run }: JobHandler<Context>, { context, log, metrics }: Work<Context>) {
   // Settled one by one: a mail that cannot be sent must not repeat the others.
   const options = {
     ...POLLING,
@@ -32,20 +36,25 @@ async function startWorker<Context>(boss: PgBoss, { name, run }: JobHandler<Cont
   } as const
   await boss.work<unknown, void, typeof options>(name, options, (jobs) =>
     Promise.all(
-      jobs.map(async (job) => {
-        try {
-          await run(context, job.data)
-          // A mail has an address and personal text, so it is deleted once sent. If that fails, the sweep does it.
-          if (name === sendMailJob.name) await boss.deleteJob(name, job.id).catch(() => undefined)
-          return { id: job.id, status: 'completed' as const }
-        } catch (error) {
-          logFailure(log, job, error)
-          return {
-            id: job.id,
-            status: 'failed' as const,
-            output: { message: errorMessage(error) },
+      jobs.map((job) => {
+        const { [REQUEST_FIELD]: request, ...payload } = Object(job.data) as Record<string, unknown>
+        const scope = { job: name, ...(typeof request === 'string' && { request }) }
+        return inScope(scope, async () => {
+          const startedAt = performance.now()
+          try {
+            await run(context, payload)
+            log.debug('A job is done', { id: job.id, ms: Math.round(performance.now() - startedAt) })
+            // A mail has an address and personal text, so it is deleted once sent. If that fails, the sweep does it.
+            if (name === sendMailJob.name) await boss.deleteJob(name, job.id).catch(() => undefined)
+            return { id: job.id, status: 'completed' as const }
+          } catch (error) {
+            metrics?.jobFailures.add([name])
+            logFailure(log, job, error)
+            return { id: job.id, status: 'failed' as const, output: { message: errorMessage(error) } }
+          } finally {
+            metrics?.jobSeconds.observe([name], (performance.now() - startedAt) / 1000)
           }
-        }
+        })
       }),
     ),
   )
@@ -61,7 +70,7 @@ function logFailure(log: Log, job: JobWithMetadata<unknown>, error: unknown) {
 /** Starts the work each time it is due. The queue lets one start through, whichever node it came from. */
 export async function startPeriodicWork<Context>(
   boss: PgBoss,
-  { periodic, context, log }: Work<Context> & { periodic: PeriodicWork<Context>[] },
+  { periodic, context, log, metrics }: Work<Context> & { periodic: PeriodicWork<Context>[] },
 ): Promise<() => void> {
   const timers: NodeJS.Timeout[] = []
   for (const { name, everySeconds, run } of periodic) {
@@ -81,9 +90,15 @@ export async function startPeriodicWork<Context>(
         .send(name, {}, { singletonSeconds: everySeconds })
         .catch((error: unknown) => log.warn('Periodic work could not be started', { work: name, error }))
     }
-    await boss.work(name, { ...POLLING, notifyPollingIntervalSeconds: 30 }, async () => {
-      await run(context).catch((error: unknown) => log.error('Periodic work failed', { work: name, error }))
-    })
+    const runOnce = async () => {
+      const startedAt = performance.now()
+      await run(context).catch((error: unknown) => {
+        metrics?.jobFailures.add([name])
+        log.error('Periodic work failed', { work: name, error })
+      })
+      metrics?.jobSeconds.observe([name], (performance.now() - startedAt) / 1000)
+    }
+    await boss.work(name, { ...POLLING, notifyPollingIntervalSeconds: 30 }, () => inScope({ job: name }, runOnce))
     ask()
     timers.push(setInterval(ask, everySeconds * 1000))
   }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CHANGES_CHANNEL, type Change } from '#domain/kernel/announce.ts'
 import { type Log, openLog } from '../log.ts'
 
-export type ChangeListener = { stop(): Promise<void> }
+export type ChangeListener = { isUp(): boolean; stop(): Promise<void> }
 
 // Everything may have changed while nobody was listening.
 const EVERYTHING: Change = { tags: ['*'] }
@@ -19,6 +19,7 @@ export async function listenForChanges(
   log: Log = openLog('info'),
 ): Promise<ChangeListener> {
   let stopped = false
+  let isUp = true
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
@@ -48,6 +49,7 @@ export async function listenForChanges(
       clearInterval(heartbeat)
       if (isLost || stopped) return
       isLost = true
+      isUp = false
       fresh.removeAllListeners('notification')
       // Not awaited: the other end of a broken connection may never answer.
       fresh.end().catch(() => {})
@@ -62,6 +64,7 @@ export async function listenForChanges(
     for (let wait = 100; !stopped; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
         client = await connect()
+        isUp = true
         onChange(EVERYTHING)
         if (stopped) await client.end()
         return
@@ -80,6 +83,7 @@ export async function listenForChanges(
   }
 
   return {
+    isUp: () => isUp,
     async stop() {
       stopped = true
       await client.end().catch(() => {})

@@ -16,6 +16,8 @@ export type LiveHub = {
   receive(change: Change): void
   /** Opens a stream with this reader's changes only. */
   open(reader: Reader): LiveStream
+  /** How many streams are open. */
+  count(): number
   stop(): void
 }
 
@@ -64,6 +66,8 @@ export function createLiveHub(): LiveHub {
       void endUnlessSignedIn(open)
       return stream
     },
+
+    count: () => [...streams.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
 
     stop() {
       clearInterval(heartbeat)

@@ -8,7 +8,7 @@ type KeptPage = { page: CompressedPage; tags: ReadonlySet<string>; keptAt: numbe
 type Found = { key: string; kept: KeptPage }
 
 /** With `isOn: false` nothing is kept. */
-type Options = { isOn?: boolean; freshMs?: number; staleMs?: number; pauseMs?: number }
+type Options = { isOn?: boolean; freshMs?: number; staleMs?: number; pauseMs?: number; onMade?: () => void }
 
 const FRESH_MS = 60_000
 // Nobody is shown a page from before lunch because nobody else looked at it since.
@@ -29,7 +29,7 @@ const MOST_REFRESHING = 8
  */
 export function createPageCache(
   keyOf: (address: string) => string,
-  { isOn = true, freshMs = FRESH_MS, staleMs = STALE_MS, pauseMs = PAUSE_MS }: Options = {},
+  { isOn = true, freshMs = FRESH_MS, staleMs = STALE_MS, pauseMs = PAUSE_MS, onMade = () => {} }: Options = {},
 ) {
   // Kept after expiry, for when it cannot be rendered; changes drop these too.
   const pages = keptWithin(PAGES_BYTES)
@@ -60,6 +60,7 @@ export function createPageCache(
 
   /** Compresses a page and keeps it by its `keyOf`, unless something it shows changed since `startedAt` (a value of `now()`). */
   async function keep(address: string, { status, headers, body, tags }: RenderedPage, startedAt: number) {
+    onMade()
     const page = await compressPage(body, headers)
     const isStale = startedAt < evictedBefore || [...tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
     const isForVisitors = /\bauthorization\b/i.test(headers.get('vary') ?? '')
@@ -130,6 +131,7 @@ export function createPageCache(
     earlier,
     serve,
     now: () => clock,
+    size: () => ({ pages: pages.size + answers.size, bytes: pages.calculatedSize + answers.calculatedSize }),
     /** A page that is no longer there. */
     forget: (address: string) => void shareOf(address).delete(address),
     /** How a page is made again in the background; it must not fail. */

@@ -2,16 +2,18 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { Refusal } from '#contracts/refusal.ts'
 import type { AdmissionControl } from '../http/admission-control.ts'
 import { RETRY_AFTER_SECONDS } from '../http/unavailable-refusal.ts'
+import { currentScope, setRoute } from '../observability/request-scope.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { compressResponse } from './compress-response.ts'
 import { type CompressedPage, pageResponse } from './compressed-page.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import type { PageCache } from './page-cache.ts'
+import { createPageRouteName } from './page-route-name.ts'
 import { createRefusalPage } from './refusal-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { withOutageResponses } from './with-outage-responses.ts'
 
-export type PageDeps = Omit<PageContext, 'pages' | 'tags'> & {
+export type PageDeps = Omit<PageContext, 'pages' | 'tags' | 'requestId'> & {
   build: ServerBuild
   mode: string
   cache: PageCache
@@ -27,6 +29,7 @@ export function createPageRenderer(deps: PageDeps) {
   const handle = createRequestHandler(withOutageResponses(build), mode)
   const refusePage = createRefusalPage(build, page.shop.settings.publicUrl)
   const pages = listPageRoutes(build)
+  const routeName = createPageRouteName(pages)
   const everywhere = Object.entries(securityHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<CompressedPage | undefined>>()
 
@@ -41,6 +44,7 @@ export function createPageRenderer(deps: PageDeps) {
 
   async function answerPage(request: Request, clientNetwork: string): Promise<Response> {
     const { pathname, search } = new URL(request.url)
+    setRoute(routeName(pathname))
     const address = cache.keyOf(pathname + search)
     const drawn = () => admission.admit('page', { address: clientNetwork }, () => draw(request, address)).catch(refused)
     async function refused(error: unknown): Promise<Drawn> {
@@ -68,7 +72,7 @@ export function createPageRenderer(deps: PageDeps) {
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
-    context.set(pageContext, { ...page, pages, tags })
+    context.set(pageContext, { ...page, pages, tags, requestId: currentScope()?.request })
     const response = await handle(withoutUnread(request, address), context)
     // Also on a navigation's data, which is not a document.
     const headers = new Headers(response.headers)

@@ -21,6 +21,8 @@ const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'Instruments', to: '/admin/instruments' },
   { label: 'Custom builds', to: '/admin/builds' },
   { label: 'Newsletter', to: '/admin/newsletter' },
+  { label: 'Figures', to: '/admin/figures' },
+  { label: 'System', to: '/admin/system' },
   { label: 'Log', to: '/admin/log' },
 ]
 

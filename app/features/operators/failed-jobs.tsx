@@ -1,0 +1,84 @@
+import { api } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { FailedJob } from '#contracts/system-views.ts'
+import { ActionWithReasonButton } from './action-with-reason-button.tsx'
+import { useListQueryParams } from './list-query-params.ts'
+import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
+import { Timestamp } from './timestamp.tsx'
+import { useOperatorAction } from './use-operator-action.ts'
+
+/** Jobs that were given up, each with its last error and what can be done. */
+export function FailedJobs() {
+  const address = useListQueryParams('/admin/system', {})
+  const query = useOperatorList(['failed-jobs', address.query], ({ signal }) =>
+    api('GET /api/v1/admin/failed-jobs', { query: address.query, signal }),
+  )
+  return (
+    <section aria-labelledby="failed-jobs">
+      <h2 id="failed-jobs" className="font-serif text-xl">
+        Failed jobs
+      </h2>
+      <OperatorList
+        query={query}
+        noun={['failed job', 'failed jobs']}
+        empty={{ title: 'No failed jobs', words: 'A job that has failed for a day is given up and waits here.' }}
+        isFiltered={false}
+        pathOf={address.pathOf}
+      >
+        {(jobs) => (
+          <ul>
+            {jobs.map((job) => (
+              <FailedJobEntry key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+      </OperatorList>
+    </section>
+  )
+}
+
+function FailedJobEntry({ job }: { job: FailedJob }) {
+  const { id, queue, error, tries, enqueued_at, failed_at, about, request } = job
+  const { act, isPending } = useOperatorAction()
+  const params = { id }
+  const retry = () => act(() => api('POST /api/v1/admin/failed-jobs/{id}/retry', { params }), 'The job runs again')
+  const facts = Object.entries({ ...about, ...(request && { request }) })
+  return (
+    <li>
+      <article aria-label={queue} className="border-t border-rule py-5 wrap-anywhere">
+        <h3 className="font-semibold">{queue}</h3>
+        <p className="mt-1 text-sm text-ink-soft">
+          Given up <Timestamp at={failed_at} exact /> after {tries} tries · enqueued <Timestamp at={enqueued_at} exact />
+        </p>
+        <p className="mt-2 max-w-measure">{error || 'No reason was recorded.'}</p>
+        {facts.length > 0 && (
+          <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {facts.map(([name, value]) => (
+              <div key={name} className="flex flex-wrap gap-x-2">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size="small" pending={isPending} onClick={retry}>
+            Retry <span className="sr-only">{queue}</span>
+          </Button>
+          <ActionWithReasonButton
+            act={{
+              label: 'Discard',
+              title: 'Discard this job?',
+              words: 'Its work is not done and will not be tried again.',
+              hint: 'Other operators read it in the log.',
+              run: (reason) => api('POST /api/v1/admin/failed-jobs/{id}/discard', { params, json: { reason } }),
+              danger: true,
+            }}
+            about={queue}
+          />
+        </div>
+      </article>
+    </li>
+  )
+}

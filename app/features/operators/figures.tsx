@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { api, fetchApiFile } from '#app/lib/api.ts'
+import { countLabel, formatCount } from '#app/lib/count-label.ts'
+import { saveBlob } from '#app/lib/save-blob.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
+import { MonthChart } from './month-chart.tsx'
+import { monthLabel } from './month-label.ts'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+import { Timestamp } from './timestamp.tsx'
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = (amount: number) => DOLLARS.format(amount).replace('-', '−')
+
+const COLUMNS: Column<MonthFigures>[] = [
+  { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
+  { label: 'Sales', align: 'end', cell: ({ sales }) => formatCount(sales) },
+  { label: 'Sold for', align: 'end', cell: ({ sold }) => dollars(sold) },
+  { label: 'Given back', align: 'end', cell: ({ given_back }) => dollars(given_back) },
+  { label: 'Commission', align: 'end', cell: ({ commission }) => dollars(commission) },
+  {
+    label: 'Days to sale',
+    align: 'end',
+    cell: ({ median_days_to_sale: days }) => (days === null ? '–' : days.toLocaleString('en-US')),
+  },
+]
+
+/** How the shop does, month by month. The table says everything that the charts show. */
+export function Figures() {
+  const query = useOperatorQuery(['figures'], ({ signal }) => api('GET /api/v1/admin/figures', { signal }))
+  return (
+    <Loaded query={query} failure="Failed to read the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
+      {(figures) => <Months figures={figures} />}
+    </Loaded>
+  )
+}
+
+function Months({ figures: { months, builders_waiting, oldest_builder_waits_since } }: { figures: ShopFigures }) {
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        <MonthChart title="Sold for" months={months} amountOf={({ sold }) => sold} format={dollars} />
+        <MonthChart title="Commission" months={months} amountOf={({ commission }) => commission} format={dollars} />
+      </div>
+      <div className="mt-8">
+        <DataTable label="Figures by month" columns={COLUMNS} rows={months.toReversed()} keyOf={({ month }) => month} />
+      </div>
+      <p className="mt-6 max-w-measure text-sm text-ink-soft">
+        Days to sale is the median: half of the month’s instruments were sold sooner after their builder had added them.
+      </p>
+      <p className="mt-4">
+        {builders_waiting === 0 ? (
+          'No builder is waiting for approval.'
+        ) : (
+          <>
+            <Link to="/admin/builders?standing=waiting" className="link">
+              {countLabel(builders_waiting, 'builder waits', 'builders wait')} for approval
+            </Link>
+            {oldest_builder_waits_since && (
+              <>
+                , the first since <Timestamp at={oldest_builder_waits_since} />
+              </>
+            )}
+            .
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The same figures as a file. */
+export function ExportFiguresButton() {
+  const download = async () => saveBlob(await fetchApiFile('/api/v1/admin/figures.csv'), 'figures.csv')
+  return <ActionButton action={download}>Export as CSV</ActionButton>
+}

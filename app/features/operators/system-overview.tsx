@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { api } from '#app/lib/api.ts'
+import { formatCount } from '#app/lib/count-label.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import type { ShopNode, ShopQueue, SystemStatus } from '#contracts/system-views.ts'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+import { bytesLabel, waitLabel } from './system-figures.ts'
+import { Timestamp } from './timestamp.tsx'
+
+const NODE_COLUMNS: Column<ShopNode>[] = [
+  {
+    label: 'Node',
+    place: 'head',
+    cell: ({ host, is_alive }) => (
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium">{host}</span>
+        {is_alive ? <Badge tone="good">Running</Badge> : <Badge tone="bad">Silent</Badge>}
+      </span>
+    ),
+  },
+  { label: 'Version', cell: ({ version }) => version },
+  { label: 'Started', cell: ({ started_at }) => <Timestamp at={started_at} exact /> },
+  { label: 'Last report', cell: ({ seen_at }) => <Timestamp at={seen_at} exact /> },
+]
+
+const QUEUE_COLUMNS: Column<ShopQueue>[] = [
+  { label: 'Queue', place: 'head', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { label: 'Due', align: 'end', cell: ({ ready }) => formatCount(ready) },
+  { label: 'Running', align: 'end', cell: ({ active }) => formatCount(active) },
+  { label: 'Retrying', align: 'end', cell: ({ retrying }) => formatCount(retrying) },
+  { label: 'Failed', align: 'end', cell: ({ failed }) => formatCount(failed) },
+  { label: 'Oldest due', align: 'end', cell: ({ oldest_due_seconds }) => waitLabel(oldest_due_seconds) },
+]
+
+const PROVIDERS = { stripe: 'Stripe', easypost: 'EasyPost' }
+
+/** What runs and what waits, as of this moment. */
+export function SystemOverview() {
+  const query = useOperatorQuery(['system'], ({ signal }) => api('GET /api/v1/admin/system', { signal }))
+  return (
+    <Loaded query={query} failure="Failed to read the system" skeleton={<ListSkeleton label="Loading the system" />}>
+      {(status) => (
+        <>
+          <Section id="nodes" title="Nodes">
+            <DataTable label="Nodes" columns={NODE_COLUMNS} rows={status.nodes} keyOf={({ id }) => id} />
+          </Section>
+          <Section id="queues" title="Queues">
+            {status.queues.length > 0 ? (
+              <DataTable label="Queues" columns={QUEUE_COLUMNS} rows={status.queues} keyOf={({ name }) => name} />
+            ) : (
+              <p className="text-ink-soft">No job waits.</p>
+            )}
+          </Section>
+          <Section id="facts" title="Mail, webhooks and storage">
+            <Facts status={status} />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="mb-3 font-serif text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ status: { mail, webhooks, storage, last_backup, migrations, version } }: { status: SystemStatus }) {
+  return (
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      <Fact name="Mail since the nodes started">
+        {formatCount(mail.sent)} sent, {formatCount(mail.failed)} failed
+      </Fact>
+      <Fact name="Mail in the queue">
+        {formatCount(mail.waiting)} due, {formatCount(mail.retrying)} retrying, {formatCount(mail.given_up)} given up
+      </Fact>
+      {webhooks.map(({ provider, last_received_at, unprocessed, oldest_due_seconds }) => (
+        <Fact key={provider} name={`Webhooks of ${PROVIDERS[provider]}`}>
+          {unprocessed === 0
+            ? 'All processed'
+            : `${formatCount(unprocessed)} not processed, ${waitLabel(oldest_due_seconds)} late`}
+          {' · '}
+          {last_received_at ? <Since label="last" at={last_received_at} /> : 'none received'}
+        </Fact>
+      ))}
+      <Fact name="Uploaded files">
+        {formatCount(storage.uploads)} with {bytesLabel(storage.upload_bytes)},{' '}
+        {storage.files_in === 'bucket' ? 'in the bucket' : 'on the disk'}
+        {storage.disk_free_bytes !== null && ` with ${bytesLabel(storage.disk_free_bytes)} free`}
+      </Fact>
+      <Fact name="Database">{bytesLabel(storage.database_bytes)}</Fact>
+      <Fact name="Last backup">
+        {last_backup ? (
+          <>
+            <Timestamp at={last_backup.finished_at} exact /> · {bytesLabel(last_backup.bytes)}
+          </>
+        ) : (
+          'Never'
+        )}
+      </Fact>
+      <Fact name="Version">
+        {version} · {formatCount(migrations.applied)} migrations, the last one {migrations.last}
+        {migrations.applied_at && (
+          <>
+            {' '}
+            (<Since label="applied" at={migrations.applied_at} />)
+          </>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Since({ label, at }: { label: string; at: string }) {
+  return (
+    <>
+      {label} <Timestamp at={at} exact />
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-rule py-3">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-1 tabular-nums [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

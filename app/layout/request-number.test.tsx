@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { openLog } from '#server/log.ts'
+import { inScope } from '#server/observability/request-scope.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
+import { createPageRenderer } from '#server/pages/page-renderer.ts'
+import { openPageBuild } from '#testing/page-build.ts'
+import { openWorld } from '#testing/world.ts'
+import { RequestNumber } from './request-number.tsx'
+
+test('the page about a fault of ours shows the number of the request, and no other page does', async () => {
+  const world = await openWorld()
+  const { now, settings, db } = world.as(null)
+  const broken = new Proxy(db, {
+    get() {
+      throw new Error('A fault of ours')
+    },
+  })
+  const build = await openPageBuild()
+  const show = async (path: string, shopDb: typeof db) => {
+    const render = createPageRenderer({
+      build,
+      mode: 'production',
+      shop: { db: shopDb, now, settings },
+      isSandbox: false,
+      apiCalls: () => [],
+      cache: createPageCache((address) => address),
+      log: openLog('silent'),
+      admission: { admit: (_kind, _asker, work) => work() },
+    })
+    const answer = await inScope({ request: 'abcdefghijklmnop' }, () =>
+      render(new Request(`http://shop.test${path}`), '10.0.0.1'),
+    )
+    return { status: answer.status, html: await answer.text() }
+  }
+  const failed = await show('/catalog', broken)
+  const [fine, missing] = [await show('/catalog', db), await show('/nowhere', db)]
+  await world.close()
+
+  expect([failed.status, fine.status, missing.status]).toEqual([500, 200, 404])
+  expect(failed.html).toMatch(/please send us this code:.*<code[^>]*>abcdefghijklmnop<\/code>/)
+  for (const { html } of [fine, missing]) expect(html).not.toContain('abcdefghijklmnop')
+})
+
+test('without a number there is no sentence about one', () => {
+  expect(renderToStaticMarkup(<RequestNumber />)).toContain('hidden=""')
+})

@@ -1,0 +1,17 @@
+import { ExportFiguresButton, Figures } from '#app/features/operators/figures.tsx'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+
+export const { handle, meta } = privatePage('Figures · Operator')
+
+export default function AdminFigures() {
+  return (
+    <OperatorPage
+      title="Figures"
+      words="From the books, by month in UTC. A refund counts in the month in which the money went back."
+      actions={<ExportFiguresButton />}
+    >
+      <Figures />
+    </OperatorPage>
+  )
+}

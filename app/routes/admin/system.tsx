@@ -1,0 +1,15 @@
+import { FailedJobs } from '#app/features/operators/failed-jobs.tsx'
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { SystemOverview } from '#app/features/operators/system-overview.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+
+export const { handle, meta } = privatePage('System · Operator')
+
+export default function AdminSystem() {
+  return (
+    <OperatorPage title="System" words="The machinery behind the shop: what runs, what waits, and what has failed.">
+      <FailedJobs />
+      <SystemOverview />
+    </OperatorPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** A running process of the shop. */
+export const ShopNode = z
+  .object({
+    id: z.string(),
+    /** The machine's own name. */
+    host: z.string(),
+    version: z.string(),
+    started_at: z.string(),
+    seen_at: z.string(),
+    /** False once it has missed three reports: it may have been killed. */
+    is_alive: z.boolean(),
+  })
+  .meta({ id: 'ShopNode' })
+export type ShopNode = z.infer<typeof ShopNode>
+
+/** A queue of jobs with work in it. */
+export const ShopQueue = z
+  .object({
+    name: z.string(),
+    /** Due, and waiting for a worker. */
+    ready: z.number(),
+    active: z.number(),
+    /** Failed at least once, and waiting for another try. */
+    retrying: z.number(),
+    oldest_due_seconds: z.number(),
+    /** Given up: they wait for an operator. */
+    failed: z.number(),
+  })
+  .meta({ id: 'ShopQueue' })
+export type ShopQueue = z.infer<typeof ShopQueue>
+
+/** How the shop's machinery is doing. */
+export const SystemStatus = z
+  .object({
+    /** Of the node that answers. */
+    version: z.string(),
+    nodes: z.array(ShopNode),
+    migrations: z.object({ applied: z.number(), last: z.string(), applied_at: z.string().nullable() }),
+    queues: z.array(ShopQueue),
+    webhooks: z.array(
+      z.object({
+        provider: z.enum(['stripe', 'easypost']),
+        /** Null if none has come yet. */
+        last_received_at: z.string().nullable(),
+        /** Jobs of webhooks that are not done, and how long the oldest has been due. */
+        unprocessed: z.number(),
+        oldest_due_seconds: z.number(),
+      }),
+    ),
+    storage: z.object({
+      files_in: z.enum(['disk', 'bucket']),
+      uploads: z.number(),
+      upload_bytes: z.number(),
+      database_bytes: z.number(),
+      /** Of the disk with the shop's own files; null where they are in a bucket. */
+      disk_free_bytes: z.number().nullable(),
+    }),
+    /** Null while there is none. */
+    last_backup: z.object({ finished_at: z.string(), bytes: z.number() }).nullable(),
+    /** Sent and failed since the nodes started. */
+    mail: z.object({ sent: z.number(), failed: z.number(), waiting: z.number(), retrying: z.number(), given_up: z.number() }),
+  })
+  .meta({ id: 'SystemStatus' })
+export type SystemStatus = z.infer<typeof SystemStatus>
+
+/** A job that was given up after its last try. */
+export const FailedJob = z
+  .object({
+    id: z.string(),
+    queue: z.string(),
+    /** Why the last try failed. */
+    error: z.string(),
+    tries: z.number(),
+    enqueued_at: z.string(),
+    failed_at: z.string(),
+    /** What it is about: ids, and of a mail its name and address. Never its text. */
+    about: z.record(z.string(), z.string()),
+    /** The request that enqueued it, to be found in the log. */
+    request: z.string().nullable(),
+  })
+  .meta({ id: 'FailedJob' })
+export type FailedJob = z.infer<typeof FailedJob>

@@ -1,0 +1,21 @@
+import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { id, timestamptz } from '../kernel/columns.ts'
+
+/** The running processes of the shop. Each repeats its row every few seconds and removes it when it stops. */
+export const nodes = snakeCase.table(
+  'nodes',
+  {
+    id: id(),
+    /** The machine's own name. */
+    host: text().notNull(),
+    version: text().notNull(),
+    startedAt: timestamptz().notNull(),
+    seenAt: timestamptz().notNull(),
+    /** Since it started. */
+    mailsSent: integer().notNull().default(0),
+    mailsFailed: integer().notNull().default(0),
+  },
+  (t) => [index('nodes_by_last_report').on(t.seenAt)],
+)
+
+export type NodeRow = typeof nodes.$inferSelect

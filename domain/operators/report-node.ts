@@ -1,0 +1,22 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { type NodeRow, nodes } from './nodes-table.ts'
+
+// A node that was killed stays visible for a day, so that somebody notices.
+const KEPT_MS = 86_400_000
+
+/** Says that this node is alive, and drops those that nobody has heard of for a day. */
+export async function reportNode(ctx: Needs<'db' | 'now'>, node: Omit<NodeRow, 'seenAt'>): Promise<void> {
+  const seenAt = ctx.now()
+  const { mailsSent, mailsFailed } = node
+  await ctx.db
+    .insert(nodes)
+    .values({ ...node, seenAt })
+    .onConflictDoUpdate({ target: nodes.id, set: { seenAt, mailsSent, mailsFailed } })
+  await ctx.db.delete(nodes).where(lt(nodes.seenAt, new Date(seenAt.getTime() - KEPT_MS)))
+}
+
+/** A node that stops on purpose. */
+export async function removeNode(ctx: Needs<'db'>, id: string): Promise<void> {
+  await ctx.db.delete(nodes).where(eq(nodes.id, id))
+}

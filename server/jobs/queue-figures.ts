@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#domain/kernel/db.ts'
+import { trackParcelJob } from '#domain/orders/parcel-jobs.ts'
+import { checkTransferJob, refreshPayoutAccountJob, settleDisputeJob, settlePaymentJob } from '#domain/payouts/payout-jobs.ts'
+import { DEAD_JOBS } from './queues.ts'
+
+export type QueueFigures = {
+  queue: string
+  /** Due, and waiting for a worker. */
+  ready: number
+  active: number
+  /** Failed at least once, and waiting for another try. */
+  retrying: number
+  /** How long the oldest job that is due has waited. */
+  oldestDueSeconds: number
+  /** Given up after the last try, and kept for an operator. */
+  dead: number
+}
+
+/** The jobs that a provider's webhook causes. */
+export const WEBHOOK_QUEUES: Record<'stripe' | 'easypost', string[]> = {
+  stripe: [settlePaymentJob, settleDisputeJob, refreshPayoutAccountJob, checkTransferJob].map(({ name }) => name),
+  easypost: [trackParcelJob.name],
+}
+
+/** Every queue with work in it, the longest wait first. Finished jobs are not read. */
+export async function readQueueFigures(db: Queryable): Promise<QueueFigures[]> {
+  const { rows } = await db.execute<QueueFigures>(sql`
+    select coalesce(dead.queue, waiting.queue) as queue,
+      coalesce(ready, 0)::int as ready, coalesce(active, 0)::int as active, coalesce(retrying, 0)::int as retrying,
+      coalesce(oldest, 0)::float8 as "oldestDueSeconds", coalesce(dead.count, 0)::int as dead
+    from (
+      select name as queue,
+        count(*) filter (where state < 'active' and start_after <= now()) as ready,
+        count(*) filter (where state = 'active') as active,
+        count(*) filter (where state = 'retry') as retrying,
+        extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())) as oldest
+      from pgboss.job where state <= 'active' and name <> ${DEAD_JOBS} group by name
+    ) waiting
+    full join (
+      select source_name as queue, count(*) from pgboss.job where name = ${DEAD_JOBS} and state < 'active' group by source_name
+    ) dead on dead.queue = waiting.queue
+    order by coalesce(oldest, 0) desc, 1`)
+  return rows
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Mail } from '#domain/ports/mail.ts'
+import type { Payments } from '#domain/ports/payments.ts'
+import type { ShopMetrics } from './shop-metrics.ts'
+
+type Deps = Pick<ShopMetrics, 'providerSeconds' | 'providerErrors'>
+type Method = (...given: unknown[]) => unknown
+
+/** The same provider, whose calls are measured under this name. */
+export function observeCalls<Provider extends object>(metrics: Deps, name: string, provider: Provider): Provider {
+  return new Proxy(provider, {
+    get(target, property, receiver) {
+      const member: unknown = Reflect.get(target, property, receiver)
+      if (typeof member !== 'function' || typeof property !== 'string') return member
+      return (...given: unknown[]) => {
+        const startedAt = performance.now()
+        const answer = (member as Method).apply(target, given)
+        if (answer instanceof Promise) void measure(metrics, [name, property], startedAt, answer)
+        return answer
+      }
+    },
+  })
+}
+
+async function measure(metrics: Deps, labels: [string, string], startedAt: number, answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer
+  } catch (error) {
+    // What a provider refuses with a reason is an answer.
+    if (!(error instanceof Refusal) || error.code === 'provider_unavailable') metrics.providerErrors.add(labels)
+  }
+  metrics.providerSeconds.observe(labels, (performance.now() - startedAt) / 1000)
+}
+
+/** The same mail server, whose mails are counted. One that it refuses for ever is not sent again. */
+export function observeMail(metrics: Pick<ShopMetrics, 'mails'>, mail: Mail): Mail {
+  return {
+    async send(message) {
+      try {
+        await mail.send(message)
+        metrics.mails.add(['sent'])
+      } catch (error) {
+        metrics.mails.add([error instanceof Refusal && error.code === 'unavailable' ? 'refused' : 'failed'])
+        throw error
+      }
+    },
+  }
+}
+
+/** The same card provider, whose webhooks are measured from the moment it says that something happened. */
+export function observePayments(metrics: Deps & Pick<ShopMetrics, 'webhookLag'>, payments: Payments): Payments {
+  const measured = observeCalls(metrics, 'payments', payments)
+  return new Proxy(measured, {
+    get(target, property, receiver) {
+      if (property !== 'readEvent') return Reflect.get(target, property, receiver)
+      return (rawBody: string, signature: string | undefined) => {
+        const event = payments.readEvent(rawBody, signature)
+        metrics.webhookLag.observe(['stripe'], Math.max(0, (Date.now() - event.createdAt.getTime()) / 1000))
+        return event
+      }
+    },
+  })
+}

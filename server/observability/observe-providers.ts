@@ -1,0 +1,15 @@
+import type { Providers } from '../open-providers.ts'
+import { observeCalls, observeMail, observePayments } from './observe-calls.ts'
+import type { ShopMetrics } from './shop-metrics.ts'
+
+/** The same outside services, whose calls are measured. */
+export function observeProviders(providers: Providers, metrics: ShopMetrics): Providers {
+  const { payments, carriers, files, mail } = providers
+  return {
+    ...providers,
+    payments: observePayments(metrics, payments),
+    carriers: observeCalls(metrics, 'carriers', carriers),
+    files: observeCalls(metrics, 'files', files),
+    mail: observeMail(metrics, observeCalls(metrics, 'mail', mail)),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import type { ChangeListener } from '../live/listen-for-changes.ts'
+import type { LiveHub } from '../live/live-hub.ts'
+import type { Log } from '../log.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+import type { Infra } from '../site.ts'
+import { metricsRoutes, startMetricsServer } from './metrics-routes.ts'
+import { createFigures } from './read-figures.ts'
+import { watchProcess } from './read-process.ts'
+import type { ShopMetrics } from './shop-metrics.ts'
+
+export type Watched = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; changes: ChangeListener; log: Log }
+
+/** Lets a monitoring server read the metrics, where the configuration asks for it; otherwise nothing is read or opened. */
+export async function openMetrics(
+  infra: Pick<Infra, 'config' | 'db' | 'within' | 'pool' | 'version'>,
+  { metrics, cache, live, changes, log }: Watched,
+): Promise<{ routes: Hono; stop(): Promise<void> }> {
+  const { port, token } = infra.config.metrics
+  if (port === undefined && token === undefined) return { routes: metricsRoutes(undefined, async () => ''), stop: async () => {} }
+
+  const node = watchProcess(metrics)
+  const readFigures = createFigures(infra, metrics)
+  metrics.build.set([infra.version], 1)
+  async function read(): Promise<string> {
+    node.read()
+    const { pages, bytes } = cache.size()
+    metrics.pageCachePages.set([], pages)
+    metrics.pageCacheBytes.set([], bytes)
+    metrics.liveStreams.set([], live.count())
+    metrics.listenerUp.set([], changes.isUp() ? 1 : 0)
+    const { totalCount, idleCount, waitingCount, options } = infra.pool
+    metrics.poolUsed.set(['requests'], totalCount - idleCount)
+    metrics.poolWaiting.set(['requests'], waitingCount)
+    metrics.poolMax.set(['requests'], options.max)
+    await readFigures()
+    return metrics.registry.text()
+  }
+
+  const server = port === undefined ? undefined : await startMetricsServer(port, read)
+  if (server) log.info('The metrics are on a port of their own', { port })
+  return {
+    routes: metricsRoutes(token, read),
+    async stop() {
+      node.stop()
+      await server?.stop()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { refundPaymentJob } from '#domain/payments/payment-jobs.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { handleJob } from '../jobs/handle-job.ts'
+import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts'
+import { openLog } from '../log.ts'
+import { createFigures } from './read-figures.ts'
+import { createShopMetrics } from './shop-metrics.ts'
+
+let world: World
+let queue: OpenJobs
+beforeAll(async () => {
+  world = await openWorld()
+  queue = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('silent') })
+})
+afterAll(async () => {
+  await queue.stop()
+  await world.close()
+})
+
+test('the metrics know how many jobs wait and how old the oldest is, what was given up, and what is reserved', async () => {
+  const enqueue = (afterSeconds: number) =>
+    world.db.transaction((tx) => queue.jobs.enqueue(tx, refundPaymentJob, { paymentId: crypto.randomUUID() }, { afterSeconds }))
+  for (const afterSeconds of [0, 0, 3600]) await enqueue(afterSeconds)
+  await world.db.execute(sql`update pgboss.job set start_after = now() - interval '5 minutes'
+    where name = ${refundPaymentJob.name} and start_after <= now()`)
+  await world.db.execute(sql`insert into pgboss.job (name, data, source_name) values ('dead-jobs', '{}', 'send-mail')`)
+
+  const metrics = createShopMetrics()
+  const within = vi.fn((_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never)))
+  const read = createFigures({ db: world.db, within: within as never }, metrics)
+  await Promise.all([read(), read()])
+  await read()
+
+  expect(within).toHaveBeenCalledTimes(1)
+  const text = metrics.registry.text()
+  expect(text).toContain('tonewood_queue_ready{queue="refund-payment"} 2')
+  expect(text).toMatch(/tonewood_queue_oldest_due_seconds\{queue="refund-payment"\} 30\d/)
+  expect(text).toContain('tonewood_dead_jobs{queue="send-mail"} 1')
+  expect(text).toContain('\ntonewood_holds 0\n')
+})
+
+test('while the database is away the rest can still be read, and the failure is counted', async () => {
+  const metrics = createShopMetrics()
+  const within = () => Promise.reject(new Error('away'))
+  const read = createFigures({ db: world.db, within }, metrics)
+  await read()
+  await read()
+  expect(metrics.registry.text()).toContain('tonewood_figures_failed_total 2')
+})
+
+test('a job’s line has the id of the request that enqueued it, and its work sees the payload as it was given', async () => {
+  const { inScope } = await import('./request-scope.ts')
+  const lines: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+  const metrics = createShopMetrics()
+  const other = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('warn', false), metrics })
+  const payloads: unknown[] = []
+  const paymentId = crypto.randomUUID()
+  await inScope({ request: 'the-request' }, () =>
+    world.db.transaction((tx) => other.jobs.enqueue(tx, refundPaymentJob, { paymentId })),
+  )
+  const { definedJobs } = await import('#domain/kernel/define-job.ts')
+  const work = definedJobs().map((job) =>
+    handleJob(job, async (_context, payload) => {
+      payloads.push(payload)
+      throw new Error('No answer')
+    }),
+  )
+  await other.work({}, work)
+  await expect.poll(() => payloads, { timeout: 15_000 }).toContainEqual({ paymentId })
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line)), { timeout: 5000 })
+    .toContainEqual(
+      expect.objectContaining({ message: 'A job failed and will be retried', job: 'refund-payment', request: 'the-request' }),
+    )
+  await other.stop()
+  expect(metrics.registry.text()).toMatch(/tonewood_job_failures_total\{queue="refund-payment"\} [1-9]/)
+})

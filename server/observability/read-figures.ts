@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/open-database.ts'
+import { only } from '#domain/kernel/db.ts'
+import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
+import { type LastBackup, readLastBackup } from '../system/read-last-backup.ts'
+import type { ShopMetrics } from './shop-metrics.ts'
+
+type Figures = {
+  queues: QueueFigures[]
+  holds: number
+  holdsOverdue: number
+  ledgerDifferences: number
+  backup: LastBackup | undefined
+}
+
+const READ_EVERY_MS = 15_000
+const READ_WITHIN_MS = 2000
+
+/** What the database alone knows, asked at most every fifteen seconds, however often somebody reads the metrics. */
+export function createFigures({ db, within }: Pick<Database, 'db' | 'within'>, metrics: ShopMetrics): () => Promise<void> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    try {
+      const figures = await within({ totalMs: READ_WITHIN_MS }, () => readFigures(db))
+      setFigures(metrics, figures)
+      readAt = performance.now()
+    } catch {
+      // The reader still gets what this process knows by itself, and an alert notices a database that is away.
+      metrics.figuresFailed.add([])
+    }
+  }
+
+  return async () => {
+    if (performance.now() - readAt < READ_EVERY_MS) return
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    await reading
+  }
+}
+
+async function readFigures(db: Database['db']): Promise<Figures> {
+  const { rows } = await db.execute<{ holds: number; overdue: number; differences: number }>(sql`select
+    (select count(*)::int from product_holds) as holds,
+    (select count(*)::int from product_holds where expires_at < now() and not is_paying) as overdue,
+    (select count(*)::int from ledger_differences where resolved_at is null) as differences`)
+  const { holds, overdue, differences } = only(rows)
+  return {
+    queues: await readQueueFigures(db),
+    backup: await readLastBackup(db),
+    holds,
+    holdsOverdue: overdue,
+    ledgerDifferences: differences,
+  }
+}
+
+function setFigures(metrics: ShopMetrics, { queues, holds, holdsOverdue, ledgerDifferences, backup }: Figures): void {
+  const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
+  for (const gauge of [queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled]) gauge.clear()
+  for (const { queue, ready, active, retrying, oldestDueSeconds, dead } of queues) {
+    queueReady.set([queue], ready)
+    queueActive.set([queue], active)
+    queueRetrying.set([queue], retrying)
+    queueOldest.set([queue], oldestDueSeconds)
+    deadJobs.set([queue], dead)
+  }
+  for (const [provider, names] of Object.entries(WEBHOOK_QUEUES)) {
+    const ages = queues.filter(({ queue }) => names.includes(queue)).map(({ oldestDueSeconds }) => oldestDueSeconds)
+    webhooksUnsettled.set([provider], Math.max(0, ...ages))
+  }
+  if (backup) metrics.backupAge.set([], (Date.now() - backup.finishedAt.getTime()) / 1000)
+  metrics.holds.set([], holds)
+  metrics.holdsOverdue.set([], holdsOverdue)
+  metrics.ledgerDifferences.set([], ledgerDifferences)
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes, routePath } from 'hono/route'
+
+/** What all lines of the log about one request or one job have in common. */
+export type Scope = {
+  /** The request's id; a job has that of the request that enqueued it. */
+  request?: string
+  /** The name of the job that is running. */
+  job?: string
+  /** The address as the code knows it, such as `/product/:id`: the path itself may carry a secret. */
+  route?: string
+  asker?: 'visitor' | 'account' | 'operator'
+}
+
+const scopes = new AsyncLocalStorage<Scope>()
+
+/** Does the work within this scope, with all that it starts. */
+export function inScope<Result>(scope: Scope, work: () => Result): Result {
+  return scopes.run(scope, work)
+}
+
+/** The scope of what is running, if it belongs to a request or a job. */
+export function currentScope(): Scope | undefined {
+  return scopes.getStore()
+}
+
+/** Notes which route answers this request. */
+export function setRoute(route: string): void {
+  const scope = scopes.getStore()
+  if (scope) scope.route = route
+}
+
+/** Notes what kind of account asks, and never which one. */
+export function setAsker(actor: { isOperator: boolean } | null): void {
+  const scope = scopes.getStore()
+  if (scope) scope.asker = actor === null ? 'visitor' : actor.isOperator ? 'operator' : 'account'
+}
+
+/** Notes the route that answered, unless the answer has named it more exactly. */
+export const nameRoutes: MiddlewareHandler = async (c, next) => {
+  const scope = scopes.getStore()
+  if (!scope) return next()
+  // For a client that leaves before the answer: the first route that is no middleware.
+  const expected = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path
+  scope.route = expected
+  await next()
+  // Without the pattern of a parameter, as in `/:file{[a-z]+}`.
+  if (scope.route === expected) scope.route = routePath(c).replaceAll(/\{[^/]*\}/g, '')
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const FROM_A_PROXY = /^[\w-]{8,64}$/
+
+/** 128 random bits, written so that a person can read them out. */
+export function newRequestId(): string {
+  let id = ''
+  let bits = 0
+  let held = 0
+  for (const byte of randomBytes(16)) {
+    held = (held << 8) | byte
+    bits += 8
+    for (; bits >= 5; bits -= 5) id += LETTERS[(held >> (bits - 5)) & 31]
+    held &= (1 << bits) - 1
+  }
+  return id + (LETTERS[(held << (5 - bits)) & 31] ?? '')
+}
+
+/** The id that a trusted proxy has given the request, or a new one: a stranger's would let them hide among the lines of others. */
+export function requestIdFor(given: string | string[] | undefined, trustedProxies: number): string {
+  return trustedProxies > 0 && typeof given === 'string' && FROM_A_PROXY.test(given) ? given : newRequestId()
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from '#contracts/operator-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { FailedJob } from '#contracts/system-views.ts'
+import { requireOperator } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { definedJobs } from '#domain/kernel/define-job.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from '#domain/operators/operator-page.ts'
+import { recordOperatorAction } from '#domain/operators/record-operator-action.ts'
+import { DEAD_JOBS, REQUEST_FIELD } from '../jobs/queues.ts'
+
+type Payload = Record<string, unknown>
+type Row = {
+  id: string
+  queue: string | null
+  data: Payload | null
+  error: string | null
+  tries: number
+  enqueued_at: string
+  failed_at: string
+}
+
+const LONGEST_FACT = 200
+
+/** Jobs that were given up, the newest first. */
+export async function listFailedJobs(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<FailedJob>> {
+  requireOperator(ctx.actor)
+  const { rows } = await ctx.db.execute<Row & { total: number }>(sql`
+    select id, source_name as queue, data, source_output ->> 'message' as error, coalesce(source_retry_count, 0) + 1 as tries,
+      coalesce(source_created_on, created_on) as enqueued_at, created_on as failed_at, (count(*) over ())::int as total
+    from pgboss.job where name = ${DEAD_JOBS} and state < 'active'
+    order by created_on desc, id limit ${OPERATOR_PAGE_SIZE} offset ${offsetOf(page)}`)
+  return pageOf(rows.map(failedJobView), rows[0]?.total ?? 0, page)
+}
+
+/** Enqueues a failed job anew, as if it had never been tried. Of two who press the button, one does it. */
+export async function retryFailedJob(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, id: string): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const { queue, data, error } = await takeFailedJob(tx, id)
+    const job = definedJobs().find(({ name }) => name === queue)
+    if (!job) throw new Refusal('conflict', 'This version of the shop does not know this job any more. You can discard it.')
+    await ctx.jobs.enqueue(tx, job, data)
+    await recordOperatorAction(ctx, tx, operator, { act: 'retry-job', subjectId: id, subjectName: queue, details: { error } })
+  })
+}
+
+/** Deletes a failed job whose work nobody needs any more. The reason goes into the log of the operators. */
+export async function discardFailedJob(ctx: Needs<'db' | 'now' | 'actor'>, id: string, reason: string): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const { queue, error } = await takeFailedJob(tx, id)
+    const details = { reason, error }
+    await recordOperatorAction(ctx, tx, operator, { act: 'discard-job', subjectId: id, subjectName: queue, details })
+  })
+}
+
+async function takeFailedJob(tx: Tx, id: string): Promise<{ queue: string; data: Payload; error: string }> {
+  const { rows } = await tx.execute<Pick<Row, 'queue' | 'data' | 'error'>>(sql`
+    delete from pgboss.job where name = ${DEAD_JOBS} and id = ${id} and state < 'active'
+    returning source_name as queue, data, source_output ->> 'message' as error`)
+  const [row] = rows
+  if (!row) throw new Refusal('not_found', 'This job is no longer here. Somebody may have retried or discarded it.')
+  return { queue: row.queue ?? '', data: row.data ?? {}, error: row.error ?? '' }
+}
+
+function failedJobView({ id, queue, data, error, tries, enqueued_at, failed_at }: Row): FailedJob {
+  const request = data?.[REQUEST_FIELD]
+  return {
+    id,
+    queue: queue ?? '',
+    error: error ?? '',
+    tries,
+    enqueued_at: new Date(enqueued_at).toISOString(),
+    failed_at: new Date(failed_at).toISOString(),
+    about: aboutOf(data ?? {}),
+    request: typeof request === 'string' ? request : null,
+  }
+}
+
+/** Ids, and a mail's name and address. Anything else may be a text for one person, or a link that signs somebody in. */
+function aboutOf(data: Payload): Record<string, string> {
+  const facts = Object.entries(data).filter(([name]) => /Id$/.test(name) || name === 'mail' || name === 'to')
+  return Object.fromEntries(
+    facts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, LONGEST_FACT)]] : [])),
+  )
+}

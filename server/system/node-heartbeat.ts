@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Database } from '#db/open-database.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { removeNode, reportNode } from '#domain/operators/report-node.ts'
+import type { Log } from '../log.ts'
+import type { ShopMetrics } from '../observability/shop-metrics.ts'
+
+type Deps = { within: Database['within']; metrics: Pick<ShopMetrics, 'mails'>; log: Log; version: string }
+
+const EVERY_MS = 15_000
+const WITHIN_MS = 2000
+
+/** Reports every fifteen seconds that this node is alive, until it stops. */
+export async function startNodeHeartbeat(
+  ctx: Needs<'db' | 'now'>,
+  { within, metrics, log, version }: Deps,
+): Promise<{ stop(): Promise<void> }> {
+  const node = { id: randomUUID(), host: hostname(), version, startedAt: ctx.now() }
+
+  async function beat(): Promise<void> {
+    const mailsSent = metrics.mails.read(['sent'])
+    const mailsFailed = metrics.mails.read(['failed']) + metrics.mails.read(['refused'])
+    const report = { ...node, mailsSent, mailsFailed }
+    // The next report makes up for it; a database that is away is logged by others.
+    await within({ totalMs: WITHIN_MS }, () => reportNode(ctx, report)).catch((error: unknown) =>
+      log.debug('The node could not report', { error }),
+    )
+  }
+
+  await beat()
+  const timer = setInterval(() => void beat(), EVERY_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await within({ totalMs: WITHIN_MS }, () => removeNode(ctx, node.id)).catch(() => undefined)
+    },
+  }
+}
