@@ -85,9 +85,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', providers.pages)
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
-  // An API call passes the routes of nothing else: each would cost it a step.
-  const calls = new Hono().use(nameRoutes).route('/', api)
-  const answer = (request: Request, env?: object) => (API_PATH.test(request.url) ? calls : site).fetch(request, env)
+  const answer = createAnswer(site, api)
   const listener = getRequestListener(answer)
   cache.renewWith(
     createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
@@ -127,4 +125,10 @@ export async function openSite(infra: Infra): Promise<Site> {
       await providers.stop()
     },
   }
+}
+
+/** An API call passes the routes of nothing else: each would cost it a step. */
+function createAnswer(site: Hono, api: ReturnType<typeof createApi>) {
+  const calls = new Hono().use(nameRoutes).route('/', api)
+  return (request: Request, env?: object) => (API_PATH.test(request.url) ? calls : site).fetch(request, env)
 }
