@@ -69,7 +69,7 @@ async function byHand(databaseUrl: string): Promise<RequestListener> {
 async function list(pool: pg.Pool, query: URLSearchParams) {
   const order = query.get('sort') === 'price-low' ? 'p.price_cents, p.id' : 'p.created_at desc, p.id'
   const [category, q] = [query.get('category'), query.get('q')]
-  const ids = q ? searched(order) : category ? inCategory(order) : newest(order)
+  const ids = q ? searched(order) : category ? inCategory() : newest(order)
   const name = createHash('sha1').update(ids).digest('hex')
   const text = `select ${CARD}, ids.total, ids.for_sale from (${ids}) ids join products p on p.id = ids.id
     join user_profiles b on b.id = p.builder_id order by ${order}`
@@ -83,10 +83,9 @@ function newest(order: string): string {
     bare_counts c where c.category = ''`
 }
 
-// Along the order's index: the category that is measured is a large one.
-function inCategory(order: string): string {
-  return `select p.id, c.total, c.for_sale from (select p.id from products p where ${LISTED} and (select $1::text) = any(p.categories)
-    order by ${order} limit ${PAGE_SIZE}) p, bare_counts c where c.category = $1`
+function inCategory(): string {
+  return `select e.product_id as id, c.total, c.for_sale from (select product_id from category_entries where category = $1
+    order by price_cents, product_id limit ${PAGE_SIZE}) e, bare_counts c where c.category = $1`
 }
 
 function searched(order: string): string {
@@ -107,9 +106,9 @@ async function one(pool: pg.Pool, id: string) {
     product: {
       ...card(row),
       description: row.description,
-      specifications: row.specifications,
       local_pickup_details: row.offers_local_pickup ? row.local_pickup_details : null,
       local_pickup_radius_miles: row.local_pickup_radius_miles,
+      specifications: row.specifications,
       ships_from:
         row.ships_from && [row.ships_from.city, row.ships_from.state, COUNTRIES[row.ships_from.country as Country]].join(', '),
       sale_terms: resolveSaleTerms(row.sale_terms_override, row.sale_terms),

@@ -1,6 +1,7 @@
 import autocannon, { type Client } from 'autocannon'
 
-export type Load = { requestsPerSecond: number; p99Ms: number; failures: number }
+/** `requests` counts those of the warm-up too. */
+export type Load = { requestsPerSecond: number; p99Ms: number; failures: number; requests: number }
 
 const CONNECTIONS = 16
 const SECONDS = 5
@@ -13,12 +14,13 @@ export async function load(url: string): Promise<Load> {
     client.setHeaders({ 'accept-encoding': 'gzip, br', 'x-forwarded-for': `10.4.0.${people}` })
   }
   const options = { url, connections: CONNECTIONS, setupClient }
-  await autocannon({ ...options, duration: 1 })
+  const warmUp = await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: SECONDS })
   return {
     requestsPerSecond: result.requests.average,
     p99Ms: result.latency.p99,
     failures: result.errors + result.non2xx,
+    requests: warmUp.requests.total + result.requests.total,
   }
 }
 

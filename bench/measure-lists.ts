@@ -1,6 +1,7 @@
+import pg from 'pg'
 import { type Load, load, table } from './load.ts'
 import { startBareSql } from './run-baselines.ts'
-import { startShop } from './shop-process.ts'
+import { cpuMsOf, startShop } from './shop-process.ts'
 
 const ROUNDS = 3
 const LISTS = ['/api/v1/products', '/api/v1/products?category=guitars&sort=price-low', '/api/v1/products?q=heron']
@@ -9,23 +10,34 @@ const LISTS = ['/api/v1/products', '/api/v1/products?category=guitars&sort=price
 export async function measureLists(databaseUrl: string): Promise<string> {
   const shop = await startShop(databaseUrl, { TRUSTED_PROXIES: '1', PAGE_CACHE: 'off', PUBLIC_URL: 'http://shop.test' })
   const bare = await startBareSql(databaseUrl)
+  const backends = await watchBackends(databaseUrl)
   try {
     const { products } = (await (await fetch(shop.url + LISTS[0])).json()) as { products: { id: string }[] }
     const paths = [...LISTS, `/api/v1/products/${products[0]?.id}`]
     const rows = []
+    const costs = []
     for (const path of paths) {
       await requireSameAnswer(shop.url + path, bare.url + path)
       const ours: Load[] = []
       const theirs: Load[] = []
+      const used = { shop: [] as number[], database: [] as number[] }
       // In turns, and the medians: on a shared machine only what runs at the same time can be compared.
       for (let round = 0; round < ROUNDS; round++) {
-        ours.push(await load(shop.url + path))
+        const [shopMs, databaseMs] = [shop.cpuMs(), await backends.cpuMs()]
+        const measured = await load(shop.url + path)
+        ours.push(measured)
+        used.shop.push((shop.cpuMs() - shopMs) / measured.requests)
+        used.database.push(((await backends.cpuMs()) - databaseMs) / measured.requests)
         theirs.push(await load(bare.url + path))
       }
-      rows.push({ what: path.replace(/[\w-]{36}/, '…'), ours: median(ours), bare: median(theirs) })
+      const what = path.replace(/[\w-]{36}/, '…')
+      rows.push({ what, ours: median(ours), bare: median(theirs) })
+      costs.push(`${what}: the shop ${middle(used.shop).toFixed(2)} ms, PostgreSQL ${middle(used.database).toFixed(2)} ms\n`)
     }
-    return table('API with PAGE_CACHE=off, compared with node:http and pg written by hand for the same bytes', rows)
+    const compared = table('API with PAGE_CACHE=off, compared with node:http and pg written by hand for the same bytes', rows)
+    return `${compared}\nProcessor time of each of these requests, medians\n${costs.join('')}`
   } finally {
+    await backends.close()
     bare.stop()
     await shop.stop()
   }
@@ -36,8 +48,27 @@ async function requireSameAnswer(one: string, other: string): Promise<void> {
   if (ours !== theirs) throw new Error(`The two servers differ about ${one}:\n${ours}\n${theirs}`)
 }
 
+/** The processor time of the shop's connections, where the database is on this machine. */
+async function watchBackends(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return {
+    async cpuMs() {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'tonewood'`,
+      )
+      return rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0)
+    },
+    close: () => client.end(),
+  }
+}
+
+function middle(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
 function median(loads: Load[]): Load {
-  const [middle] = [...loads].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond).slice(Math.floor(loads.length / 2))
-  if (!middle) throw new Error('Nothing was measured')
-  return { ...middle, failures: loads.reduce((sum, { failures }) => sum + failures, 0) }
+  const [center] = [...loads].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond).slice(Math.floor(loads.length / 2))
+  if (!center) throw new Error('Nothing was measured')
+  return { ...center, failures: loads.reduce((sum, { failures }) => sum + failures, 0) }
 }

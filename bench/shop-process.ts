@@ -9,6 +9,8 @@ export type ShopProcess = {
   startMs: number
   memoryMb(): number
   peakMemoryMb(): number
+  /** Used so far. */
+  cpuMs(): number
   stop(): Promise<void>
   kill(): Promise<void>
 }
@@ -55,6 +57,7 @@ export async function startShop(
     startMs,
     memoryMb: () => memoryOf(child, 'VmRSS'),
     peakMemoryMb: () => memoryOf(child, 'VmHWM'),
+    cpuMs: () => cpuMsOf(child.pid),
     stop: () => end('SIGTERM'),
     /** Without warning, like a power cut or the out-of-memory killer. */
     kill: () => end('SIGKILL'),
@@ -72,6 +75,19 @@ function memoryOf(child: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   try {
     const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
     return Math.round(Number(kilobytes ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+// Linux counts in hundredths of a second.
+const TICK_MS = 10
+
+/** Milliseconds of processor time that a process has used, as reported by Linux; 0 without /proc or once it has ended. */
+export function cpuMsOf(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
     return 0
   }

@@ -65,7 +65,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     onDeletion:
       'Your public page and your listings are deleted too. For an instrument that others bought, saved or applied for, its name and price stay.',
     tables: {
-      products: ['products'],
+      products: ['products', 'category_entries'],
       'build-offers': [
         'custom_build_settings',
         'custom_build_listings',
@@ -73,6 +73,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
         'custom_build_customization_options',
       ],
     },
+    notInCopy: { tables: ['category_entries'], why: 'The order of the lists; your instruments themselves are in the copy.' },
   },
   {
     name: 'Address book',

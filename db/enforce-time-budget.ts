@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseUnavailable } from '#domain/kernel/database-unavailable.ts'
 import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
+import { withPreparedReads } from './prepared-read.ts'
 import { RequestAbandoned, type TimeBudget } from './time-budget.ts'
 
 const CONNECT_WITHIN_MS = 1500
@@ -38,7 +39,8 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget, ob
 
   pool.on('connect', (client) => {
     recordAnswer(client)
-    client.query = withinBudget(client, client.query.bind(client) as Query) as typeof client.query
+    const send = withPreparedReads(client.query.bind(client)) as Query
+    client.query = withinBudget(client, send) as typeof client.query
   })
 
   function recordAnswer(client: pg.PoolClient) {

@@ -56,7 +56,8 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
   })
 
   return {
-    db: drizzle({ client: pool }),
+    // With `jit` the code that turns rows into objects is written once per statement.
+    db: drizzle({ client: pool, jit: true }),
     pool,
     within(limits, work) {
       const budget = new TimeBudget(limits)

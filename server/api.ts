@@ -17,7 +17,7 @@ import { type AdmissionControl, createAdmissionControl, type Kind } from './http
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
-import { keepAnswers } from './http/keep-answers.ts'
+import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { isPublicRequest } from './http/public-endpoints.ts'
@@ -114,8 +114,9 @@ export function createApi(deps: ApiDeps) {
     if (isPublicRequest(c.req.method, c.req.path) && !isWrite(c)) c.header('access-control-allow-origin', '*')
     await next()
   })
-  api.use('/api/v1/*', keepAnswers(cache))
+  api.use('/api/v1/*', shareAnswers(cache))
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, admission))
+  api.use('/api/v1/*', keepAnswers(cache))
 
   api.route('/auth/v1', authRoutes())
   for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())

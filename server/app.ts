@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Change } from '#domain/kernel/announce.ts'
 import { createApi } from './api.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
@@ -31,6 +32,8 @@ import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 import { openMachine } from './system/machine.ts'
 
+const API_PATH = /^https?:\/\/[^/]+\/(api|auth|functions|webhooks)\//
+
 /** Assembles and starts the shop: providers, workers, live streams and routes. */
 export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
@@ -43,22 +46,19 @@ export async function openSite(infra: Infra): Promise<Site> {
     isOn: config.pageCache,
     onMade: () => metrics.pageCache.add(['miss']),
   })
-  const changes = await listenForChanges(
-    databaseUrl,
-    (change) => {
-      if (change.tags?.length) metrics.pageCacheDrops.add([])
-      cache.drop(change.tags ?? [])
-      live.receive(change)
-    },
-    log,
-  )
+  const changes = await listenForChanges(databaseUrl, receiveChange, log)
+  function receiveChange(change: Change): void {
+    if (change.tags?.length) metrics.pageCacheDrops.add([])
+    cache.drop(change.tags ?? [])
+    live.receive(change)
+  }
   const providers = observeProviders(await openProviders(infra, log), metrics)
   const queue = await openJobs({ databaseUrl, log, metrics, migrate: config.migrate })
 
   const { payments, carriers, files, pictures, mail } = providers
-  const shop = { db, now: () => new Date(), settings: config.settings, jobs: queue.jobs, payments, carriers, files, pictures }
+  const { settings, trustedProxies } = config
+  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures }
   const isSandbox = Object.values(config.sandbox).includes(true)
-  const { trustedProxies } = config
   const admission = createAdmissionControl({ log })
   const machine = openMachine(config, infra.version)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
@@ -83,10 +83,11 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', providers.pages)
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
-  const listener = getRequestListener(site.fetch)
+  const answer = createAnswer(site, api)
+  const listener = getRequestListener(answer)
   cache.renewWith(
     createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
-      inScope({ request: newRequestId() }, () => site.fetch(request)),
+      inScope({ request: newRequestId() }, () => answer(request)),
     ),
   )
   const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies })
@@ -124,4 +125,10 @@ export async function openSite(infra: Infra): Promise<Site> {
       await providers.stop()
     },
   }
+}
+
+/** An API call passes the routes of nothing else: each would cost it a step. */
+function createAnswer(site: Hono, api: ReturnType<typeof createApi>) {
+  const calls = new Hono().use(nameRoutes).route('/', api)
+  return (request: Request, env?: object) => (API_PATH.test(request.url) ? calls : site).fetch(request, env)
 }

@@ -21,13 +21,17 @@ test.each([
   ['/assets/shop-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/plates/om.svg', 'public, max-age=86400'],
   [`/plates/${ARTWORK_VERSION}/om.svg`, 'public, max-age=31536000, immutable'],
-  ['/plates/0123abcd/om.svg', 'public, max-age=86400'],
   ['/mark.svg', 'public, max-age=86400'],
 ])('%s may be cached, and is served only as its own type', async (path, cacheControl) => {
   const { status, headers } = await get(path)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe(cacheControl)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a picture of another version is today’s, and nobody keeps it: the node that answers may be the older one', async () => {
+  const { status, headers } = await get('/plates/0123abcd/om.svg')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
 test('the icon that browsers request by themselves exists and is an icon', async () => {

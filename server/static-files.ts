@@ -5,17 +5,18 @@ import { SECURITY_HEADERS } from './pages/security-headers.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
+const NEVER = 'no-store'
 const SINGLE = '/:file{[\\w.-]+\\.(?:ico|jpg|png|svg)}'
 
 /** Built assets and drawn pictures, with the hash of their content in the address, and the files of public/. */
 export function staticFiles(root: string) {
   const file = serveStatic({ root, precompressed: true })
-  // The version in the address only tells browsers when it changes; a page from before an update gets today's picture.
+  // A page from before an update gets today's picture. So does one from after it while this node is still of before: nobody may keep it.
   const picture = serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/plates\/[0-9a-f]{8}\//, '/plates/') })
   return new Hono()
     .get('/assets/*', cacheFor(FOREVER), file, missing)
     .get(`/plates/${ARTWORK_VERSION}/*`, cacheFor(FOREVER), picture, missing)
-    .get('/plates/:version{[0-9a-f]{8}}/*', cacheFor(A_DAY), picture, missing)
+    .get('/plates/:version{[0-9a-f]{8}}/*', cacheFor(NEVER), picture, missing)
     .get('/plates/*', cacheFor(A_DAY), file, missing)
     .get(SINGLE, cacheFor(A_DAY), file, missing)
 }

@@ -1,5 +1,5 @@
 import type { BuildOffer, CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
-import { pictureUrl } from '../products/product-view.ts'
+import { pictureUrl } from '../products/picture-url.ts'
 import { missingForPublishing } from './build-offer-policy.ts'
 import type { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './build-offers-tables.ts'
 

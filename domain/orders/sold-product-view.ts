@@ -1,6 +1,6 @@
 import type { OrderView } from '#contracts/order-views.ts'
 import type { userProfiles } from '../accounts/accounts-tables.ts'
-import { pictureUrl } from '../products/product-view.ts'
+import { pictureUrl } from '../products/picture-url.ts'
 import type { orderItems } from './orders-tables.ts'
 
 type Item = Pick<typeof orderItems.$inferSelect, 'productId' | 'productName' | 'imageKey'>

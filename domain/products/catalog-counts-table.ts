@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, integer, primaryKey, smallint, snakeCase, text } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 
 /**
  * How many instruments the catalog and each of its categories have; only triggers of the products write it. A count is the sum of several
@@ -10,13 +9,11 @@ export const catalogCounts = snakeCase.table(
   {
     /** Empty for the whole catalog. */
     category: text().notNull(),
-    slot: smallint().notNull(),
+    /** 0 to 31, one per transaction; above that of one that found all of them taken, until they are added up in -1. */
+    slot: integer().notNull(),
     /** Changes, not counts: one slot alone may be negative. */
     total: integer().notNull(),
     forSale: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ name: 'catalog_counts_slots', columns: [t.category, t.slot] }),
-    check('catalog_counts_slot', sql`${t.slot} between 0 and 31`),
-  ],
+  (t) => [primaryKey({ name: 'catalog_counts_slots', columns: [t.category, t.slot] })],
 )

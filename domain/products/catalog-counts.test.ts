@@ -4,7 +4,9 @@ import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { catalogCounts } from './catalog-counts-table.ts'
+import { categoryEntries } from './category-entries-table.ts'
 import { checkCatalogCounts } from './check-catalog-counts.ts'
+import { checkCategoryEntries } from './check-category-entries.ts'
 import { products } from './products-table.ts'
 import { searchCatalog } from './search-catalog.ts'
 
@@ -18,6 +20,7 @@ async function counts(category = '') {
   const { total, for_sale } = await searchCatalog(world.as(null), CatalogSearchParams.parse({ category }))
   // Every count that is read here is also the true one.
   expect(await checkCatalogCounts(world.as(null))).toEqual([])
+  expect(await checkCategoryEntries(world.as(null))).toEqual([])
   return [total, for_sale]
 }
 
@@ -84,6 +87,34 @@ test('two sales of one category do not wait for each other, and both count', asy
   expect(await counts('harps')).toEqual([2, 0])
 })
 
+test('sales wait for nobody even while more are under way than there are slots, and what they count is added up later', async () => {
+  const draft = () => world.product({ categories: ['zithers'], status: 'draft' })
+  const [first, second] = [await draft(), await draft()]
+  const others = await world.pool.connect()
+  try {
+    await others.query(`begin`)
+    await others.query(`select pg_advisory_xact_lock(hashtext('catalog_counts'), slot) from generate_series(0, 31) slot`)
+    await others.query(`insert into catalog_counts (category, slot, total, for_sale)
+      select name, slot, 0, 0 from generate_series(0, 31) slot, unnest(array['', 'zithers']) name
+      on conflict (category, slot) do update set total = catalog_counts.total`)
+    await world.db.transaction(async (one) => {
+      await one.execute(sql`set local lock_timeout = '5s'`)
+      await one.update(products).set({ status: 'listed' }).where(eq(products.id, first.id))
+      await world.db.transaction(async (other) => {
+        await other.execute(sql`set local lock_timeout = '5s'`)
+        await other.update(products).set({ status: 'listed' }).where(eq(products.id, second.id))
+      })
+    })
+  } finally {
+    await others.query('rollback')
+    others.release()
+  }
+  expect(await world.db.$count(catalogCounts, sql`slot > 31`)).toBeGreaterThan(0)
+  expect(await counts('zithers')).toEqual([2, 2])
+  expect(await world.db.$count(catalogCounts, sql`slot > 31`)).toBe(0)
+  expect(await counts('zithers')).toEqual([2, 2])
+})
+
 test('changes that cross each other in many transactions at once all end, and all count', async () => {
   const instruments = await Promise.all(Array.from({ length: 12 }, () => world.product({ categories: ['lutes', 'citterns'] })))
   const before = await counts('lutes')
@@ -117,4 +148,37 @@ test('a change that is undone is not counted, and a count that is wrong is notic
   expect(await checkCatalogCounts(world.as(null))).toEqual([
     { category: 'violins', counted: 4, total: 1, countedForSale: 1, forSale: 1 },
   ])
+})
+
+test('an entry that is missing and one that should not be are noticed', async () => {
+  const { id } = await world.product({ categories: ['harmoniums'] })
+  await world.db.delete(categoryEntries).where(eq(categoryEntries.productId, id))
+  await world.db.update(categoryEntries).set({ priceCents: 1 }).where(eq(categoryEntries.category, 'zithers'))
+  expect(await checkCategoryEntries(world.as(null))).toEqual([
+    { category: 'harmoniums', missing: 1, surplus: 0 },
+    { category: 'zithers', missing: 2, surplus: 2 },
+  ])
+})
+
+test('every trigger has a fixed search path, so that no session leads it to tables of its own', async () => {
+  const { rows } = await world.pool.query(`select proname from pg_proc join pg_language on pg_language.oid = prolang
+    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype and lanname <> 'c'
+      and not coalesce(proconfig @> array['search_path=public, pg_temp'], false)`)
+  expect(rows).toEqual([])
+})
+
+test('a category is in the order of its list after every change', async () => {
+  const [one, two] = [
+    await world.product({ categories: ['rebecs'], priceCents: 100 }),
+    await world.product({ categories: ['rebecs'], priceCents: 200 }),
+  ]
+  const ids = async (sort: string) =>
+    (await searchCatalog(world.as(null), CatalogSearchParams.parse({ category: 'rebecs', sort }))).products.map(({ id }) => id)
+  expect(await ids('price-low')).toEqual([one.id, two.id])
+  await change(one.id, { priceCents: 300, name: 'Zephyr' })
+  await change(two.id, { name: 'Ärmel', createdAt: new Date('2020-01-01') })
+  expect(await ids('price-low')).toEqual([two.id, one.id])
+  expect(await ids('price-high')).toEqual([one.id, two.id])
+  expect(await ids('name')).toEqual([two.id, one.id])
+  expect(await ids('newest')).toEqual([one.id, two.id])
 })

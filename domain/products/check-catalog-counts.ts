@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import type { Db } from '../kernel/db.ts'
 import { catalogCounts } from './catalog-counts-table.ts'
 import { inCatalog, products } from './products-table.ts'
 
 /** A category whose count is not what counting its instruments gives; the whole catalog has an empty name. */
 export type CountDifference = { category: string; counted: number; total: number; countedForSale: number; forSale: number }
+
+const LAST_SLOT = 31
+const FOLDED_SLOT = -1
 
 /** Compares the catalog's counts with the instruments themselves, and removes what is left of categories that are empty. */
 export async function checkCatalogCounts({ db }: Needs<'db'>): Promise<CountDifference[]> {
@@ -45,8 +49,22 @@ export async function checkCatalogCounts({ db }: Needs<'db'>): Promise<CountDiff
     .where(
       sql`(coalesce(${kept.total}, 0), coalesce(${kept.forSale}, 0)) <> (coalesce(${counted.total}, 0), coalesce(${counted.forSale}, 0))`,
     )
-  // Never waits for a sale, and no sale waits for it.
+  await foldCounts(db)
+  return differences
+}
+
+/**
+ * Adds up what transactions that found no slot have counted, in a slot that only this uses, and removes the rows of categories that are
+ * empty. Never waits for a sale, and no sale waits for it.
+ */
+async function foldCounts(db: Db): Promise<void> {
+  await db.execute(sql`with taken as (
+      delete from ${catalogCounts} where (category, slot) in (
+        select category, slot from ${catalogCounts} where slot > ${LAST_SLOT} for update skip locked)
+      returning category, total, for_sale)
+    insert into ${catalogCounts} as kept (category, slot, total, for_sale)
+    select category, ${FOLDED_SLOT}::int, sum(total), sum(for_sale) from taken group by category order by category
+    on conflict (category, slot) do update set total = kept.total + excluded.total, for_sale = kept.for_sale + excluded.for_sale`)
   await db.execute(sql`delete from ${catalogCounts} where (category, slot) in (
     select category, slot from ${catalogCounts} where total = 0 and for_sale = 0 for update skip locked)`)
-  return differences
 }

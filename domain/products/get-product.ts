@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
-import { cardColumns, cardView, detailColumns, detailView } from './product-view.ts'
+import { cardColumns, cardView, detailColumns, detailView, ratingOfBuilder } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
 /** The public page of a product. Drafts, archived ones and those of inactive builders are not found. */
@@ -23,12 +23,9 @@ function productStatement(db: Db) {
       .select(detailColumns(sql.placeholder('now')))
       .from(products)
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .leftJoin(ratingOfBuilder.table, ratingOfBuilder.on)
       .where(
-        and(
-          eq(products.id, sql.placeholder('id')),
-          eq(products.builderIsListed, true),
-          inArray(products.status, ['listed', 'sold']),
-        ),
+        sql`${products.id} = ${sql.placeholder('id')} and ${products.builderIsListed} and ${products.status} in ('listed', 'sold')`,
       )
       .prepare(name),
   )

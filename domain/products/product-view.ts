@@ -4,15 +4,9 @@ import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { keyMeasures } from './key-measures.ts'
+import { cardMeasures, cardPictures } from './card-parts.ts'
 import { type ColumnName, columnsOf, fieldValues } from './product-columns.ts'
 import { products } from './products-table.ts'
-import { shortMeasures } from './short-measures.ts'
-
-/** The address that serves a picture, for API clients that want a single one. */
-export function pictureUrl(publicUrl: string, key: string): string {
-  return `${publicUrl}/${key}-800.webp`
-}
 
 /** A moment, or a parameter of a prepared statement. */
 export type Moment = Date | Placeholder
@@ -42,45 +36,53 @@ export function cardColumns(now: Moment) {
     isAvailable: products.isAvailable,
     isFeatured: products.isFeatured,
     isReserved: isReserved(now),
-    specifications: products.specifications,
-    images: products.images,
+    // As texts: what a card makes of them is made once for each text.
+    specificationsText: sql<string>`${products.specifications}::text`,
+    imagesText: sql<string>`${products.images}::text`,
     builder: builderColumns,
     createdAt: products.createdAt,
   }
 }
 
+// A card has them as a text.
+const { specifications: _, ...OTHER_PAGE_FIELDS } = PAGE_FIELDS
+
+/** What `detailColumns` joins. Raw SQL, because reviews belong to a capability further right. */
+export const ratingOfBuilder = { table: sql`builder_ratings as rating`, on: sql`rating.builder_id = ${products.builderId}` }
+
+// Each part is a subquery less, which would cost more than the address.
+const shipFrom = sql`(case when ${products.useBuilderAddress} then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress}) else ${products.shipFromAddress} end)`
+
 /** The columns of a card and a page. The ship-from address shows only its region. */
 export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
-    ...columnsOf(PAGE_FIELDS),
-    shipsFrom: sql<{ city?: string; state?: string; country?: string } | null>`(
-      select jsonb_build_object('city', a ->> 'city', 'state', a ->> 'state', 'country', a ->> 'country')
-      from (select case when ${products.useBuilderAddress}
-        then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress})
-        else ${products.shipFromAddress} end as a) as ship_from where a is not null)`,
+    ...columnsOf(OTHER_PAGE_FIELDS),
+    shipsFrom: sql<{ city?: string; state?: string; country?: string } | null>`
+      case when ${shipFrom} is not null then jsonb_build_object('city', ${shipFrom} ->> 'city', 'state', ${shipFrom} ->> 'state',
+        'country', ${shipFrom} ->> 'country') end`,
     saleTermsOverride: products.saleTermsOverride,
     builderSaleTerms: userProfiles.saleTerms,
     updatedAt: products.updatedAt,
-    // Each instrument is unique, so it shows its builder's rating. Reviews belong further right.
-    reviewCount: sql<number>`coalesce((select r.review_count from builder_ratings r where r.builder_id = ${products.builderId}), 0)`,
-    averageRating: sql<
-      number | null
-    >`(select r.average_rating::float8 from builder_ratings r where r.builder_id = ${products.builderId})`,
+    // Each instrument is unique, so it shows its builder's rating.
+    reviewCount: sql<number>`coalesce(rating.review_count, 0)`,
+    averageRating: sql<number | null>`rating.average_rating::float8`,
   }
 }
 
 type Product = typeof products.$inferSelect
 type Profile = typeof userProfiles.$inferSelect
-type OtherCardColumn = 'id' | 'priceCents' | 'status' | 'isAvailable' | 'isFeatured' | 'specifications' | 'images' | 'createdAt'
+type OtherCardColumn = 'id' | 'priceCents' | 'status' | 'isAvailable' | 'isFeatured' | 'createdAt'
 
 type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIELDS>> & {
   isReserved: boolean
+  specificationsText: string
+  imagesText: string
   builder: Pick<Profile, 'id' | 'slug' | 'businessName' | 'avatarUrl' | 'location' | 'yearsExperience'> & { displayName: string }
 }
 
 type DetailRow = CardRow &
-  Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof PAGE_FIELDS>> & {
+  Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof OTHER_PAGE_FIELDS>> & {
     builderSaleTerms: Profile['saleTerms']
     shipsFrom: { city?: string; state?: string; country?: string } | null
     reviewCount: number
@@ -88,7 +90,12 @@ type DetailRow = CardRow &
   }
 
 /** A row of `cardColumns` as the API sends it. */
-export function cardView(row: CardRow, publicUrl: string): ProductCard {
+export function cardView(
+  row: CardRow,
+  publicUrl: string,
+  measures = cardMeasures(row.categories, row.specificationsText),
+): ProductCard {
+  const pictures = cardPictures(publicUrl, row.imagesText)
   return {
     id: row.id,
     ...fieldValues(row, CARD_FIELDS),
@@ -97,10 +104,10 @@ export function cardView(row: CardRow, publicUrl: string): ProductCard {
     is_available: row.isAvailable,
     is_featured: row.isFeatured,
     is_reserved: row.isReserved && row.status !== 'sold',
-    key_measures: keyMeasures(row.specifications),
-    short_measures: shortMeasures(row.specifications, row.categories),
-    images: row.images,
-    image_urls: row.images.map((image) => pictureUrl(publicUrl, image.key)),
+    key_measures: measures.key,
+    short_measures: measures.short,
+    images: pictures.images,
+    image_urls: pictures.urls,
     builder_id: row.builder.id,
     builder: {
       id: row.builder.id,
@@ -118,9 +125,11 @@ export function cardView(row: CardRow, publicUrl: string): ProductCard {
 /** A row of `detailColumns` as the API sends it. */
 export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
   const from = row.shipsFrom
+  const measures = cardMeasures(row.categories, row.specificationsText)
   return {
-    ...cardView(row, publicUrl),
-    ...fieldValues(row, PAGE_FIELDS),
+    ...cardView(row, publicUrl, measures),
+    ...fieldValues(row, OTHER_PAGE_FIELDS),
+    specifications: measures.specifications,
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
     sale_terms: resolveSaleTerms(row.saleTermsOverride, row.builderSaleTerms),

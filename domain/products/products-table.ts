@@ -71,13 +71,13 @@ export const products = snakeCase.table(
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
     check('products_pickup_radius', sql`${t.localPickupRadiusMiles} between 1 and 100`),
     check('products_ten_images', sql`jsonb_array_length(${t.images}) <= 10`),
-    // With the categories at the end: pages and counts need no row that is not shown.
-    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id, t.categories).where(inCatalog(t)),
-    index('products_price').on(t.priceCents, t.id, t.categories).where(inCatalog(t)),
-    index('products_price_high').on(t.priceCents.desc().nullsFirst(), t.id, t.categories).where(inCatalog(t)),
+    // The same orders for each category: `category_entries`.
+    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(inCatalog(t)),
+    index('products_price').on(t.priceCents, t.id).where(inCatalog(t)),
+    index('products_price_high').on(t.priceCents.desc().nullsFirst(), t.id).where(inCatalog(t)),
     index('products_name').on(sql`alphabet_form(${t.name})`, t.id).where(inCatalog(t)),
+    // For the check of the catalog's counts.
     index('products_counted').on(t.categories, t.status).where(inCatalog(t)),
-    index('products_by_category').using('gin', t.categories).where(inCatalog(t)),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(inCatalog(t)),
     index('products_featured')
       .on(t.createdAt.desc().nullsFirst())

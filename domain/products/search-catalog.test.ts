@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fillManyProducts } from '#bench/fill-many-products.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { SORTS } from '#contracts/products.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { products } from './products-table.ts'
 import { searchCatalog } from './search-catalog.ts'
@@ -106,8 +107,6 @@ describe('among thousands', () => {
     expect(await plan(list(sql`price_cents, id`))).toContain('products_price')
     expect(await plan(list(sql`price_cents desc, id`))).toContain('products_price_high')
     expect(await plan(list(sql`alphabet_form(name), id`))).toContain('products_name')
-    const filtered = sql`select id from products where ${listed} and categories @> array['ukuleles'] order by price_cents, id limit 24`
-    expect(await plan(filtered)).toContain('Index Only Scan using products_price')
     const count = (match: SQL) => sql`select count(*) from products where ${listed} and ${match}`
     expect(await plan(count(sql`search_text like '%heron%'`))).toContain('products_search')
     expect(await plan(count(sql`'heron' <% search_text`))).toContain('products_search')
@@ -121,9 +120,8 @@ describe('among thousands', () => {
       { sort: 'price-low' },
       { sort: 'price-high', page: 40 },
       { sort: 'name' },
-      { category: 'guitars', sort: 'newest' },
-      { category: 'violins', sort: 'price-low' },
-      { category: 'basses', sort: 'price-low' },
+      ...['guitars', 'violins'].flatMap((category) => SORTS.map((sort) => ({ category, sort }))),
+      { category: 'guitars', sort: 'price-low', page: 20 },
       { q: 'heron' },
       { q: 'heron', category: 'guitars' },
     ]) {
@@ -148,14 +146,16 @@ describe('among thousands', () => {
         await client.query('deallocate planned')
         expect([plans[0].is_kept, JSON.stringify(search)]).toEqual([true, JSON.stringify(search)])
         const scanned = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter(
-          (node) => node['Relation Name'] === 'products' && node['Actual Loops'] > 0,
+          (node) => ['products', 'category_entries'].includes(node['Relation Name'] ?? '') && node['Actual Loops'] > 0,
         )
         expect(
           scanned.map((node) => node['Node Type']),
           JSON.stringify(search),
         ).not.toContain('Seq Scan')
-        const most = Math.max(...scanned.map((node) => node['Actual Rows']))
-        expect(most, JSON.stringify(search)).toBeLessThan(1100)
+        const most = Math.max(...scanned.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)))
+        // What is found by words is counted; every other list reads its own page and those before it.
+        const pageEnd = 24 * ('page' in search ? Number(search.page) : 1)
+        expect(most, JSON.stringify(search)).toBeLessThanOrEqual('q' in search ? 1100 : pageEnd)
       } finally {
         client.release()
       }
@@ -163,7 +163,14 @@ describe('among thousands', () => {
   })
 })
 
-type Node = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; 'Relation Name'?: string; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Relation Name'?: string
+  Plans?: Node[]
+}
 
 function nodesOf(plan: Node): Node[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]

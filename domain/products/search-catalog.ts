@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { CatalogPage } from '#contracts/product-views.ts'
 import type { CatalogSearch } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -6,7 +6,8 @@ import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { isShortWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
-import { type CatalogShape, catalogPage } from './catalog-page.ts'
+import { type CatalogOrder, type CatalogShape, catalogPage } from './catalog-page.ts'
+import { categoryEntries } from './category-entries-table.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 
@@ -15,11 +16,23 @@ const CATALOG_PAGE_SIZE = 24
 /** Deeper pages cost the database more than they help a person, who would narrow the search instead. */
 const LAST_PAGE = 1000
 
-const ORDERS: Record<CatalogSearch['sort'], SQL[]> = {
-  newest: [desc(products.createdAt), asc(products.id)],
-  'price-low': [asc(products.priceCents), asc(products.id)],
-  'price-high': [desc(products.priceCents), asc(products.id)],
-  name: [asc(sql`alphabet_form(${products.name})`), asc(products.id)],
+const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
+  newest: {
+    all: [desc(products.createdAt), asc(products.id)],
+    inCategory: [desc(categoryEntries.createdAt), asc(categoryEntries.productId)],
+  },
+  'price-low': {
+    all: [asc(products.priceCents), asc(products.id)],
+    inCategory: [asc(categoryEntries.priceCents), asc(categoryEntries.productId)],
+  },
+  'price-high': {
+    all: [desc(products.priceCents), asc(products.id)],
+    inCategory: [desc(categoryEntries.priceCents), asc(categoryEntries.productId)],
+  },
+  name: {
+    all: [asc(sql`alphabet_form(${products.name})`), asc(products.id)],
+    inCategory: [asc(categoryEntries.alphabetForm), asc(categoryEntries.productId)],
+  },
 }
 
 /** What decides the text of the statement; everything else is a parameter. */
@@ -65,7 +78,7 @@ function listStatement(db: Db, shape: Shape) {
       .from(sql`(${catalogPage(shape, order, CATALOG_PAGE_SIZE)}) as page`)
       .innerJoin(products, eq(products.id, sql`page.id`))
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-      .orderBy(...order)
+      .orderBy(...order.all)
       .prepare(name)
   })
 }

@@ -7,7 +7,7 @@ import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
-import { pictureUrl } from './product-view.ts'
+import { pictureUrl } from './picture-url.ts'
 import { products } from './products-table.ts'
 
 type Deps = Needs<'db' | 'settings' | 'payments'>

@@ -4,7 +4,7 @@ import type { MyApplication, ReceivedApplication } from '#contracts/purchase-app
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
-import { pictureUrl } from '../products/product-view.ts'
+import { pictureUrl } from '../products/picture-url.ts'
 import { type ProductImage, products } from '../products/products-table.ts'
 import { applicationPolicy } from './application-policy.ts'
 import { purchaseApplications } from './purchase-applications-table.ts'

@@ -2,17 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { editProduct } from '#domain/products/edit-product.ts'
 import { markSold } from '#domain/products/mark-sold.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { createApi } from '../api.ts'
 import { listenForChanges } from '../live/listen-for-changes.ts'
 import { createPageCache } from '../pages/page-cache.ts'
-import { createAdmissionControl } from './admission-control.ts'
+import { type AdmissionControl, createAdmissionControl, type Kind } from './admission-control.ts'
+
+type Asker = Parameters<AdmissionControl['admit']>[1]
 
 const { world, api } = await openApiWorld()
 const cache = createPageCache((address) => address)
+const keepPage = cache.keep
 const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []))
 const admission = createAdmissionControl({ patience: 60 })
 const routes = createApi({ ...world.as(null), live: api.live, trustedProxies: 1, admission, cache })
@@ -105,4 +108,34 @@ test('a change drops an answer whose id was asked for in capitals', async () => 
   expect((await read(shouted)).isKept).toBe(true)
   await editProduct(world.as(builder), guitar.id, { name: 'Meridian 000' })
   await vi.waitFor(async () => expect((await read(shouted)).body.product.name).toBe('Meridian 000'))
+})
+
+test('many who ask for the same missing answer at once have it made once, and it is compressed in the place of the one that asked', async () => {
+  const { id } = await world.product({ name: 'Harp of Many' })
+  const seen: string[] = []
+  const watched = {
+    ...admission,
+    async admit<T>(kind: Kind, asker: Asker, work: () => Promise<T>) {
+      seen.push(`${kind} begins`)
+      return admission.admit(kind, asker, work).finally(() => seen.push(`${kind} ends`))
+    },
+  }
+  const keep = vi.spyOn(cache, 'keep').mockImplementation((...page) => {
+    seen.push('kept')
+    return keepPage(...page)
+  })
+  onTestFinished(() => keep.mockRestore())
+  const watchedRoutes = createApi({ ...world.as(null), live: api.live, trustedProxies: 1, admission: watched, cache })
+  const ask = () => watchedRoutes.request(`/api/v1/products/${id}`, { headers: { 'accept-encoding': 'identity' } })
+
+  const answers = await Promise.all(Array.from({ length: 20 }, ask))
+  const bodies = await Promise.all(answers.map((answer) => answer.json()))
+  expect(new Set(bodies.map(({ product }) => product.name))).toEqual(new Set(['Harp of Many']))
+  expect(answers.map(({ headers }) => headers.get('x-content-type-options'))).toEqual(Array(20).fill('nosniff'))
+  expect(seen).toEqual(['api begins', 'kept', 'api ends'])
+})
+
+test('many who ask for what is not there are each answered so', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => routes.request('/api/v1/products/none')))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })

@@ -1,7 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
-import { pageResponse } from '../pages/compressed-page.ts'
+import { type CompressedPage, pageResponse } from '../pages/compressed-page.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { HonoEnv } from './hono-env.ts'
 
@@ -9,27 +9,66 @@ import type { HonoEnv } from './hono-env.ts'
 const KEPT_PARAMETERS = new Set([...Object.keys(CatalogSearchParams.shape), ...Object.keys(BuilderSearchParams.shape), 'limit'])
 
 /**
- * Keeps what visitors read through the API in the page cache, under the tags that the handler added to `c.var.tags`. An answer to somebody
- * with a token may be personal: it is never kept, and never taken from there.
+ * Before the limits of the API: when many ask for the same missing answer at once, the first one has it made for all, but only for those
+ * after the last change. If it can be kept for nobody, each asks alone.
+ */
+export function shareAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
+  const underWay = new Map<string, Promise<CompressedPage | undefined>>()
+
+  return async (c, next) => {
+    c.set('tags', new Set())
+    const address = cache.isOn ? keptAddress(c) : undefined
+    if (address === undefined) return next()
+    const key = `${cache.now()} ${address}`
+    const others = underWay.get(key)
+    const shared = others && (await others)
+    if (shared) return answerWith(c, shared)
+
+    const { promise, resolve } = Promise.withResolvers<CompressedPage | undefined>()
+    underWay.set(key, promise)
+    try {
+      await next()
+    } finally {
+      resolve(c.var.kept)
+      if (underWay.get(key) === promise) underWay.delete(key)
+    }
+  }
+}
+
+/**
+ * Within those limits, because it compresses: keeps what visitors read through the API in the page cache, under the tags that the handler
+ * added to `c.var.tags`. An answer to somebody with a token may be personal: it is never kept, and never taken from there.
  */
 export function keepAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const startedAt = cache.now()
-    const tags = new Set<string>()
-    c.set('tags', tags)
     await next()
-    const isForVisitors = c.req.method === 'GET' && c.req.header('authorization') === undefined
-    if (!cache.isOn || !isForVisitors || tags.size === 0 || c.res.status !== 200 || c.res.headers.has('set-cookie')) return
-    const { pathname, search, searchParams } = new URL(c.req.url)
-    if ([...searchParams.keys()].some((name) => !KEPT_PARAMETERS.has(name))) return
+    const { tags } = c.var
+    if (!cache.isOn || tags.size === 0 || c.res.status !== 200 || c.res.headers.has('set-cookie')) return
+    const address = keptAddress(c)
+    if (address === undefined) return
     const headers = new Headers(c.res.headers)
     // A browser asks every time whether its copy is still right. Nothing on the way keeps one: it might give it to somebody signed in.
     headers.set('cache-control', 'private, no-cache')
     headers.set('vary', 'Accept-Encoding, Authorization')
     const body = Buffer.from(await c.res.arrayBuffer())
-    const kept = await cache.keep(pathname + search, { status: 200, headers, body, tags }, startedAt)
-    // First none: Hono adds the headers of an earlier answer to a new one.
-    c.res = undefined
-    c.res = pageResponse(kept, c.req.raw)
+    const kept = await cache.keep(address, { status: 200, headers, body, tags }, startedAt)
+    c.set('kept', kept)
+    await answerWith(c, kept)
   }
+}
+
+async function answerWith(c: Context<HonoEnv>, page: CompressedPage): Promise<void> {
+  const response = await pageResponse(page, c.req.raw)
+  // First none: Hono adds the headers of an earlier answer to a new one.
+  c.res = undefined
+  c.res = response
+}
+
+/** The address of what a visitor reads, if it may be kept. */
+function keptAddress(c: Context<HonoEnv>): string | undefined {
+  if (c.req.method !== 'GET' || c.req.header('authorization') !== undefined) return undefined
+  const { pathname, search, searchParams } = new URL(c.req.url)
+  for (const name of searchParams.keys()) if (!KEPT_PARAMETERS.has(name)) return undefined
+  return pathname + search
 }

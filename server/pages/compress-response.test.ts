@@ -42,9 +42,10 @@ test('each part of a stream is sent on before the next one is written', async ()
   await source.close()
 })
 
-test('a picture, an empty answer and a redirect stay as they are', () => {
+test('a picture, what is compressed already, an empty answer and a redirect stay as they are', () => {
   for (const plain of [
     new Response('…', { headers: { 'content-type': 'image/png' } }),
+    new Response('\u001f\u008b', { headers: { 'content-type': 'text/html', 'content-encoding': 'gzip' } }),
     new Response(null, { status: 301, headers: { location: '/catalog', 'content-type': 'text/html' } }),
   ])
     expect(compressResponse(plain, asking('br'))).toBe(plain)

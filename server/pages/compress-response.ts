@@ -7,7 +7,8 @@ import { BROTLI, chooseCoding, GZIP } from './content-coding.ts'
 export function compressResponse(response: Response, request: Request): Response {
   const coding = chooseCoding(request.headers.get('accept-encoding'))
   const isText = /^text\/|[/+](json|xml)\b/.test(response.headers.get('content-type') ?? '')
-  if (!response.body || !isText) return response
+  // Compressed already: twice would make it unreadable.
+  if (!response.body || !isText || response.headers.has('content-encoding')) return response
   const headers = new Headers(response.headers)
   headers.append('vary', 'Accept-Encoding')
   const { status } = response

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -122,8 +123,10 @@ test('a browser that has the page already is told so', async () => {
   const second = await fetch(url, { headers: { 'if-none-match': etag } })
   expect(second.status).toBe(304)
   expect(second.headers.get('vary')).toBe('Accept-Encoding')
-  const throughProxy = await fetch(url, { headers: { 'if-none-match': `"older", W/${etag}` } })
-  expect(throughProxy.status).toBe(304)
+  // Weak: gzip and brotli are the same page in other bytes.
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  for (const known of [`"older", ${etag}`, etag.slice(2)])
+    expect((await fetch(url, { headers: { 'if-none-match': known } })).status).toBe(304)
 })
 
 test('only reading is answered from memory, and each browser in a coding it understands', async () => {
@@ -142,6 +145,47 @@ test('only reading is answered from memory, and each browser in a coding it unde
     expect(await answer.text()).toBe('Home '.repeat(500))
     if (coding === null) expect(answer.headers.get('content-length')).toBe('2500')
   }
+})
+
+test('a page that its reader needs decompressed is decompressed beside the loop', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES))
+  await cache.keep('/', page('Home '.repeat(500), 'catalog'), cache.now())
+  let wasEndedAtOnce: boolean | undefined
+  const server = createServer((request, response) => {
+    cache.serve(request, response)
+    wasEndedAtOnce = response.writableEnded
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  expect(await plain.text()).toBe('Home '.repeat(500))
+  expect(wasEndedAtOnce).toBe(false)
+})
+
+test('a page that could not be made again is not tried with every request', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES), { freshMs: 0, pauseMs: 200 })
+  const url = await serve(cache)
+  await cache.keep('/catalog', page('Older', 'catalog'), cache.now())
+  let tries = 0
+  cache.renewWith(async () => void tries++)
+  for (let visit = 0; visit < 5; visit++) expect(await (await fetch(`${url}/catalog`)).text()).toBe('Older')
+  expect(tries).toBe(1)
+  await vi.waitFor(async () => {
+    await fetch(`${url}/catalog`)
+    expect(tries).toBe(2)
+  })
+})
+
+test('answers of the API push no page out', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES))
+  const url = await serve(cache)
+  await cache.keep('/', page('Home', 'catalog'), cache.now())
+  const large = { ...page('', 'catalog'), body: randomBytes(1_500_000) }
+  for (let at = 0; at < 12; at++) await cache.keep(`/api/v1/products?page=${at}`, large, cache.now())
+  expect((await fetch(url)).status).toBe(200)
+  expect((await fetch(`${url}/api/v1/products?page=11`)).status).toBe(200)
+  expect((await fetch(`${url}/api/v1/products?page=0`)).status).toBe(404)
 })
 
 test('errors and endless addresses are not kept', async () => {

@@ -1,19 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type CompressedPage, compressPage, pageResponse, sendable } from './compressed-page.ts'
+import { type CompressedPage, compressPage, pageResponse, sendable, unpack } from './compressed-page.ts'
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer; tags: ReadonlySet<string> }
 
-type KeptPage = { page: CompressedPage; tags: ReadonlySet<string>; keptAt: number; isForVisitors: boolean }
+type KeptPage = { page: CompressedPage; tags: ReadonlySet<string>; keptAt: number; isForVisitors: boolean; triedAt?: number }
 type Found = { key: string; kept: KeptPage }
 
 /** With `isOn: false` nothing is kept. */
-type Options = { isOn?: boolean; freshMs?: number; staleMs?: number; onMade?: () => void }
+type Options = { isOn?: boolean; freshMs?: number; staleMs?: number; pauseMs?: number; onMade?: () => void }
 
 const FRESH_MS = 60_000
 // Nobody is shown a page from before lunch because nobody else looked at it since.
 const STALE_MS = 600_000
-const MAX_BYTES = 24 * 1024 * 1024
+// After a renewal that failed: while the database is away each would wait for it.
+const PAUSE_MS = 5000
+// Apart, so that whoever reads all answers of the API, a few hundred thousand, pushes no page out.
+const PAGES_BYTES = 16 * 1024 * 1024
+const ANSWERS_BYTES = 8 * 1024 * 1024
 const MAX_KEY_LENGTH = 500
 const REMEMBERED_DROPS = 10_000
 // While the database is away every renewal fails: no more than these are tried at once.
@@ -25,10 +29,12 @@ const MOST_REFRESHING = 8
  */
 export function createPageCache(
   keyOf: (address: string) => string,
-  { isOn = true, freshMs = FRESH_MS, staleMs = STALE_MS, onMade = () => {} }: Options = {},
+  { isOn = true, freshMs = FRESH_MS, staleMs = STALE_MS, pauseMs = PAUSE_MS, onMade = () => {} }: Options = {},
 ) {
   // Kept after expiry, for when it cannot be rendered; changes drop these too.
-  const pages = new LRUCache<string, KeptPage>({ maxSize: MAX_BYTES, sizeCalculation: ({ page }) => page.bytes + 2048 })
+  const pages = keptWithin(PAGES_BYTES)
+  const answers = keptWithin(ANSWERS_BYTES)
+  const shareOf = (address: string) => (address.startsWith('/api/') ? answers : pages)
   // When each tag was dropped: a page rendered before a drop but finished after it must not be cached.
   const droppedAt = new Map<string, number>()
   const refreshing = new Set<string>()
@@ -40,12 +46,12 @@ export function createPageCache(
     clock++
     for (const tag of tags) {
       if (tag === '*') {
-        pages.clear()
+        for (const share of [pages, answers]) share.clear()
         evictedBefore = clock
       } else droppedAt.set(tag, clock)
     }
     // A scan instead of an index by tag: there are a few thousand at most, and an index would outgrow them.
-    for (const [address, page] of [...pages.entries()]) if (tags.some((tag) => page.tags.has(tag))) pages.delete(address)
+    for (const share of [pages, answers]) dropFrom(share, tags)
     if (droppedAt.size > REMEMBERED_DROPS) {
       droppedAt.clear()
       evictedBefore = clock
@@ -59,27 +65,31 @@ export function createPageCache(
     const isStale = startedAt < evictedBefore || [...tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
     const isForVisitors = /\bauthorization\b/i.test(headers.get('vary') ?? '')
     if (isOn && !isStale && address.length <= MAX_KEY_LENGTH && status === 200)
-      pages.set(address, { page, tags, keptAt: performance.now(), isForVisitors })
+      shareOf(address).set(address, { page, tags, keptAt: performance.now(), isForVisitors })
     return page
   }
 
   /** The last version of the page, however old, for when it cannot be rendered. */
-  function earlier(address: string, request: Request): Response | undefined {
-    const kept = pages.get(address)
+  async function earlier(address: string, request: Request): Promise<Response | undefined> {
+    const kept = shareOf(address).get(address)
     return kept && pageResponse(kept.page, request)
   }
 
   function find(url: string): Found | undefined {
-    const kept = pages.get(url)
+    const share = shareOf(url)
+    const kept = share.get(url)
     if (kept) return { key: url, kept }
     if (!url.includes('?')) return undefined
     const key = keyOf(url)
-    const known = pages.get(key)
+    const known = share.get(key)
     return known && { key, kept: known }
   }
 
-  function refresh(key: string): void {
-    if (refreshing.has(key) || refreshing.size >= MOST_REFRESHING) return
+  function refresh({ key, kept }: Found): void {
+    const now = performance.now()
+    if (refreshing.has(key) || refreshing.size >= MOST_REFRESHING || now - (kept.triedAt ?? -pauseMs) < pauseMs) return
+    // One that succeeds replaces what is kept, and with it this time.
+    kept.triedAt = now
     refreshing.add(key)
     void renew(key).finally(() => refreshing.delete(key))
   }
@@ -97,13 +107,19 @@ export function createPageCache(
     const ageMs = performance.now() - found.kept.keptAt
     if (ageMs > staleMs) return false
     const accepted = request.headers['accept-encoding']
-    const { status, headers, body } = sendable(found.kept.page, {
+    const { status, headers, body, isPacked } = sendable(found.kept.page, {
       accepted: Array.isArray(accepted) ? accepted.join() : accepted,
       ifNoneMatch: request.headers['if-none-match'],
     })
     response.writeHead(status, headers)
-    response.end(request.method === 'HEAD' ? undefined : body)
-    if (ageMs > freshMs) refresh(found.key)
+    if (request.method === 'HEAD' || !body) response.end()
+    else if (!isPacked) response.end(body)
+    else
+      unpack(body).then(
+        (plain) => response.end(plain),
+        (error: Error) => response.destroy(error),
+      )
+    if (ageMs > freshMs) refresh(found)
     return true
   }
 
@@ -115,14 +131,22 @@ export function createPageCache(
     earlier,
     serve,
     now: () => clock,
-    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
+    size: () => ({ pages: pages.size + answers.size, bytes: pages.calculatedSize + answers.calculatedSize }),
     /** A page that is no longer there. */
-    forget: (address: string) => void pages.delete(address),
+    forget: (address: string) => void shareOf(address).delete(address),
     /** How a page is made again in the background; it must not fail. */
     renewWith(make: (address: string) => Promise<void>) {
       renew = make
     },
   }
+}
+
+function dropFrom(share: ReturnType<typeof keptWithin>, tags: readonly string[]): void {
+  for (const [address, page] of [...share.entries()]) if (tags.some((tag) => page.tags.has(tag))) share.delete(address)
+}
+
+function keptWithin(maxSize: number) {
+  return new LRUCache<string, KeptPage>({ maxSize, sizeCalculation: ({ page }) => page.bytes + 2048 })
 }
 
 export type PageCache = ReturnType<typeof createPageCache>

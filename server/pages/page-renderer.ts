@@ -47,11 +47,11 @@ export function createPageRenderer(deps: PageDeps) {
     setRoute(routeName(pathname))
     const address = cache.keyOf(pathname + search)
     const drawn = () => admission.admit('page', { address: clientNetwork }, () => draw(request, address)).catch(refused)
-    function refused(error: unknown): Drawn {
+    async function refused(error: unknown): Promise<Drawn> {
       // Only from the entry point: a page words its own refusals.
       if (!(error instanceof Refusal)) throw error
       // An older version is better than none.
-      return { response: cache.earlier(address, request) ?? refusePage(request, error) }
+      return { response: (await cache.earlier(address, request)) ?? refusePage(request, error) }
     }
     if (request.method === 'HEAD') return (await drawn()).response
 
@@ -80,7 +80,7 @@ export function createPageRenderer(deps: PageDeps) {
     const isUnavailable = response.status === 503
     if (isUnavailable) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     // An older version is better than none.
-    const earlier = isUnavailable ? cache.earlier(address, request) : undefined
+    const earlier = isUnavailable ? await cache.earlier(address, request) : undefined
     if (earlier) return { response: earlier }
     // A page without tags may be personal: nothing on the way or in a shared browser stores it.
     if (tags.size === 0 || isUnavailable) keepNowhere(response.status, headers)
@@ -91,7 +91,7 @@ export function createPageRenderer(deps: PageDeps) {
     const body = Buffer.from(await response.arrayBuffer())
     // The visitor who waited for the rendering waits for the compression too: it saves a slow line more than it takes.
     const shared = await cache.keep(address, { status: 200, headers, body, tags }, startedAt)
-    return { response: pageResponse(shared, request), shared }
+    return { response: await pageResponse(shared, request), shared }
   }
 }
 

@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { afterAll, expect, test } from 'vitest'
+import { checkCatalogCounts } from '#domain/products/check-catalog-counts.ts'
+import { checkCategoryEntries } from '#domain/products/check-category-entries.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const FIRST = readdirSync(MIGRATIONS).find((name) => name.endsWith('category-entries')) ?? ''
+
+const shop = await openTestDatabase('template1')
+afterAll(() => shop.close())
+
+test('an update enters the instruments that the shop has already, once in each of their categories', async () => {
+  const before = mkdtempSync(join(tmpdir(), 'tonewood-before-'))
+  for (const name of readdirSync(MIGRATIONS).filter((each) => each < FIRST))
+    cpSync(join(MIGRATIONS, name), join(before, name), { recursive: true })
+  await applyMigrations(shop.db, { migrationsFolder: before })
+  rmSync(before, { recursive: true })
+  await shop.pool.query(`
+    insert into users (id, email, password_hash, email_confirmed_at) values ('10000000-0000-4000-8000-000000000001', 'ada@maker.example', '!', now());
+    insert into user_profiles (id, user_id, slug, display_name, business_name, is_seller, is_active)
+    values ('20000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000001', 'ada', 'Ada', 'Ada Lutes', true, true);
+    insert into products (builder_id, name, price_cents, status, categories, created_at)
+    select '20000000-0000-4000-8000-000000000001', name, price, status, categories::text[], now()
+    from (values ('Älter', 300, 'listed', '{lutes,lutes,harps}'), ('Newer', 200, 'sold', '{lutes}'), ('Draft', 100, 'draft', '{lutes}'))
+      as made (name, price, status, categories)`)
+
+  await migrate(shop)
+
+  const { rows } = await shop.pool.query('select category, price_cents, alphabet_form from category_entries order by 1, 2')
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['harps', 300, 'alter'],
+    ['lutes', 200, 'newer'],
+    ['lutes', 300, 'alter'],
+  ])
+  expect([await checkCategoryEntries(shop), await checkCatalogCounts(shop)]).toEqual([[], []])
+})

@@ -1,0 +1,35 @@
+import type { Measure, Picture } from '#contracts/product-views.ts'
+import { rememberByText } from '../kernel/remember-by-text.ts'
+import { keyMeasures } from './key-measures.ts'
+import { pictureUrl } from './picture-url.ts'
+import { shortMeasures } from './short-measures.ts'
+
+/** An instrument's specifications, and what a list says of them. */
+type CardMeasures = { specifications: Record<string, string>; key: Measure[]; short: string[] }
+/** Its pictures, and their addresses for programs. */
+type CardPictures = { images: Picture[]; urls: string[] }
+
+// Lists ask for the same instruments again and again, and a change makes another text. The first line is never part of the JSON.
+const measuresByText = rememberByText((text): CardMeasures => {
+  const [categories, specifications] = parseLines<string[], Record<string, string>>(text)
+  return { specifications, key: keyMeasures(specifications), short: shortMeasures(specifications, categories) }
+})
+const picturesByText = rememberByText((text): CardPictures => {
+  const [publicUrl, images] = parseLines<string, Picture[]>(text)
+  return { images, urls: images.map(({ key }) => pictureUrl(publicUrl, key)) }
+})
+
+/** The measures of specifications as the database writes them, `{"Scale length": "25½″"}`. */
+export function cardMeasures(categories: string[], specifications: string): CardMeasures {
+  return measuresByText(`${JSON.stringify(categories)}\n${specifications}`)
+}
+
+/** Pictures as the database writes them, `[{"key": "…", "alt": "…"}]`. */
+export function cardPictures(publicUrl: string, images: string): CardPictures {
+  return picturesByText(`${JSON.stringify(publicUrl)}\n${images}`)
+}
+
+function parseLines<First, Rest>(text: string): [First, Rest] {
+  const end = text.indexOf('\n')
+  return [JSON.parse(text.slice(0, end)) as First, JSON.parse(text.slice(end + 1)) as Rest]
+}
