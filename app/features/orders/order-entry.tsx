@@ -4,6 +4,7 @@ import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DeliverySteps } from '#app/ui/delivery-steps.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
@@ -70,6 +71,11 @@ export function OrderEntry({ order }: { order: OrderView }) {
         </time>
         <p className="ml-auto text-lg font-semibold tabular-nums">{formatDollars(order.total_amount)}</p>
       </header>
+      {order.status === 'completed' && (
+        <div className="mt-5 max-w-2xl">
+          <DeliverySteps order={order} arrives={order.arrives} expectedAt={order.tracking?.expected_at} />
+        </div>
+      )}
       {order.order_items.map(({ id, product, quantity, price_at_time }) => (
         <div key={id} className="mt-5 flex gap-5">
           <Link to={`/product/${product.id}`} tabIndex={-1} aria-hidden="true" className="w-24 shrink-0 sm:w-32">

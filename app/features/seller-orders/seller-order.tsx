@@ -4,6 +4,7 @@ import { mediumDate } from '#app/lib/dates.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DeliverySteps } from '#app/ui/delivery-steps.tsx'
 import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -57,6 +58,11 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
           <time dateTime={order.created_at}>{mediumDate(order.created_at)}</time>, {order.buyer_name}
         </p>
       </header>
+      {order.status === 'completed' && (
+        <div className="mt-6 max-w-2xl">
+          <DeliverySteps order={order} expectedAt={order.shipment?.expected_delivery_at} />
+        </div>
+      )}
       {order.dispute && (
         <div className="mt-6">
           <DisputeNotice dispute={order.dispute} number={orderNumber(order.id)} />
