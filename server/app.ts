@@ -32,7 +32,8 @@ import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 import { openMachine } from './system/machine.ts'
 
-const API_PATH = /^https?:\/\/[^/]+\/(api|auth|functions|webhooks)\//
+// With the version: `/auth/confirm` is a page.
+const API_PATH = /^https?:\/\/[^/]+\/((api|auth|functions)\/v1|webhooks)\//
 
 /** Assembles and starts the shop: providers, workers, live streams and routes. */
 export async function openSite(infra: Infra): Promise<Site> {
