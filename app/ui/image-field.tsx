@@ -91,7 +91,7 @@ export function ImageField(props: ImageFieldProps) {
               {value ? 'Change image' : 'Choose image'}
             </Button>
             {value && !isBusy && (
-              <Button size="small" variant="text" onClick={remove} className="-ml-3.5">
+              <Button size="small" variant="danger" onClick={remove}>
                 Remove image
               </Button>
             )}
