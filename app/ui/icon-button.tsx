@@ -11,7 +11,13 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 
 export function IconButton({ label, danger = false, className, children, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={classNames('icon-button', danger && 'icon-button-danger', className)}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames('icon-button', danger && 'icon-button-danger', className)}
+    >
       {children}
     </button>
   )
