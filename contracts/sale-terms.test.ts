@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { resolveSaleTerms } from './sale-terms.ts'
+import { resolveSaleTerms, UNSTATED_TERMS } from './sale-terms.ts'
 import { StatedSaleTermsBody } from './sale-terms-bodies.ts'
 import type { StatedSaleTerms } from './sale-terms-views.ts'
 
-const UNSAID: StatedSaleTerms = {
-  return_days: null,
-  return_shipping_paid_by: null,
-  dispatch_business_days: null,
-  shipping_insured: null,
-  warranty_years: null,
-  set_up_before_dispatch: null,
-}
 const SHOP: StatedSaleTerms = {
   return_days: 14,
   return_shipping_paid_by: 'builder',
@@ -20,14 +12,14 @@ const SHOP: StatedSaleTerms = {
   set_up_before_dispatch: true,
 }
 const NOTHING_PROMISED = {
-  ...UNSAID,
+  ...UNSTATED_TERMS,
   shipping_insured: false,
   set_up_before_dispatch: false,
 }
 
 test('where nobody said anything, nothing is promised', () => {
   expect(resolveSaleTerms(null, null)).toEqual(NOTHING_PROMISED)
-  expect(resolveSaleTerms(UNSAID, UNSAID)).toEqual(NOTHING_PROMISED)
+  expect(resolveSaleTerms(UNSTATED_TERMS, UNSTATED_TERMS)).toEqual(NOTHING_PROMISED)
 })
 
 test('an instrument has the terms of its builder', () => {
@@ -35,24 +27,27 @@ test('an instrument has the terms of its builder', () => {
 })
 
 test('each term that the instrument states wins over its builder’s, and the others stay', () => {
-  expect(resolveSaleTerms({ ...UNSAID, dispatch_business_days: 20 }, SHOP)).toEqual({ ...SHOP, dispatch_business_days: 20 })
-  const none = { ...UNSAID, return_days: 0, shipping_insured: false, warranty_years: 0, set_up_before_dispatch: false }
+  expect(resolveSaleTerms({ ...UNSTATED_TERMS, dispatch_business_days: 20 }, SHOP)).toEqual({
+    ...SHOP,
+    dispatch_business_days: 20,
+  })
+  const none = { ...UNSTATED_TERMS, return_days: 0, shipping_insured: false, warranty_years: 0, set_up_before_dispatch: false }
   expect(resolveSaleTerms(none, SHOP)).toEqual({ ...NOTHING_PROMISED, return_days: 0, dispatch_business_days: 5 })
 })
 
 test('return shipping is the buyer’s unless the builder says otherwise, and nobody’s where nothing can be returned', () => {
-  expect(resolveSaleTerms(null, { ...UNSAID, return_days: 7 }).return_shipping_paid_by).toBe('buyer')
-  expect(resolveSaleTerms({ ...UNSAID, return_days: 7 }, SHOP).return_shipping_paid_by).toBe('builder')
-  expect(resolveSaleTerms({ ...UNSAID, return_days: 0 }, SHOP).return_shipping_paid_by).toBeNull()
-  expect(resolveSaleTerms(null, { ...UNSAID, return_shipping_paid_by: 'builder' }).return_shipping_paid_by).toBeNull()
+  expect(resolveSaleTerms(null, { ...UNSTATED_TERMS, return_days: 7 }).return_shipping_paid_by).toBe('buyer')
+  expect(resolveSaleTerms({ ...UNSTATED_TERMS, return_days: 7 }, SHOP).return_shipping_paid_by).toBe('builder')
+  expect(resolveSaleTerms({ ...UNSTATED_TERMS, return_days: 0 }, SHOP).return_shipping_paid_by).toBeNull()
+  expect(resolveSaleTerms(null, { ...UNSTATED_TERMS, return_shipping_paid_by: 'builder' }).return_shipping_paid_by).toBeNull()
 })
 
 test('terms that were left out are not stated, and unknown names are not stored', () => {
-  expect(StatedSaleTermsBody.parse({ return_days: 3, is_admin: true })).toEqual({ ...UNSAID, return_days: 3 })
+  expect(StatedSaleTermsBody.parse({ return_days: 3, is_admin: true })).toEqual({ ...UNSTATED_TERMS, return_days: 3 })
   expect(StatedSaleTermsBody.parse(SHOP)).toEqual(SHOP)
 })
 
-test.each([null, {}, UNSAID])('stating nothing is stored as nothing: %j', (terms) => {
+test.each([null, {}, UNSTATED_TERMS])('stating nothing is stored as nothing: %j', (terms) => {
   expect(StatedSaleTermsBody.parse(terms)).toBeNull()
 })
 

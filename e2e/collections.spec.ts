@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './accessibility.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { navigation, open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuyer, reload, signInInstead } from './people.ts'
+import { arriveAs, arriveAsNewBuyer, newBuyer, signInInstead } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -173,60 +173,6 @@ test('a buyer saves instruments in collections, makes one public, and buys from 
   await page.keyboard.press('Enter')
   await expect(chosen.getByText('No items in this collection')).toBeVisible()
   await expect(chosen.getByRole('heading', { name: 'My Wishlist' })).toBeFocused()
-})
-
-test('a buyer saves builders on lists and removes them again', async ({ page }) => {
-  await arriveAsNewBuyer(page, '/wishlist?tab=builders')
-  const list = page.getByRole('region', { name: 'Saved Builders' })
-  await expect(list.getByText('No saved builders yet')).toBeVisible()
-  await press(list.getByRole('link', { name: 'Discover Builders' }))
-  await press(main(page).getByRole('link', { name: 'Sable Larch Guitars' }).first())
-  await press(page.getByRole('button', { name: 'Save Builder' }))
-  await expect(toast(page, 'Builder saved!')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Saved', exact: true }))
-  await expect(toast(page, 'Builder removed from saved list')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Save Builder' }))
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-
-  await open(page, '/account?tab=wishlists')
-  await press(page.getByRole('tabpanel').getByRole('link', { name: 'Open My Wishlists' }))
-  await press(page.getByRole('tab', { name: 'Saved Builders' }))
-  await press(page.getByRole('button', { name: 'New List' }))
-  const dialog = page.getByRole('dialog', { name: 'New List' })
-  await dialog.getByLabel('List Name').fill('Flat tops')
-  await press(dialog.getByRole('button', { name: 'Create List' }))
-  await expect(toast(page, 'Created saved builder list "Flat tops"')).toBeVisible()
-  const lists = page.getByRole('navigation', { name: 'Lists of builders' })
-  await press(lists.getByRole('link', { name: /^Saved Builders/ }))
-
-  await list.getByRole('link', { name: 'Sable Larch Guitars' }).hover()
-  await press(list.getByRole('button', { name: 'Lists of Sable Larch Guitars' }))
-  const chooser = page.getByRole('dialog', { name: 'Save to a list' })
-  await chooser.getByRole('checkbox', { name: /Flat tops/ }).check()
-  await expect(chooser.getByRole('checkbox', { name: 'Flat tops (1)' })).toBeChecked()
-  await press(chooser.getByRole('button', { name: 'Done' }))
-  await list.getByRole('link', { name: 'Sable Larch Guitars' }).hover()
-  await press(list.getByRole('button', { name: 'Remove Sable Larch Guitars' }))
-  await expect(list.getByText('No saved builders yet')).toBeVisible()
-
-  // The list is in the address; it is described, its builders get notes, and in the end it is deleted.
-  await press(lists.getByRole('link', { name: /^Flat tops/ }))
-  await reload(page)
-  const flatTops = page.getByRole('region', { name: 'Flat tops' })
-  await press(flatTops.getByRole('button', { name: 'Add a note about Sable Larch Guitars' }))
-  await page.getByRole('dialog', { name: 'Add a note' }).getByLabel('Note').fill('Ask about cedar')
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Save Note' }))
-  await expect(flatTops.getByRole('paragraph').filter({ hasText: 'Ask about cedar' })).toBeVisible()
-  await expect(flatTops.getByRole('button', { name: 'Edit note about Sable Larch Guitars' })).toBeFocused()
-  await press(flatTops.getByRole('button', { name: 'Edit list' }))
-  await page.getByRole('dialog', { name: 'Edit List' }).getByLabel('List Name').fill('Steel strings')
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }))
-  await expect(lists.getByRole('link', { name: /^Steel strings/ })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Delete list' }).press('Enter')
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
-  await expect(toast(page, 'Saved builder list deleted')).toBeVisible()
-  await expect(list.getByRole('heading', { name: 'Saved Builders', exact: true })).toBeFocused()
 })
 
 test('failed loads and saves are reported, and the first collection is created again soon', async ({ page, expectRefusalOf }) => {

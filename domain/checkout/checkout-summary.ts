@@ -11,26 +11,8 @@ import { requireChosenRate } from '../shipping/require-chosen-rate.ts'
 import type { CheckoutRow } from './checkout-payable.ts'
 import type { PurchasableProduct } from './lock-purchasable-product.ts'
 
-export type CheckoutSummary = Pick<
-  CheckoutRow,
-  | 'product'
-  | 'saleTerms'
-  | 'priceCents'
-  | 'shippingCents'
-  | 'totalCents'
-  | 'currency'
-  | 'fulfilment'
-  | 'shipTo'
-  | 'carrier'
-  | 'service'
-  | 'carrierShipmentId'
-  | 'carrierRateId'
-  | 'arrives'
-  | 'dutiesOnDelivery'
-  | 'customerEmail'
->
 type Delivery = Pick<
-  CheckoutSummary,
+  CheckoutRow,
   | 'fulfilment'
   | 'shippingCents'
   | 'shipTo'
@@ -41,6 +23,8 @@ type Delivery = Pick<
   | 'arrives'
   | 'dutiesOnDelivery'
 >
+export type CheckoutSummary = Delivery &
+  Pick<CheckoutRow, 'product' | 'saleTerms' | 'priceCents' | 'totalCents' | 'currency' | 'customerEmail'>
 
 const PRICE_CHANGED = 'The price has changed since you looked. Please check the new total.'
 const TERMS_CHANGED = 'The maker has changed the terms of the sale since you looked. Please check them once more.'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNSTATED_TERMS } from '#contracts/sale-terms.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -12,15 +13,6 @@ beforeAll(async () => {
   api = openWorldApi(world)
 })
 afterAll(() => world.close())
-
-const UNSAID = {
-  return_days: null,
-  return_shipping_paid_by: null,
-  dispatch_business_days: null,
-  shipping_insured: null,
-  warranty_years: null,
-  set_up_before_dispatch: null,
-}
 
 async function offered() {
   const builder = await world.builder()
@@ -49,9 +41,9 @@ test('an override is for its builder to see and to take back', async () => {
   const { builder, product } = await offered()
   await patchProduct(builder, product.id, { return_days: 5 })
   const own = () => getOwnProduct(world.as(builder), product.id)
-  expect((await own()).sale_terms_override).toEqual({ ...UNSAID, return_days: 5 })
+  expect((await own()).sale_terms_override).toEqual({ ...UNSTATED_TERMS, return_days: 5 })
 
-  for (const nothing of [UNSAID, null]) {
+  for (const nothing of [UNSTATED_TERMS, null]) {
     await patchProduct(builder, product.id, { return_days: 5 })
     expect((await patchProduct(builder, product.id, nothing)).status).toBe(200)
     expect((await own()).sale_terms_override).toBeNull()
@@ -62,7 +54,7 @@ test('a copy of an instrument has the same terms', async () => {
   const { builder, product } = await offered()
   await patchProduct(builder, product.id, { warranty_years: 'lifetime' })
   const copy = await duplicateProduct(world.as(builder), product.id)
-  expect(copy.product.sale_terms_override).toEqual({ ...UNSAID, warranty_years: 'lifetime' })
+  expect(copy.product.sale_terms_override).toEqual({ ...UNSTATED_TERMS, warranty_years: 'lifetime' })
 })
 
 test('nobody else changes the terms of an instrument', async () => {

@@ -10,6 +10,7 @@ import { DISPUTE_COLUMNS } from './disputes.tsx'
 import { InquiryEntry } from './inquiry-entry.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery, useOperatorSummary } from './operator-queries.ts'
+import { Section } from './section.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { SummaryStats } from './summary-stats.tsx'
 
@@ -92,16 +93,13 @@ type WaitingProps = { id: string; title: string; rest: number; to: string; child
 
 function Waiting({ id, title, rest, to, children }: WaitingProps) {
   return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="mb-3 font-serif text-xl">
-        {title}
-      </h2>
+    <Section id={id} title={title}>
       {children}
       {rest > 0 && (
         <Link to={to} className="link tap-target text-sm">
           {formatCount(rest)} more
         </Link>
       )}
-    </section>
+    </Section>
   )
 }

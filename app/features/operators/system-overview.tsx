@@ -7,6 +7,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import type { ShopNode, ShopQueue, SystemStatus } from '#contracts/system-views.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
+import { Section } from './section.tsx'
 import { bytesLabel, waitLabel } from './system-figures.ts'
 import { Timestamp } from './timestamp.tsx'
 
@@ -60,17 +61,6 @@ export function SystemOverview() {
         </>
       )}
     </Loaded>
-  )
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="mb-3 font-serif text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 
