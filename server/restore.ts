@@ -5,9 +5,10 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { type RestoreSummary, restoreBackup } from '#db/backup/restore-backup.ts'
+import { checkTarget } from '#db/backup/restore-target.ts'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open-database.ts'
+import { type Database, openDatabase } from '#db/open-database.ts'
 import { backupName } from './backup/choose-old-backups.ts'
 import { openShopData } from './backup/open-shop-data.ts'
 import { Refused, runCommand } from './backup/run-command.ts'
@@ -48,6 +49,7 @@ async function backUpFirst(config: Config, data: Awaited<ReturnType<typeof openS
       `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
     )
     if (!rows[0]?.found) return
+    await refuseRunningShop(database)
     await migrate(database)
     const folder = join(config.dataDir, 'backups')
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -57,6 +59,16 @@ async function backUpFirst(config: Config, data: Awaited<ReturnType<typeof openS
     console.warn(`What was there is in ${path}.`)
   } finally {
     await database.close()
+  }
+}
+
+/** Before anything is changed: the safety backup brings the database to this version. */
+async function refuseRunningShop({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await checkTarget(client, { over: true })
+  } finally {
+    client.release()
   }
 }
 

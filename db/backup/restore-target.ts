@@ -1,9 +1,9 @@
-import type pg from 'pg'
+import type { ClientBase } from 'pg'
 import { listTables } from './list-tables.ts'
 import { BackupProblem, SCHEMAS } from './manifest.ts'
 
 /** Whether the database is empty. Refuses one that a shop is using, one that holds a shop unless asked to replace it, and a stranger's. */
-export async function checkTarget(client: pg.Client, { over }: { over: boolean }): Promise<'empty' | 'shop'> {
+export async function checkTarget(client: ClientBase, { over }: { over: boolean }): Promise<'empty' | 'shop'> {
   const { rows } = await client.query<{ running: boolean; migrated: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as migrated, exists (
        select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -19,7 +19,7 @@ export async function checkTarget(client: pg.Client, { over }: { over: boolean }
 }
 
 /** Deletes everything of the shop in this database. */
-export async function clearTarget(client: pg.Client): Promise<void> {
+export async function clearTarget(client: ClientBase): Promise<void> {
   for (const schema of [...SCHEMAS, 'drizzle']) await client.query(`drop schema if exists ${schema} cascade`)
   await client.query('create schema public')
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBackupState } from '#domain/operators/get-backup-state.ts'
 import { type BackupFolder, openBackupFolder } from '#testing/backed-up.ts'
@@ -61,6 +62,17 @@ test('a restore by command says what to do next', async () => {
   )
   expect(code).toBe(0)
   await target.close()
+})
+
+test('a shop that runs is left alone before anything of it is backed up or migrated', async () => {
+  await run('backup', [backup.path])
+  const node = new pg.Client({ connectionString: world.databaseUrl, application_name: 'tonewood changes' })
+  await node.connect()
+  expect(await run('restore', ['--over', backup.path])).toEqual({
+    code: 1,
+    said: 'A shop is running on this database. Stop it, and restore then.\n',
+  })
+  await node.end()
 })
 
 test.each([
