@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BuilderCustomBuilds } from './build-offer-views.ts'
-import { ProductCard } from './product-views.ts'
+import { Picture, ProductCard } from './product-views.ts'
 import { SaleTerms } from './sale-terms-views.ts'
 
 /** What a card shows of a builder: public columns only. */
@@ -33,6 +33,8 @@ export const BuilderDetail = BuilderCard.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   website_url: z.string().nullable(),
+  /** Pictures of the workshop, in order. */
+  workshop_images: z.array(Picture),
   /** Of instruments that do not have other ones. */
   sale_terms: SaleTerms,
   /** Completed orders. */

@@ -37,7 +37,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Profile',
     source: 'told',
-    what: 'A display name. At first it is the part of your email address before the @, which only you can see: others read “A Tonewood member” until you choose a name. Also your own name, picture, place, story, phone and addresses, if you enter them. Builders can add their business, specialties, years of experience, website, a contact email, and their shipping and business addresses.',
+    what: 'A display name. At first it is the part of your email address before the @, which only you can see: others read “A Tonewood member” until you choose a name. Also your own name, picture, place, story, phone and addresses, if you enter them. Builders can add their business, a banner, pictures of the workshop, specialties, years of experience, website, a contact email, and their shipping and business addresses.',
     why: 'So that the people you deal with know who you are, and you do not have to fill in forms twice.',
     howLong: WHILE_ACCOUNT,
     fate: 'goes',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from './address-errors.ts'
 import type { Address } from './address-views.ts'
+import { pictureFields } from './picture-bodies.ts'
 import { PROFILE_LIMITS } from './profile.ts'
 import { StatedSaleTermsBody } from './sale-terms-bodies.ts'
 import { AddressBody } from './shipping-bodies.ts'
@@ -67,6 +68,8 @@ export const UpdateProfile = z
     first_name: optionalLine(PROFILE_LIMITS.name),
     last_name: optionalLine(PROFILE_LIMITS.name),
     avatar_url: optionalLine(400),
+    banner_url: optionalLine(400),
+    workshop_images: pictureFields(PROFILE_LIMITS.workshopImages).images.unwrap(),
     location: optionalLine(PROFILE_LIMITS.location),
     bio: z
       .preprocess((value) => value ?? '', z.string().trim().pipe(upTo(PROFILE_LIMITS.bio)))

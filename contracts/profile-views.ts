@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from './address-views.ts'
+import { Picture } from './product-views.ts'
 import { StatedSaleTerms } from './sale-terms-views.ts'
 
 /** A profile as its owner sees it, addresses and all. Nobody else is ever given this. */
@@ -23,6 +24,8 @@ export const OwnProfile = z
     last_name: z.string().nullable(),
     avatar_url: z.string().nullable(),
     banner_url: z.string().nullable(),
+    /** Pictures of the workshop, in order. */
+    workshop_images: z.array(Picture),
     location: z.string().nullable(),
     bio: z.string().nullable(),
     specialties: z.array(z.string()),

@@ -9,4 +9,5 @@ export const PROFILE_LIMITS = {
   website: 300,
   phone: 40,
   email: 254,
+  workshopImages: 6,
 } as const

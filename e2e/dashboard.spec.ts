@@ -70,7 +70,7 @@ test('listings are filtered by status, category and name, and the address keeps 
   await expect(cards).toHaveCount(1)
   await reload(page)
   await expect(filters.getByLabel('Search')).toHaveValue('north shore')
-  await press(cards.getByRole('link', { name: 'North Shore Dreadnought' }))
+  await press(cards.getByRole('link', { name: 'North Shore Dreadnought', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'North Shore Dreadnought' })).toBeVisible()
   await page.goBack()
   await expect(cards).toHaveCount(1)

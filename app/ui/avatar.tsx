@@ -1,4 +1,5 @@
-import { avatarUrl } from '../lib/picture-url.ts'
+import { uploadKeyOf } from '#contracts/upload-key.ts'
+import { avatarUrl, pictureSrcSet } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 
@@ -12,20 +13,28 @@ export type AvatarProps = {
   className?: string
 }
 
-const SIZES = { small: 'size-9', normal: 'size-14', medium: 'size-20', large: 'size-28' }
+const SIZES = {
+  small: { frame: 'size-9', sizes: '2.25rem' },
+  normal: { frame: 'size-14', sizes: '3.5rem' },
+  medium: { frame: 'size-20', sizes: '5rem' },
+  large: { frame: 'size-28', sizes: '7rem' },
+}
 
 /** A builder's portrait. */
 export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {
+  const key = url ? uploadKeyOf(url) : null
   return (
     <ImageWithFallback
       src={avatarUrl(url, id)}
       fallback={avatarUrl(null, id)}
+      sources={key ? { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') } : undefined}
+      sizes={key ? SIZES[size].sizes : undefined}
       alt={name}
       width={256}
       height={256}
       loading="lazy"
       decoding="async"
-      className={classNames('rounded-full bg-panel object-cover', SIZES[size], className)}
+      className={classNames('rounded-full bg-panel object-cover', SIZES[size].frame, className)}
     />
   )
 }

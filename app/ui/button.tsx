@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 type ButtonLook = {
-  /** `primary` is the most important action on the screen; `text` looks like a link. */
+  /** `primary` is the most important action on the screen; `text` looks like a link; `danger` is quiet until hover and focus. */
   variant?: 'primary' | 'quiet' | 'text' | 'danger'
   size?: 'small' | 'normal' | 'large'
 }

@@ -14,8 +14,8 @@ export type ImageFieldProps = {
   /** Its URL, such as `/files/…-400.webp`; null for none. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Shown while there is no picture. */
-  fallback: string
+  /** Shown while there is no picture; without it, nothing is. */
+  fallback?: string
   width?: PictureWidth
   shape?: 'round' | 'wide'
   hint?: string
@@ -64,16 +64,18 @@ export function ImageField(props: ImageFieldProps) {
     <fieldset aria-describedby={classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined} className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className={classNames('flex gap-5', shape === 'round' ? 'items-center' : 'flex-col')}>
-        <img
-          src={brokenAt === shown ? fallback : shown}
-          alt={value ? `Current ${label.toLowerCase()}` : ''}
-          onError={() => {
-            if (shown === fallback || brokenAt === shown) return
-            setBrokenAt(shown)
-            toast.error('Failed to load image')
-          }}
-          className={classNames('flex-none bg-panel object-cover', SHAPES[shape], isBusy && 'opacity-60')}
-        />
+        {shown && (
+          <img
+            src={brokenAt === shown ? fallback : shown}
+            alt={value ? `Current ${label.toLowerCase()}` : ''}
+            onError={() => {
+              if (shown === fallback || brokenAt === shown) return
+              setBrokenAt(shown)
+              toast.error('Failed to load image')
+            }}
+            className={classNames('flex-none bg-panel object-cover', SHAPES[shape], isBusy && 'opacity-60')}
+          />
+        )}
         <div className="min-w-0">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             <input
@@ -91,7 +93,7 @@ export function ImageField(props: ImageFieldProps) {
               {value ? 'Change image' : 'Choose image'}
             </Button>
             {value && !isBusy && (
-              <Button size="small" variant="text" onClick={remove} className="-ml-3.5">
+              <Button size="small" variant="danger" onClick={remove}>
                 Remove image
               </Button>
             )}

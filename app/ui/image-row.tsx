@@ -105,7 +105,7 @@ export function ImageRow({ picture, at, count, hasMain, isDragged, onAlt, onMove
             </IconButton>
           )
         })}
-        <IconButton data-act="remove" label={`Remove ${place}`} onClick={onRemove}>
+        <IconButton data-act="remove" danger label={`Remove ${place}`} onClick={onRemove}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>

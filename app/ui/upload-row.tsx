@@ -33,7 +33,7 @@ export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
           <IconButton label={`Try ${file.name} again`} onClick={onRetry}>
             <RotateCw size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Remove ${file.name}`} onClick={onForget}>
+          <IconButton danger label={`Remove ${file.name}`} onClick={onForget}>
             <X size={18} aria-hidden="true" />
           </IconButton>
         </div>

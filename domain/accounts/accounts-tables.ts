@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address-views.ts'
+import type { Picture } from '#contracts/product-views.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
@@ -116,6 +117,8 @@ export const userProfiles = snakeCase.table(
     lastName: text(),
     avatarUrl: text(),
     bannerUrl: text(),
+    /** Of the workshop, in the builder's order. */
+    workshopImages: jsonb().$type<Picture[]>().notNull().default([]),
     location: text(),
     bio: text(),
     specialties: text().array().notNull().default([]),

@@ -22,6 +22,7 @@ const ERASED_PROFILE: Omit<Profile, 'id' | 'userId' | 'publicName' | 'searchText
   lastName: null,
   avatarUrl: null,
   bannerUrl: null,
+  workshopImages: [],
   location: null,
   bio: null,
   specialties: [],

@@ -20,6 +20,7 @@ export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
     last_name: profile.lastName,
     avatar_url: profile.avatarUrl,
     banner_url: profile.bannerUrl,
+    workshop_images: profile.workshopImages,
     location: profile.location,
     bio: profile.bio,
     specialties: profile.specialties,

@@ -17,6 +17,8 @@ export type ProfileChanges = Partial<
     | 'firstName'
     | 'lastName'
     | 'avatarUrl'
+    | 'bannerUrl'
+    | 'workshopImages'
     | 'location'
     | 'bio'
     | 'specialties'

@@ -38,6 +38,7 @@ export const builderDetailColumns = {
   email: userProfiles.email,
   phone: userProfiles.phone,
   websiteUrl: userProfiles.websiteUrl,
+  workshopImages: userProfiles.workshopImages,
   saleTerms: userProfiles.saleTerms,
   totalSales: sql<number>`(select count(*)::int from orders o where o.builder_id = user_profiles.id and o.status = 'completed'
     and not ${cameToNothing({ checkoutId: sql`o.checkout_id`, totalCents: sql`o.total_cents`, deliveryStatus: sql`o.delivery_status` })})`,
@@ -65,6 +66,7 @@ type DetailRow = CardRow & {
   email: string | null
   phone: string | null
   websiteUrl: string | null
+  workshopImages: BuilderDetail['workshop_images']
   saleTerms: StatedSaleTerms | null
   totalSales: number
 }
@@ -97,6 +99,7 @@ export function builderDetailView(row: DetailRow): BuilderDetail {
     email: row.email,
     phone: row.phone,
     website_url: httpUrl(row.websiteUrl),
+    workshop_images: row.workshopImages,
     sale_terms: resolveSaleTerms(null, row.saleTerms),
     total_sales: row.totalSales,
   }

@@ -10,6 +10,8 @@ export function profileChanges(input: UpdateProfile): ProfileChanges {
     firstName: input.first_name,
     lastName: input.last_name,
     avatarUrl: input.avatar_url,
+    bannerUrl: input.banner_url,
+    workshopImages: input.workshop_images,
     location: input.location,
     bio: input.bio,
     specialties: input.specialties,

@@ -83,6 +83,39 @@ describe('a profile', () => {
     expect(await world.db.$count(uploads)).toBe(0)
   })
 
+  test('shows the banner and the workshop pictures that its owner uploaded, and deletes those it replaces', async () => {
+    const [builder, thief] = await Promise.all([maker('with-a-banner'), maker('without-a-banner')])
+    const keys = [1, 2, 3, 4].map((number) => `files/builderprofileimages/180000000000${number}-0123456789abcdef.signature`)
+    const [banner = '', bench = '', wood = '', other = ''] = keys
+    const sent = { userId: builder.id, bucket: 'builderprofileimages' as const, width: 1600, height: 400 }
+    const addressExpiresAt = new Date('2030-01-01')
+    await world.db.insert(uploads).values(keys.map((key) => ({ ...sent, addressExpiresAt, key, path: key })))
+    const pictures = [bench, wood].map((key, at) => ({ key, alt: `Picture ${at + 1}` }))
+    const banner_url = `/${banner}-1600.webp`
+
+    for (const stolen of [{ banner_url }, { workshop_images: pictures }]) {
+      const field = Object.keys(stolen)[0] ?? ''
+      await expect(updateProfile(world.as(thief), stolen)).rejects.toMatchObject({ fields: { [field]: [expect.any(String)] } })
+    }
+    const twice = updateProfile(world.as(builder), { workshop_images: [...pictures, ...pictures] })
+    await expect(twice).rejects.toMatchObject({ fields: { workshop_images: ['Each picture can be shown once'] } })
+    const elsewhere = updateProfile(world.as(builder), { banner_url: 'https://evil.example/banner.webp' })
+    await expect(elsewhere).rejects.toMatchObject({ fields: { banner_url: ['Please upload the picture here'] } })
+
+    await updateProfile(world.as(builder), { banner_url, workshop_images: pictures })
+    expect(await getBuilder(world.as(null), 'with-a-banner')).toMatchObject({ banner_url, workshop_images: pictures })
+    await updateProfile(world.as(builder), { bio: 'Other fields leave them alone.' })
+    const reordered = [...pictures].reverse()
+    await updateProfile(world.as(builder), { workshop_images: reordered })
+    expect((await getBuilder(world.as(null), 'with-a-banner')).workshop_images).toEqual(reordered)
+
+    const held = async () => (await world.db.select().from(uploads).where(eq(uploads.userId, builder.id))).map(({ key }) => key)
+    await updateProfile(world.as(builder), { banner_url: `/${other}-1600.webp`, workshop_images: reordered.slice(0, 1) })
+    expect((await held()).sort()).toEqual([wood, other].sort())
+    await updateProfile(world.as(builder), { banner_url: null, workshop_images: [] })
+    expect(await held()).toEqual([])
+  })
+
   test('of a buyer has no public address', async () => {
     await expect(wish(await world.buyer(), 'squat')).rejects.toMatchObject({
       fields: { slug: ['Only builders have a public address'] },

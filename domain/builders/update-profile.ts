@@ -1,9 +1,6 @@
 import type { UpdateProfile } from '#contracts/profile-bodies.ts'
 import type { SavedProfile } from '#contracts/profile-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { uploadKeyOf } from '#contracts/upload-key.ts'
-import type { BUCKETS } from '#contracts/uploads.ts'
-import type { Profile } from '../accounts/ensure-profile.ts'
 import { lockOwnProfile } from '../accounts/lock-own-profile.ts'
 import { ownProfileView } from '../accounts/own-profile-view.ts'
 import { writeProfile } from '../accounts/write-profile.ts'
@@ -11,7 +8,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import { claimUploads } from '../uploads/claim-uploads.ts'
+import { claimProfilePictures } from './claim-profile-pictures.ts'
 import { profileChanges } from './profile-changes.ts'
 
 type UpdateProfileDeps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
@@ -37,10 +34,11 @@ export async function updateProfile(ctx: UpdateProfileDeps, input: UpdateProfile
 async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Promise<SavedProfile> {
   const profile = await lockOwnProfile(ctx, tx)
   const avatar_url = withoutOrigin(input.avatar_url, ctx.settings.publicUrl)
+  const banner_url = withoutOrigin(input.banner_url, ctx.settings.publicUrl)
   if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your builder name')
-  if (avatar_url !== undefined) await claimAvatar(ctx, tx, profile, avatar_url)
+  await claimProfilePictures(ctx, tx, profile, { ...input, avatar_url, banner_url })
 
-  const written = await writeProfile(ctx, tx, { profile, changes: profileChanges({ ...input, avatar_url }) })
+  const written = await writeProfile(ctx, tx, { profile, changes: profileChanges({ ...input, avatar_url, banner_url }) })
   const isFirst = profile.isSeller && profile.businessName === null && written.businessName !== null
   return { message: `Profile ${isFirst ? 'created' : 'updated'} successfully!`, profile: ownProfileView(written, ctx.actor) }
 }
@@ -48,15 +46,6 @@ async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Pro
 /** An upload's answer has a full URL; what is stored has no origin, and no other site's address passes for ours. */
 function withoutOrigin(address: UpdateProfile['avatar_url'], origin: string): UpdateProfile['avatar_url'] {
   return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-}
-
-/** Claims a portrait that this person uploaded here, and deletes the previous one. */
-async function claimAvatar(ctx: UpdateProfileDeps, tx: Tx, profile: Profile, address: string | null): Promise<void> {
-  if (address === profile.avatarUrl) return
-  const key = address === null ? null : uploadKeyOf(address)
-  if (address !== null && key === null) throw missing('avatar_url', 'Please upload the picture here')
-  const bucket: keyof typeof BUCKETS = key?.startsWith('files/avatars/') ? 'avatars' : 'builderprofileimages'
-  await claimUploads(ctx, tx, { holder: `avatar:${profile.id}`, bucket, keys: key ? [key] : [], field: 'avatar_url' })
 }
 
 function missing(field: string, message: string): Refusal {

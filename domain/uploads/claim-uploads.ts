@@ -12,7 +12,7 @@ import { uploads } from './uploads-table.ts'
 export const drawAvifJob = defineJob<{ key: string }>('draw-avif')
 
 export type Claim = {
-  /** The holder of the files, such as `product:{id}` or `avatar:{userId}`. */
+  /** The holder of the files, such as `product:{id}` or `avatar:{profileId}`. */
   holder: string
   bucket: Bucket | readonly Bucket[]
   /** All the files it has from now on; none if it is deleted. */

@@ -60,7 +60,7 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
           </Form>
         </div>
       ) : (
-        <Button className="mt-4" onClick={() => setOpen(true)}>
+        <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
           Delete my account
         </Button>
       )}

@@ -32,7 +32,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
   return (
     <>
       <AddressLines className="text-ink-soft" address={entry.address} badge={entry.is_default && <Badge>Default</Badge>} />
-      <div className="mt-2 flex flex-wrap gap-x-6">
+      <div className="mt-2 flex flex-wrap items-center gap-x-6">
         <Button
           variant="text"
           size="small"
@@ -47,7 +47,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
             Make default
           </ActionButton>
         )}
-        <Button variant="text" size="small" className="px-0" aria-label={`Delete ${line}`} onClick={() => setAsked('delete')}>
+        <Button variant="danger" size="small" aria-label={`Delete ${line}`} onClick={() => setAsked('delete')}>
           Delete
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function OptionFields({ option, at, path, onChange, onMoveUp, onRemove }:
               <ArrowUp size={18} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
           )}
-          <IconButton label={`Remove ${called}`} onClick={onRemove}>
+          <IconButton danger label={`Remove ${called}`} onClick={onRemove}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </div>

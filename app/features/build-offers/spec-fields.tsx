@@ -46,7 +46,7 @@ export function SpecFields({ spec, at, onChange, onMoveUp, onCopy, onRemove }: S
               <Copy size={17} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
           )}
-          <IconButton label={`Remove ${called}`} onClick={onRemove}>
+          <IconButton danger label={`Remove ${called}`} onClick={onRemove}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </div>

@@ -91,7 +91,7 @@ export function OptionFile({ name, label, hint, isOptional, value, fileName, err
           {value ? 'Change file' : 'Choose file'}
         </Button>
         {value && (
-          <Button size="small" variant="text" onClick={remove} aria-label={`Remove file: ${label}`}>
+          <Button size="small" variant="danger" onClick={remove} aria-label={`Remove file: ${label}`}>
             Remove
           </Button>
         )}

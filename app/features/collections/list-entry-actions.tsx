@@ -27,6 +27,7 @@ export function ListEntryActions({ name, onRemove, isList, more }: ListEntryActi
   return (
     <div ref={actions} data-acts="" className={classNames('flex', isList ? 'flex-row-reverse' : 'flex-col gap-1')}>
       <IconButton
+        danger
         label={`Remove ${name}`}
         aria-busy={isPending || undefined}
         onClick={() => void remove()}

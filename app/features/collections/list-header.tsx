@@ -37,7 +37,7 @@ export function ListHeader({ kind, list, id, actions, onEdit, onDelete }: ListHe
           <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
         {list.can.delete && (
-          <IconButton label={`Delete ${noun.toLowerCase()}`} onClick={onDelete}>
+          <IconButton danger label={`Delete ${noun.toLowerCase()}`} onClick={onDelete}>
             <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         )}

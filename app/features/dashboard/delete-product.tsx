@@ -7,6 +7,7 @@ import { refetchOwnProducts } from './use-own-products.ts'
 export function DeleteProduct({ product: { id, name, status, can } }: { product: OwnProduct }) {
   return (
     <DeleteButton
+      size="small"
       name={name}
       disabled={!can.delete}
       question="Are you sure you want to delete this product?"

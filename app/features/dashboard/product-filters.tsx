@@ -15,12 +15,14 @@ const CATEGORY_NAMES: Record<OwnProductsSearch['category'], string> = {
   'classical guitars': 'Classical Guitars',
 }
 
-/** The dashboard's three filters, kept in the address. */
-export function ProductFilters({ search: { status, category, q } }: { search: OwnProductsSearch }) {
+type ProductFiltersProps = { path: '/dashboard' | '/dashboard/products'; search: OwnProductsSearch }
+
+/** Status, category and name, kept in the address. */
+export function ProductFilters({ path, search: { status, category, q } }: ProductFiltersProps) {
   const isFiltered = status !== 'all' || category !== 'all' || q !== ''
   return (
     <FilterForm
-      action="/dashboard"
+      action={path}
       label="Your listings"
       values={{ q, status, category }}
       defaults={{ q: '', status: 'all', category: 'all' }}
@@ -35,7 +37,7 @@ export function ProductFilters({ search: { status, category, q } }: { search: Ow
         value={category}
         choices={OWN_CATEGORIES.map((each) => [each, CATEGORY_NAMES[each]] as const)}
       />
-      {isFiltered && <ClearFilters to="/dashboard" />}
+      {isFiltered && <ClearFilters to={path} />}
     </FilterForm>
   )
 }

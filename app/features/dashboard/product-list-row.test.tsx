@@ -15,8 +15,9 @@ const PUBLISHED = {
   can: { edit: true, delete: true },
 } as Partial<OwnProduct> as OwnProduct
 
-function shown(changes: Partial<OwnProduct>): string {
-  const Page = createRoutesStub([{ path: '/', Component: () => <ProductListRow product={{ ...PUBLISHED, ...changes }} /> }])
+function shown(changes: Partial<OwnProduct>, opens: 'form' | 'page' = 'page'): string {
+  const product = { ...PUBLISHED, ...changes }
+  const Page = createRoutesStub([{ path: '/', Component: () => <ProductListRow product={product} opens={opens} /> }])
   return renderToString(<Page initialEntries={['/']} />)
 }
 
@@ -34,4 +35,14 @@ test('an instrument whose builder is not public is marked as not public and has 
 
 test('a draft is pending', () => {
   expect(shown({ has_page: false, status: 'draft', is_available: false })).toContain('Pending')
+})
+
+test('in the listings a name opens the form', () => {
+  expect(shown({}, 'form')).not.toContain('href="/product/p1"')
+  expect(shown({}, 'form')).toContain('href="/dashboard/products/p1/edit"')
+})
+
+test('the description, the price and what can be done are in one row', () => {
+  const page = shown({ description: 'A small-bodied flat-top.' })
+  for (const words of ['A small-bodied flat-top.', '2,400', 'Edit Catbird', 'Delete Catbird']) expect(page).toContain(words)
 })

@@ -51,7 +51,7 @@ export function CategoriesField({ categories, onChange }: CategoriesFieldProps) 
             />
           </Field>
           {categories.length > 1 && (
-            <IconButton label={`Remove category ${at + 1}`} onClick={() => remove(at)}>
+            <IconButton danger label={`Remove category ${at + 1}`} onClick={() => remove(at)}>
               <X size={18} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
           )}

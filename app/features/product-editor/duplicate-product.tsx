@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { failureWithReason } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import type { ButtonProps } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { showOwnProduct } from './use-own-product.ts'
 
-type DuplicateProductProps = { userId: string; product: { id: string; name: string } }
+type DuplicateProductProps = Pick<ButtonProps, 'size'> & { userId: string; product: { id: string; name: string } }
 
 /** Creates a draft from the last saved version of this instrument and opens its form. */
-export function DuplicateProduct({ userId, product: { id, name } }: DuplicateProductProps) {
+export function DuplicateProduct({ userId, product: { id, name }, size }: DuplicateProductProps) {
   const navigate = useNavigate()
 
   async function duplicate() {
@@ -20,6 +21,7 @@ export function DuplicateProduct({ userId, product: { id, name } }: DuplicatePro
 
   return (
     <ActionButton
+      size={size}
       aria-label={`Duplicate ${name}`}
       action={duplicate}
       onFailure={(error) => toast.error(failureWithReason('Failed to duplicate product', error))}

@@ -50,7 +50,7 @@ export function SpecificationRowFields({ row, at, example, onChange, onMoveUp, o
           <IconButton label={`Move ${called} up`} onClick={onMoveUp} disabled={!onMoveUp} className="disabled:invisible">
             <ArrowUp size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
-          <IconButton data-act="remove" label={`Remove ${called}`} onClick={onRemove}>
+          <IconButton data-act="remove" danger label={`Remove ${called}`} onClick={onRemove}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </div>

@@ -11,6 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { PROFILE_LIMITS } from '#contracts/profile.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { AddressGroup } from './address-group.tsx'
+import { MakerPicturesFields } from './maker-pictures-fields.tsx'
 import { normalizeSlugInput } from './normalize-slug-input.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { SlugField } from './slug-field.tsx'
@@ -25,7 +26,9 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate()
   const form = useProfileDraft(profile, 'builder-profile')
   const { draft, change } = form
-  const [isUploading, setUploading] = useState(false)
+  const [isPortraitBusy, setPortraitBusy] = useState(false)
+  const [isBannerBusy, setBannerBusy] = useState(false)
+  const [isWorkshopBusy, setWorkshopBusy] = useState(false)
   const [message, setMessage] = useState<string>()
 
   useEffect(() => {
@@ -88,7 +91,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
               invalidMessage={`Enter whole years, from 0 to ${PROFILE_LIMITS.years}`}
             />
           </div>
-          <PortraitField form={form} onBusyChange={setUploading} />
+          <PortraitField form={form} onBusyChange={setPortraitBusy} />
           <TextareaField
             form={form}
             name="bio"
@@ -101,6 +104,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
           <SpecialtiesField specialties={draft.specialties} onChange={(specialties) => change({ specialties })} />
         </div>
       </div>
+      <MakerPicturesFields form={form} onBannerBusyChange={setBannerBusy} onWorkshopBusyChange={setWorkshopBusy} />
       <BuyingFromYou form={form} />
       <ContactCard form={form} />
       <AddressGroup
@@ -122,7 +126,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
-        <SubmitButton disabled={isUploading} pending={message ? true : undefined}>
+        <SubmitButton disabled={isPortraitBusy || isBannerBusy || isWorkshopBusy} pending={message ? true : undefined}>
           Save Profile
         </SubmitButton>
       </div>

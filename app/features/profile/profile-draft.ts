@@ -2,6 +2,7 @@ import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import { type SaleTermsDraft, saleTermsBody, saleTermsDraft } from '#app/ui/sale-terms-draft.ts'
 import { DEFAULT_COUNTRY } from '#contracts/address.ts'
 import type { Address } from '#contracts/address-views.ts'
+import type { Picture } from '#contracts/product-views.ts'
 import type { UpdateProfileBody } from '#contracts/profile-bodies.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
@@ -22,6 +23,8 @@ export type ProfileDraft = Record<
 > & {
   specialties: string[]
   avatar_url: string | null
+  banner_url: string | null
+  workshop_images: Picture[]
   shipping_address: AddressDraft
   business_address: AddressDraft
   sale_terms: SaleTermsDraft
@@ -43,6 +46,8 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
     email: profile.email ?? '',
     specialties: profile.specialties,
     avatar_url: profile.avatar_url,
+    banner_url: profile.banner_url,
+    workshop_images: profile.workshop_images,
     shipping_address: addressFrom(profile.shipping_address),
     business_address: addressFrom(profile.business_address),
     sale_terms: saleTermsDraft(profile.sale_terms),
@@ -63,7 +68,7 @@ export function bodyFrom(changes: Partial<ProfileDraft>): UpdateProfileBody {
 /** The draft stored in this tab, as far as it still has the right shape. */
 export function restorableChanges(kept: Record<string, unknown>, blank: ProfileDraft): Partial<ProfileDraft> {
   const entries = Object.entries(kept).filter(([name, value]) => {
-    if (name === 'avatar_url') return value === null || typeof value === 'string'
+    if (name === 'avatar_url' || name === 'banner_url') return value === null || typeof value === 'string'
     const known: unknown = blank[name as keyof ProfileDraft]
     return known !== undefined && typeof value === typeof known && Array.isArray(value) === Array.isArray(known)
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { readDraft, removeDraft, storeDraft } from '#app/lib/drafts.ts'
 import { setOwnProfile } from '#app/lib/own-profile.ts'
@@ -12,15 +12,18 @@ export function useProfileDraft(profile: OwnProfile, form: 'builder-profile' | '
   const userId = profile.user_id
   const saved = draftFrom(profile)
   const [changes, setChanges] = useState<Partial<ProfileDraft>>(() => restorableChanges(readDraft(form, userId), saved))
+  // Two uploads may arrive before the form has rendered the first.
+  const latest = useRef(changes)
   const [wasKept] = useState(() => Object.keys(changes).length > 0)
 
   function change(more: Partial<ProfileDraft>) {
-    const next = { ...changes, ...more }
-    setChanges(next)
-    storeDraft(form, userId, next)
+    latest.current = { ...latest.current, ...more }
+    setChanges(latest.current)
+    storeDraft(form, userId, latest.current)
   }
 
   function discard() {
+    latest.current = {}
     setChanges({})
     removeDraft(form, userId)
   }

@@ -56,14 +56,14 @@ export function ReviewCard({ review, actions }: { review: BuilderReview; actions
 
 function OwnReviewActions({ review, actions }: { review: BuilderReview; actions: ReviewActions }) {
   return (
-    <div className="-ml-1 flex gap-4">
+    <div className="-ml-1 flex items-center gap-4">
       {review.can.edit && (
         <Button variant="text" size="small" className="px-1" onClick={actions.edit}>
           Edit
         </Button>
       )}
       {review.can.delete && (
-        <Button variant="text" size="small" className="px-1" aria-haspopup="dialog" onClick={() => actions.remove(review)}>
+        <Button variant="danger" size="small" aria-haspopup="dialog" onClick={() => actions.remove(review)}>
           Delete
         </Button>
       )}

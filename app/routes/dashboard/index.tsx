@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { NextToDo } from '#app/features/dashboard/next-to-do.tsx'
-import { ProductGrid } from '#app/features/dashboard/product-grid.tsx'
+import { OwnProducts } from '#app/features/dashboard/own-products.tsx'
+import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
@@ -8,10 +9,15 @@ export const { handle, meta } = privatePage('Seller Dashboard')
 
 export default function DashboardPage() {
   const profile = useOutletContext<OwnProfile>()
+  const { user_id } = profile
   return (
     <>
       <NextToDo profile={profile} />
-      <ProductGrid userId={profile.user_id} />
+      <OwnProducts
+        userId={user_id}
+        screen="listings"
+        renderDuplicateButton={(product) => <DuplicateProduct size="small" userId={user_id} product={product} />}
+      />
     </>
   )
 }

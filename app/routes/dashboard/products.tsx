@@ -1,5 +1,5 @@
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
-import { ProductList } from '#app/features/dashboard/product-list.tsx'
+import { OwnProducts } from '#app/features/dashboard/own-products.tsx'
 import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
@@ -13,6 +13,10 @@ export default function DashboardProductsPage() {
   const toEdit = search.get('edit')
   if (toEdit) return <Navigate to={`/dashboard/products/${encodeURIComponent(toEdit)}/edit`} replace />
   return (
-    <ProductList userId={user_id} renderDuplicateButton={(product) => <DuplicateProduct userId={user_id} product={product} />} />
+    <OwnProducts
+      userId={user_id}
+      screen="products"
+      renderDuplicateButton={(product) => <DuplicateProduct size="small" userId={user_id} product={product} />}
+    />
   )
 }

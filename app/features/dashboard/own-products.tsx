@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { OwnProduct, OwnProductsPage } from '#contracts/own-product-views.ts'
+import type { OwnProductsSearch } from '#contracts/own-products.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductListRow } from './product-list-row.tsx'
+import { productSearchQuery, readProductSearch } from './product-search.ts'
+import { useOwnProducts } from './use-own-products.ts'
+
+/** The two addresses of the page. In Listings a name opens the form, in Products the public page. */
+const SCREENS = {
+  listings: { title: 'Listings', path: '/dashboard', opens: 'form' },
+  products: { title: 'Products', path: '/dashboard/products', opens: 'page' },
+} as const
+type Screen = (typeof SCREENS)[keyof typeof SCREENS]
+
+type OwnProductsProps = {
+  userId: string
+  screen: keyof typeof SCREENS
+  /** The button that copies an instrument as a new draft. */
+  renderDuplicateButton: (product: OwnProduct) => ReactNode
+}
+
+/** The builder's instruments with counts, filters and actions. */
+export function OwnProducts({ userId, screen: name, renderDuplicateButton }: OwnProductsProps) {
+  const screen = SCREENS[name]
+  const [address] = useSearchParams()
+  const search = readProductSearch(address)
+  const { data, isError, error, refetch } = useOwnProducts(userId, productSearchQuery(search))
+  return (
+    <section aria-labelledby="own-products-title">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 id="own-products-title" className="font-serif text-2xl">
+          {screen.title}
+        </h1>
+        <ButtonLink to="/dashboard/products/new" variant="primary">
+          Add New Listing
+        </ButtonLink>
+      </header>
+      {isError && !data && (
+        <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
+          Failed to load your listings.
+        </ErrorBox>
+      )}
+      {!data && !isError && <OwnProductsSkeleton />}
+      {data && <Counts counts={data.counts} />}
+      {data?.counts.total === 0 && <NoProductsYet />}
+      {data && data.counts.total > 0 && (
+        <>
+          <ProductFilters path={screen.path} search={search} />
+          <Found page={data} search={search} screen={screen} renderDuplicateButton={renderDuplicateButton} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type FoundProps = Pick<OwnProductsProps, 'renderDuplicateButton'> & {
+  page: OwnProductsPage
+  search: OwnProductsSearch
+  screen: Screen
+}
+
+function Found({ page: { products, total, page, pages }, search, screen, renderDuplicateButton }: FoundProps) {
+  return (
+    <>
+      <p role="status" className="py-4 text-sm text-ink-soft">
+        {total === 1 ? '1 instrument' : `${total} instruments`}
+      </p>
+      {products.length === 0 ? (
+        <EmptyState title="No listings found" action={<ButtonLink to={screen.path}>Clear all filters</ButtonLink>}>
+          None of your instruments match these filters.
+        </EmptyState>
+      ) : (
+        <ul aria-label={`Your ${screen.title.toLowerCase()}`} className="border-t border-rule">
+          {products.map((product) => (
+            <li key={product.id} className="border-b border-rule">
+              <ProductListRow product={product} opens={screen.opens} duplicate={renderDuplicateButton(product)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <Pagination
+          label={`Pages of your ${screen.title.toLowerCase()}`}
+          page={page}
+          pages={pages}
+          pathOf={(number) => `${screen.path}${productSearchQuery({ ...search, page: number })}`}
+        />
+      </div>
+    </>
+  )
+}
+
+function NoProductsYet() {
+  return (
+    <EmptyState
+      title="No listings yet"
+      picture={<ProductImage picture={null} alt="" sizes="9rem" />}
+      action={<ButtonLink to="/dashboard/products/new">List your first instrument</ButtonLink>}
+    >
+      A name and a price are enough for a draft. You can add pictures, measurements and the rest later, and nobody sees it until
+      you publish it.
+    </EmptyState>
+  )
+}
+
+function OwnProductsSkeleton() {
+  return (
+    <Loading label="Loading your listings" className="mt-6 flex flex-col gap-4">
+      <Skeleton className="h-15 max-w-md" />
+      <Skeleton className="h-24 w-full" />
+      {[1, 2, 3, 4].map((each) => (
+        <Skeleton key={each} className="h-28 w-full" />
+      ))}
+    </Loading>
+  )
+}
+
+function Counts({ counts }: { counts: OwnProductsPage['counts'] }) {
+  const figures = [
+    ['Total', counts.total],
+    ['Available', counts.available],
+    ['Featured', counts.featured],
+  ] as const
+  return (
+    <dl className="mt-6 mb-6 grid max-w-md grid-cols-3 gap-x-6">
+      {figures.map(([name, count]) => (
+        <div key={name} className="border-t border-rule pt-2">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-serif text-2xl tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
