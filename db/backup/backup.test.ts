@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountExistsEmail } from '#domain/accounts/account-emails.ts'
+import { restores } from '#domain/backups/backups-tables.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
 import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'
@@ -117,6 +119,19 @@ test('a backup can name the files of a bucket instead of holding them, and a res
   expect(await backup.restore({ databaseUrl: target.url, files: world.files })).toMatchObject({ missing: 0 })
   const emptied = await emptyDatabase()
   expect(await backup.restore({ databaseUrl: emptied.url, files: openFiles() })).toMatchObject({ missing: summary.files })
+})
+
+test('a backup of a shop that was paused itself is compared from the first gap on', async () => {
+  const firstGap = new Date('2026-11-01T03:00:00Z')
+  const paused = { restoredAt: new Date(), backupStartedAt: firstGap, backupVersion: '0.2.0' }
+  const [made] = await world.db.insert(restores).values(paused).returning()
+  await write()
+  const target = await emptyDatabase()
+  await backup.restore({ databaseUrl: target.url })
+  await world.db.delete(restores).where(eq(restores.id, made?.id ?? ''))
+
+  const { rows } = await target.pool.query('select backup_started_at as since from restores where resumed_at is null')
+  expect(rows).toEqual([{ since: firstGap }])
 })
 
 test('a restored number continues where it was', async () => {

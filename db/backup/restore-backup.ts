@@ -81,11 +81,17 @@ async function restoreWithin({ client, tx }: Open, { input, files, now }: Restor
     "update public.sessions set ended_at = $1, ended_because = 'signed_out', unconfirmed_token_hash = null where ended_at is null",
     [now],
   )
-  // A backup of a shop that was itself waiting for its operator.
-  await client.query('update public.restores set resumed_at = $1 where resumed_at is null', [now])
+  // A backup of a shop that was itself waiting for its operator: what it did not know then, it does not know now.
+  const { rows: waiting } = await client.query<{ since: Date }>(
+    'update public.restores set resumed_at = $1 where resumed_at is null returning backup_started_at as since',
+    [now],
+  )
+  const since = [new Date(manifest.startedAt), ...waiting.map((restore) => restore.since)].sort(
+    (a, b) => a.getTime() - b.getTime(),
+  )[0]
   await client.query(
     'insert into public.restores (restored_at, backup_started_at, backup_version, compare_asked_at) values ($1, $2, $3, $1)',
-    [now, manifest.startedAt, manifest.version],
+    [now, since, manifest.version],
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { startedAt, version, tables } = manifest

@@ -3,7 +3,7 @@ export class Refused extends Error {
   override readonly name = 'Refusal'
 }
 
-const FORESEEN = ['Refusal', 'ConfigError', 'BackupProblem']
+const FORESEEN = ['Refusal', 'ConfigError', 'BackupProblem', 'DatabaseRefused', 'ServerLost']
 
 /** Runs a command and prints its last line to standard error: standard output may be a backup. */
 export function runCommand(run: (args: string[]) => Promise<string>): void {

@@ -60,6 +60,14 @@ test('a builder without a public profile has no feed', async () => {
   }
 })
 
+test('whoever only asks for the headers takes no place', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const answer = await api.request('/feeds/google.xml', { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  }
+  expect(await itemsOf('/feeds/google.xml')).not.toHaveLength(0)
+})
+
 test('whoever leaves in the middle of a feed leaves their place to others', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const answer = await api.request('/feeds/google.xml')

@@ -9,6 +9,7 @@ import { compressResponse } from '../pages/compress-response.ts'
 import { GOOGLE_FEED_END, googleFeedItem, googleFeedStart } from './google-feed.ts'
 
 const LONGEST_MS = 300_000
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' }
 
 type FeedDeps = Needs<'db' | 'now' | 'settings'> & {
   admission: Pick<AdmissionControl, 'admit'>
@@ -22,21 +23,24 @@ export function feedRoutes({ admission, networkOf, ...shop }: FeedDeps) {
   const { publicUrl } = shop.settings
   return new Hono()
     .get('/feeds/google.xml', (c) => answer(c, { title: 'Tonewood', link: publicUrl }))
-    .get('/feeds/google/:file{[^/]+\\.xml}', async (c) => {
-      const builder = await getBuilder(shop, c.req.param('file').slice(0, -'.xml'.length))
+    .get('/feeds/google/:file', async (c) => {
+      const [, slug] = /^(.+)\.xml$/.exec(c.req.param('file')) ?? []
+      if (!slug) return c.notFound()
+      const builder = await getBuilder(shop, slug)
       const link = `${publicUrl}/builder/${builder.slug ?? builder.id}`
       return answer(c, { title: builderName(builder), link, builderId: builder.id })
     })
 
   /** Takes a place until the last instrument is sent: a large catalog is read once at a time, not once for everybody who asks. */
-  function answer(c: Context, feed: Feed): Promise<Response> {
+  function answer(c: Context, feed: Feed): Promise<Response> | Response {
+    // Nobody would read the body, and so end it.
+    if (c.req.raw.method === 'HEAD') return new Response(null, { headers: HEADERS })
     return new Promise((resolve, reject) => {
       async function send() {
         // Also ends for somebody who does not read on.
         const signal = AbortSignal.timeout(LONGEST_MS)
         const parts = Readable.from(googleFeed(feed), { objectMode: false, signal })
-        const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' }
-        resolve(compressResponse(new Response(Readable.toWeb(parts) as ReadableStream, { headers }), c.req.raw))
+        resolve(compressResponse(new Response(Readable.toWeb(parts) as ReadableStream, { headers: HEADERS }), c.req.raw))
         await new Promise((closed) => parts.once('close', closed))
       }
       admission.admit('feed', { address: networkOf(c) }, send).catch(reject)

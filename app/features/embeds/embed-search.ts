@@ -9,3 +9,8 @@ export const EmbedSearch = z.object({
   theme: z.enum(['auto', 'light', 'dark']).catch('auto'),
 })
 export type EmbedSearch = z.infer<typeof EmbedSearch>
+
+/** Whether an address says nothing that cannot be read: only then is its page kept, or anybody could make as many as they like. */
+export function isReadable(address: URLSearchParams, { limit, theme }: EmbedSearch): boolean {
+  return (address.get('limit') ?? String(limit)) === String(limit) && (address.get('theme') ?? theme) === theme
+}

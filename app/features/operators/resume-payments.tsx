@@ -16,7 +16,7 @@ import { useOperatorAction } from './use-operator-action.ts'
 export function ResumePayments({ restore }: { restore: RestoreState }) {
   const [sendsEmails, setSendsEmails] = useState<boolean>()
   const { act, isPending } = useOperatorAction()
-  const { backup_from, comparison, compared_at, is_comparing, emails_waiting, can } = restore
+  const { backup_from, comparison, is_comparing, emails_waiting, can } = restore
   const compareAgain = () => act(() => api('POST /api/v1/admin/backup/comparison'), 'The comparison is under way')
   const resume = (send_waiting_emails: boolean) =>
     act(
@@ -77,10 +77,9 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
         confirmLabel="Resume"
       >
         {comparison && comparison.differences > 0
-          ? `${countLabel(comparison.differences, 'difference', 'differences')} with Stripe will be left. `
+          ? `${countLabel(comparison.differences, 'difference', 'differences')} with Stripe will remain. `
           : ''}
-        Waiting payouts and refunds are sent at once{compared_at ? '' : ', without a comparison'}. Only one shop may run with your
-        Stripe account: stop the old one first.
+        Waiting payouts and refunds are sent at once. Only one shop may run with your Stripe account: stop the old one first.
       </ConfirmDialog>
     </section>
   )

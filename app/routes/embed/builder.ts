@@ -1,5 +1,5 @@
 import { embedPage } from '#app/features/embeds/embed-page.tsx'
-import { EmbedSearch } from '#app/features/embeds/embed-search.ts'
+import { EmbedSearch, isReadable } from '#app/features/embeds/embed-search.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { builderName } from '#contracts/products.ts'
@@ -14,10 +14,12 @@ export const handle = publicPage({ query: ['limit', 'theme'] })
 /** A builder's instruments, for the builder's own site. Former slugs answer too: nobody repairs a frame on an old page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const { limit, theme } = EmbedSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { searchParams } = new URL(request.url)
+  const search = EmbedSearch.parse(Object.fromEntries(searchParams))
+  const { limit, theme } = search
   const builder = await orNotFound(getBuilder(shop, params.slug))
   const products = await listMoreFromBuilder(shop, { builderId: builder.id, limit })
-  tags.add(`builder:${builder.id}`).add('builders').add('catalog')
+  if (isReadable(searchParams, search)) tags.add(`builder:${builder.id}`).add('builders').add('catalog')
   const { publicUrl } = shop.settings
   return embedPage({ title: `Instruments by ${builderName(builder)}`, path: builderPath(builder), publicUrl, theme, products })
 }

@@ -55,8 +55,9 @@ test('a builder shows their instruments in a frame on any site, sold ones as sol
 })
 
 test('a frame takes any limit and theme for one that it knows, so that few versions of it are kept', async () => {
-  const { text } = await look('/embed/builder/heron?limit=1000000&theme=%3Cscript%3E')
+  const { headers, text } = await look('/embed/builder/heron?limit=1000000&theme=%3Cscript%3E')
   expect(text).toContain('data-theme="auto"')
+  expect(headers.get('cache-control')).toBe('no-store')
   const one = await look('/embed/builder/heron?limit=1')
   expect(one.text.match(/<li>/g)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { embedPage } from '#app/features/embeds/embed-page.tsx'
-import { EmbedSearch } from '#app/features/embeds/embed-search.ts'
+import { EmbedSearch, isReadable } from '#app/features/embeds/embed-search.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { builderName } from '#contracts/products.ts'
@@ -13,10 +13,11 @@ export const handle = publicPage({ query: ['theme'] })
 /** One instrument, for a story or a forum that mentions it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const { theme } = EmbedSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { searchParams } = new URL(request.url)
+  const search = EmbedSearch.parse(Object.fromEntries(searchParams))
   const product = await orNotFound(getProduct(shop, params.id))
-  tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
+  if (isReadable(searchParams, search)) tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
   const { publicUrl } = shop.settings
   const title = `${product.name} by ${builderName(product.builder)}`
-  return embedPage({ title, path: builderPath(product.builder), publicUrl, theme, products: [product] })
+  return embedPage({ title, path: builderPath(product.builder), publicUrl, theme: search.theme, products: [product] })
 }
