@@ -105,7 +105,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
       await expect(page.getByRole('dialog', { name: 'Apply to Purchase' })).toBeVisible()
       await expectAccessible(page, 'the application')
       await open(page, '/orders')
-      await expect(page.getByRole('article', { name: /^Order / })).toBeVisible()
+      await expect(page.getByRole('article', { name: /^Order / }).first()).toBeVisible()
       await expectAccessible(page, 'orders')
       await open(page, '/account')
       await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()

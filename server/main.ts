@@ -51,7 +51,10 @@ async function start() {
   if (config.demo) {
     const { fillDemoShop } = await import('#db/demo/fill-demo-shop.ts')
     const { seedPaymentHistory } = await import('#sandbox/stripe/seed-payment-history.ts')
-    await fillDemoShop(database.db, { now: new Date(), seedProvider: config.sandbox.stripe ? seedPaymentHistory : undefined })
+    const seedProvider = config.sandbox.stripe ? seedPaymentHistory : undefined
+    // Loaded only for a shop that is filled now: it weighs on every start.
+    const openFiles = async () => (await import('./open-files.ts')).openFiles(config)
+    await fillDemoShop(database.db, { now: new Date(), seedProvider, openFiles })
   }
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5000 })

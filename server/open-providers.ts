@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import type { Files } from '#domain/ports/files.ts'
@@ -6,13 +5,12 @@ import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
 import type { Pictures } from '#domain/ports/pictures.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
-import { diskFiles } from '#providers/files/disk-files.ts'
-import { s3Files } from '#providers/files/s3-files.ts'
 import { smtpMail } from '#providers/mail/smtp-mail.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import type { Log } from './log.ts'
+import { openFiles } from './open-files.ts'
 import type { Infra } from './site.ts'
 
 export type Providers = {
@@ -53,7 +51,7 @@ export async function openProviders({ config, db }: Infra, log: Log): Promise<Pr
       webhookSecrets: config.easypost?.webhookSecrets ?? [SANDBOX_WEBHOOK_SECRET],
     }),
     mail,
-    files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
+    files: openFiles(config),
     pictures: sharpPictures(),
     pages: sandbox.pages,
     async stop() {

@@ -27,6 +27,9 @@ type SectionNavProps = {
 
 const ON_PHONE = 3
 
+// In a row the number stands above the end of its word: it comes later than the row, and nothing makes way for it.
+const ABOVE = 'absolute top-1 left-full -ml-1 px-1 leading-4'
+
 /** The navigation of a work area: the first entries and the current one in a row, the others behind 'More'. */
 export function SectionNav({ label, entries, onDesk, isColumn, className }: SectionNavProps) {
   const phone = shownEntries(entries, ON_PHONE)
@@ -40,7 +43,7 @@ export function SectionNav({ label, entries, onDesk, isColumn, className }: Sect
           <Fragment key={entry.label}>
             {(phone.includes(entry) || desk.includes(entry)) && (
               <li className={classNames(!phone.includes(entry) && 'max-lg:hidden', !desk.includes(entry) && 'lg:hidden')}>
-                <Entry entry={entry} className={`-mb-px ${row}`} />
+                <Entry entry={entry} className={`-mb-px ${row}`} countClassName={isColumn ? `lg:static ${ABOVE}` : ABOVE} />
               </li>
             )}
           </Fragment>
@@ -72,13 +75,15 @@ export function shownEntries(entries: SectionNavEntry[], count: number): Section
 }
 
 const ENTRY =
-  'tap-target min-w-11 gap-1.5 whitespace-nowrap border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-rosewood aria-[current]:text-ink'
+  'tap-target relative min-w-11 gap-1.5 whitespace-nowrap border-transparent text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-rosewood aria-[current]:text-ink'
 
-function Entry({ entry: { label, to, current, waiting }, className }: { entry: SectionNavEntry; className: string }) {
+type EntryProps = { entry: SectionNavEntry; className: string; countClassName?: string }
+
+function Entry({ entry: { label, to, current, waiting }, className, countClassName }: EntryProps) {
   const content = (
     <>
       {label}
-      {waiting && <WaitingCount {...waiting} />}
+      {waiting && <WaitingCount {...waiting} className={countClassName} />}
     </>
   )
   return typeof to === 'string' ? (
@@ -98,7 +103,7 @@ function More({ waiting, children }: { waiting: number; children: ReactNode }) {
     <details {...menu} className="group">
       <summary className={classNames(ENTRY, '-mb-px cursor-pointer list-none border-b-2')}>
         More
-        <WaitingCount count={waiting} label="waiting" />
+        <WaitingCount count={waiting} label="waiting" className={ABOVE} />
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-1 min-w-48 rounded-md border border-rule bg-lifted py-2 shadow-float lg:right-auto lg:left-0">

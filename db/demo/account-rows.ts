@@ -5,6 +5,7 @@ import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'
 import { demoBuilderSlug, demoBuyers, demoPeople } from './demo-people.ts'
 import { stableId } from './stable-id.ts'
 import { statedTerms } from './stated-terms.ts'
+import { waitingBuilders } from './waiting-builders.ts'
 
 type UserRow = typeof users.$inferInsert
 type ProfileRow = typeof userProfiles.$inferInsert
@@ -18,7 +19,7 @@ export function userRows(now: Date, hashes: DemoHashes): UserRow[] {
     const passwordHash = email === demoPeople.buyer ? hashes.known.buyer : hashes.unguessable
     return userRow(email, passwordHash, daysBefore(now, daysAgo))
   })
-  const builders = demoBuilders.map((builder) => {
+  const builders = [...demoBuilders, ...waitingBuilders].map((builder) => {
     const passwordHash = builder.slug === demoBuilderSlug ? hashes.known.builder : hashes.unguessable
     const row = userRow(signInEmail(builder), passwordHash, daysBefore(now, builder.daysAgo))
     return { ...row, userMetadata: { ...row.userMetadata, is_builder: true, redirect_to_dashboard: true } }
@@ -41,7 +42,9 @@ export function profileRows(now: Date): ProfileRow[] {
     }
   })
   const operator: ProfileRow = { ...profileKeys(demoPeople.operator), displayName: 'Tonewood', ...moments(now, 640) }
-  return [...buyers, ...demoBuilders.map((builder) => builderRow(now, builder)), operator]
+  const listed = demoBuilders.map((builder) => builderRow(now, builder, { isActive: true }))
+  const waiting = waitingBuilders.map((builder) => builderRow(now, builder, { isActive: false }))
+  return [...buyers, ...listed, ...waiting, operator]
 }
 
 export function userId(email: string): string {
@@ -58,7 +61,9 @@ function userRow(email: string, passwordHash: string, createdAt: Date): UserRow 
   return { id: userId(email), email, passwordHash, userMetadata, emailConfirmedAt: createdAt, createdAt, updatedAt: createdAt }
 }
 
-function builderRow(now: Date, builder: DemoBuilder): ProfileRow {
+type AnyBuilder = DemoBuilder | (typeof waitingBuilders)[number]
+
+function builderRow(now: Date, builder: AnyBuilder, { isActive }: { isActive: boolean }): ProfileRow {
   const { slug, businessName, firstName, lastName, location, bio, yearsExperience, phone } = builder
   return {
     id: builderId(slug),
@@ -73,7 +78,7 @@ function builderRow(now: Date, builder: DemoBuilder): ProfileRow {
     yearsExperience,
     phone,
     isSeller: true,
-    isActive: true,
+    isActive,
     isFeatured: builder.isFeatured ?? false,
     specialties: builder.specialties,
     avatarUrl: `/plates/avatars/${builder.avatar}-256.webp`,
@@ -86,7 +91,8 @@ function builderRow(now: Date, builder: DemoBuilder): ProfileRow {
   }
 }
 
-function signInEmail(builder: DemoBuilder): string {
+/** Where a builder signs in. */
+export function signInEmail(builder: Pick<AnyBuilder, 'slug' | 'firstName' | 'domain'>): string {
   return builder.slug === demoBuilderSlug ? demoPeople.builder : `${builder.firstName.toLowerCase()}@${builder.domain}`
 }
 

@@ -12,11 +12,11 @@ export const demoBuilders: DemoBuilder[] = [...flatTopBuilders, ...electricBuild
 }))
 
 /** The workshop's e-mail; the carrier gets it too. */
-export function contactEmail(builder: DemoBuilder): string {
+export function contactEmail(builder: Pick<DemoBuilder, 'domain'>): string {
   return `workshop@${builder.domain}`
 }
 
 /** The workshop's complete address for a carrier, with a phone number. */
-export function shipFrom(builder: DemoBuilder): Address {
+export function shipFrom(builder: Pick<DemoBuilder, 'businessName' | 'workshop' | 'phone' | 'domain'>): Address {
   return { name: builder.businessName, ...builder.workshop, phone: builder.phone, email: contactEmail(builder) }
 }

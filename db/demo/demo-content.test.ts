@@ -7,9 +7,10 @@ import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { demoBuyers } from './demo-people.ts'
 import { demoApplications, demoSales } from './demo-sales.ts'
+import { waitingBuilders } from './waiting-builders.ts'
 
 const everyInstrument = demoInstruments.map((one) => [one.slug, one] as const)
-const everyBuilder = demoBuilders.map((one) => [one.slug, one] as const)
+const everyBuilder = [...demoBuilders, ...waitingBuilders].map((one) => [one.slug, one] as const)
 
 test('there are about sixty instruments by about twelve builders, in every category', () => {
   expect(demoInstruments.length).toBeGreaterThanOrEqual(58)

@@ -10,6 +10,16 @@ export const demoPeople = {
   operator: 'operator@tonewood.test',
 } as const
 
+/** Buyers who cannot sign in. */
+export const otherBuyers = {
+  odile: 'o.castellane@mail.example',
+  brandt: 'brandt.ilesanmi@mail.example',
+  theo: 'theo.vantongeren@mail.example',
+  priya: 'priya.raghunathan@mail.example',
+  wendell: 'wendell.aubry@mail.example',
+  marlon: 'm.fitch.removals@mail.example',
+} as const
+
 /** The builder whose workshop builder@tonewood.test runs. */
 export const demoBuilderSlug: MakerSlug = 'thornquist-guitars'
 
@@ -33,7 +43,7 @@ export const demoBuyers: DemoBuyer[] = [
     daysAgo: 214,
   },
   {
-    email: 'o.castellane@mail.example',
+    email: otherBuyers.odile,
     firstName: 'Odile',
     lastName: 'Castellane',
     location: 'Portland, Maine',
@@ -41,7 +51,7 @@ export const demoBuyers: DemoBuyer[] = [
     daysAgo: 305,
   },
   {
-    email: 'brandt.ilesanmi@mail.example',
+    email: otherBuyers.brandt,
     firstName: 'Brandt',
     lastName: 'Ilesanmi',
     location: 'Sacramento, California',
@@ -49,12 +59,36 @@ export const demoBuyers: DemoBuyer[] = [
     daysAgo: 262,
   },
   {
-    email: 'theo.vantongeren@mail.example',
+    email: otherBuyers.theo,
     firstName: 'Theo',
     lastName: 'Vantongeren',
     location: 'Lawrence, Kansas',
     address: address('Theo Vantongeren', '925 Tennessee Street', 'Lawrence', 'KS', '66044', '785-555-0113'),
     daysAgo: 171,
+  },
+  {
+    email: otherBuyers.priya,
+    firstName: 'Priya',
+    lastName: 'Raghunathan',
+    location: 'Ann Arbor, Michigan',
+    address: address('Priya Raghunathan', '417 South Fourth Avenue', 'Ann Arbor', 'MI', '48104', '734-555-0162'),
+    daysAgo: 88,
+  },
+  {
+    email: otherBuyers.wendell,
+    firstName: 'Wendell',
+    lastName: 'Aubry',
+    location: 'Richmond, Virginia',
+    address: address('Wendell Aubry', '2905 Hanover Avenue', 'Richmond', 'VA', '23221', '804-555-0117'),
+    daysAgo: 74,
+  },
+  {
+    email: otherBuyers.marlon,
+    firstName: 'Marlon',
+    lastName: 'Fitch',
+    location: 'Reno, Nevada',
+    address: address('Marlon Fitch', '640 Wheeler Avenue', 'Reno', 'NV', '89502', '775-555-0128'),
+    daysAgo: 3,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { demoPeople } from './demo-people.ts'
+import { demoPeople, otherBuyers } from './demo-people.ts'
 import type { MakerSlug } from './makers-marks.ts'
 
 /** A buyer's review of a builder. The shop itself marks those who bought. */
@@ -15,18 +15,14 @@ export type DemoReview = {
   notHelpfulTo?: string[]
 }
 
-const [june, odile, brandt, theo] = [
-  demoPeople.buyer,
-  'o.castellane@mail.example',
-  'brandt.ilesanmi@mail.example',
-  'theo.vantongeren@mail.example',
-]
+const june = demoPeople.buyer
+const { odile, brandt, theo, priya, wendell } = otherBuyers
 
 export const demoReviews: DemoReview[] = [
   {
     builder: 'thornquist-guitars',
     reviewerEmail: june,
-    daysAgo: 38,
+    daysAgo: 30,
     rating: 5,
     text: `The Portage Parlour, two weeks in. It is exactly as rude as the listing says, and I have hardly put it down. The neck
       is a real V: my thumb complained for three days and has been quiet since. The iron stain is darker than in the pictures.
@@ -109,5 +105,36 @@ export const demoReviews: DemoReview[] = [
     rating: 4,
     text: `My shoulder thanks him. The E holds, which I had not believed. The coil switch does less than I hoped. Arrived two days
       late, and that was the weather.`,
+  },
+  {
+    builder: 'fenwright-guitars',
+    reviewerEmail: theo,
+    daysAgo: 26,
+    rating: 5,
+    text: `Nine years of heavy guitars, and now this. I can play a whole set standing. He sent the customs number before I
+      knew that I needed one, and it cleared in a day.
+
+      It is not a loud guitar and does not pretend to be. Through a small amp with the volume at seven it does the one sound
+      I have been after.`,
+    photos: { instrument: 'shuttle-single-cut', count: 2 },
+    helpfulTo: [brandt, wendell],
+  },
+  {
+    builder: 'night-ferry-effects',
+    reviewerEmail: wendell,
+    daysAgo: 24,
+    rating: 4,
+    text: `On bass I leave Cross at noon and Rate as low as it goes. Weather is the right word. The sparkle comes off on your
+      fingers for the first week, so wash them before you eat.`,
+    helpfulTo: [theo],
+  },
+  {
+    builder: 'thessaly-crane',
+    reviewerEmail: priya,
+    daysAgo: 7,
+    rating: 4,
+    text: `The Teme and I did not get on: too dark for the quartet I play in, as the listing had warned me. I sent it back on
+      the twelfth day. She asked what I had missed, gave the money back the day it arrived, and wants me to try the next one.`,
+    helpfulTo: [odile, june],
   },
 ]

@@ -1,28 +1,136 @@
+import type { DisputeReason } from '#contracts/disputes.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeople, otherBuyers } from './demo-people.ts'
 
-/** A past purchase. Every sold instrument has one. */
+/** A past purchase. Every sold instrument has one. All times are days before the shop is filled. */
 export type DemoSale = {
   /** The instrument's slug. */
   instrument: string
   buyerEmail: string
   daysAgo: number
-  deliveryStatus: DeliveryStatus
+  shippingDollars: number
   carrier: string
   service: string
-  shippingDollars: number
+  /** In transit, as the carrier gave them at checkout. */
+  businessDays: number
+  trackingCode?: string
+  /** Null while it waits in the workshop, or if it never left. */
+  sent: number | null
+  arrived?: number
+  /** The builder gave the money back. */
+  refunded?: number
+  disputed?: { daysAgo: number; reason: DisputeReason }
 }
 
+const { odile, brandt, theo, priya, wendell } = otherBuyers
+
+const GROUND = { carrier: 'UPS', service: 'Ground', businessDays: 4 }
+const PRIORITY = { carrier: 'USPS', service: 'Priority', businessDays: 3 }
+const TWO_DAYS = { carrier: 'FedEx', service: '2Day', businessDays: 2 }
+const WORLDWIDE = { carrier: 'DHL Express', service: 'Worldwide', businessDays: 4 }
+
 export const demoSales: DemoSale[] = [
-  sale('portage-parlour', demoPeople.buyer, 52, 'delivered', 'UPS', 'Ground', 68.4),
-  sale('kaaterskill-eighteen', 'o.castellane@mail.example', 97, 'delivered', 'FedEx', '2Day', 214.75),
-  sale('estudio-640', 'theo.vantongeren@mail.example', 79, 'delivered', 'UPS', 'Ground', 61.2),
-  sale('carolina-junior', 'brandt.ilesanmi@mail.example', 66, 'delivered', 'USPS', 'Priority', 74.1),
-  sale('pilot-boost', 'theo.vantongeren@mail.example', 12, 'delivered', 'USPS', 'Priority', 9.85),
-  sale('evening-violin', 'o.castellane@mail.example', 23, 'delivered', 'DHL Express', 'Worldwide', 96.5),
-  sale('short-haul', 'brandt.ilesanmi@mail.example', 18, 'delivered', 'UPS', 'Ground', 71.35),
-  sale('kohala-baritone', 'theo.vantongeren@mail.example', 4, 'shipped', 'USPS', 'Priority', 38.6),
+  {
+    instrument: 'kaaterskill-eighteen',
+    buyerEmail: odile,
+    ...{ daysAgo: 97, sent: 94, arrived: 92 },
+    ...{ ...TWO_DAYS, shippingDollars: 214.75, trackingCode: '7946 1180 2253' },
+  },
+  {
+    instrument: 'estudio-640',
+    buyerEmail: theo,
+    ...{ daysAgo: 79, sent: 76, arrived: 71 },
+    ...{ ...GROUND, shippingDollars: 61.2, trackingCode: '1Z 4T7 062 03 2210 4418' },
+  },
+  {
+    instrument: 'carolina-junior',
+    buyerEmail: brandt,
+    ...{ daysAgo: 66, sent: 64, arrived: 60 },
+    ...{ ...PRIORITY, shippingDollars: 74.1, trackingCode: '9405 5036 9930 0214 8871 06' },
+  },
+  {
+    instrument: 'portage-parlour',
+    buyerEmail: demoPeople.buyer,
+    ...{ daysAgo: 52, sent: 48, arrived: 44 },
+    ...{ ...GROUND, shippingDollars: 68.4, trackingCode: '1Z 4T7 062 03 2318 0975' },
+  },
+  {
+    instrument: 'shuttle-single-cut',
+    buyerEmail: theo,
+    ...{ daysAgo: 41, sent: 38, arrived: 33 },
+    ...{ ...WORLDWIDE, shippingDollars: 118.9, trackingCode: '5120 7734 61' },
+  },
+  {
+    instrument: 'wake-chorus',
+    buyerEmail: wendell,
+    ...{ daysAgo: 34, sent: 33, arrived: 30 },
+    ...{ ...PRIORITY, shippingDollars: 10.4, trackingCode: '9405 5036 9930 0231 5519 42' },
+  },
+  // Sent back within the two weeks in which it could be tried.
+  {
+    instrument: 'teme-violin',
+    buyerEmail: priya,
+    ...{ daysAgo: 31, sent: 30, arrived: 25, refunded: 11 },
+    ...{ ...WORLDWIDE, shippingDollars: 104.3, trackingCode: '5120 7790 05' },
+  },
+  {
+    instrument: 'lock-keeper-bass',
+    buyerEmail: wendell,
+    ...{ daysAgo: 27, sent: 24, arrived: 19 },
+    ...{ ...WORLDWIDE, shippingDollars: 131.6, trackingCode: '5120 7803 88' },
+    disputed: { daysAgo: 4, reason: 'unrecognized' },
+  },
+  {
+    instrument: 'evening-violin',
+    buyerEmail: odile,
+    ...{ daysAgo: 23, sent: 21, arrived: 16 },
+    ...{ ...WORLDWIDE, shippingDollars: 96.5, trackingCode: '5120 7811 27' },
+  },
+  {
+    instrument: 'short-haul',
+    buyerEmail: brandt,
+    ...{ daysAgo: 18, sent: 16, arrived: 10 },
+    ...{ ...GROUND, shippingDollars: 71.35, trackingCode: '1Z 4T7 062 03 2406 7732' },
+  },
+  {
+    instrument: 'pilot-boost',
+    buyerEmail: theo,
+    ...{ daysAgo: 12, sent: 11, arrived: 8 },
+    ...{ ...PRIORITY, shippingDollars: 9.85, trackingCode: '9405 5036 9930 0262 0097 15' },
+  },
+  // Given back before it left: its switch failed while it was packed.
+  {
+    instrument: 'saltbox-compressor',
+    buyerEmail: theo,
+    ...{ daysAgo: 6, sent: null, refunded: 5 },
+    ...{ ...PRIORITY, shippingDollars: 9.6 },
+  },
+  {
+    instrument: 'kohala-baritone',
+    buyerEmail: theo,
+    ...{ daysAgo: 4, sent: 3 },
+    ...{ ...PRIORITY, shippingDollars: 38.6, trackingCode: '9405 5036 9930 0275 1340 68' },
+  },
+  {
+    instrument: 'understory-tremolo',
+    buyerEmail: demoPeople.buyer,
+    ...{ daysAgo: 3, sent: 2 },
+    ...{ ...PRIORITY, shippingDollars: 9.85, trackingCode: '9405 5036 9930 0275 4482 93' },
+  },
+  {
+    instrument: 'iron-range-jumbo',
+    buyerEmail: brandt,
+    ...{ daysAgo: 2, sent: null },
+    ...{ ...GROUND, shippingDollars: 79.2 },
+  },
 ]
+
+/** Where the parcel of a sale is when the shop is filled. */
+export function deliveryStatusOf({ sent, arrived, refunded }: DemoSale): DeliveryStatus {
+  if (arrived !== undefined) return 'delivered'
+  if (sent !== null) return 'shipped'
+  return refunded === undefined ? 'preparing' : 'cancelled'
+}
 
 /** Applications of the demo buyer for instruments that need approval. */
 export const demoApplications = [
@@ -42,15 +150,3 @@ export const demoApplications = [
       wonder how the ziricote takes to a low C.`,
   },
 ] as const
-
-function sale(
-  instrument: string,
-  buyerEmail: string,
-  daysAgo: number,
-  deliveryStatus: DeliveryStatus,
-  carrier: string,
-  service: string,
-  shippingDollars: number,
-): DemoSale {
-  return { instrument, buyerEmail, daysAgo, deliveryStatus, carrier, service, shippingDollars }
-}

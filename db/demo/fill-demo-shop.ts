@@ -5,8 +5,10 @@ import { hashPassword as hashWithArgon2 } from '#domain/accounts/password-hash.t
 import { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { type Db, only, type Queryable, type Tx } from '#domain/kernel/db.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
+import { disputes } from '#domain/payments/disputes-table.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
+import type { Files } from '#domain/ports/files.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
@@ -16,6 +18,8 @@ import { fillBuilds } from './build-rows.ts'
 import { fillConversations } from './conversation-rows.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSales } from './demo-sales.ts'
+import { fillDesk } from './desk-rows.ts'
+import { fillParcels } from './parcel-rows.ts'
 import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
@@ -28,11 +32,13 @@ type FillOptions = {
   hashPassword?: (password: string) => Promise<string>
   /** Gives the sandbox payment provider the same past. With a real provider the demo builders have no accounts and no ledger. */
   seedProvider?: (tx: Tx, past: PaymentHistory) => Promise<void>
+  /** Where the pictures in messages are stored. Without it the messages have none. */
+  openFiles?: () => Promise<Files>
 }
 
 /** Fills an empty database with the demo shop; returns whether it did. A database with any account is left unchanged. */
 export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolean> {
-  const { now, hashPassword = hashWithArgon2, seedProvider } = options
+  const { now, hashPassword = hashWithArgon2, seedProvider, openFiles } = options
   if (!(await isEmpty(db))) return false
   const hashes = await hashDemoPasswords(hashPassword)
 
@@ -50,11 +56,13 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await tx.insert(payments).values(sales.map((sale) => sale.payment))
     await tx.insert(orders).values(sales.map((sale) => sale.order))
     await tx.insert(orderItems).values(sales.map((sale) => sale.item))
+    await fillParcels(tx, now)
     await tx.insert(purchaseApplications).values(applicationRows(now))
     await fillBuilds(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))
     await tx.insert(reviewVotes).values(voteRows(now))
-    await fillConversations(tx, now)
+    await fillConversations(tx, now, await openFiles?.())
+    await fillDesk(tx, now)
     if (seedProvider) await fillPayments(tx, now, seedProvider)
     return true
   })
@@ -65,6 +73,7 @@ async function fillPayments(tx: Tx, now: Date, seedProvider: NonNullable<FillOpt
   const money = payoutRows(now)
   await tx.insert(payoutAccounts).values(payoutAccountRows(now))
   await tx.insert(transfers).values(money.transfers)
+  await tx.insert(disputes).values(money.disputes)
   for (const { event, lines } of money.booked) {
     const { id: eventId } = only(await tx.insert(ledgerEvents).values(event).returning({ id: ledgerEvents.id }))
     await tx.insert(ledgerLines).values(lines.map((line) => ({ ...line, eventId })))

@@ -40,7 +40,7 @@ export function voteRows(now: Date): VoteRow[] {
   })
 }
 
-function reviewId({ builder, reviewerEmail }: DemoReview): string {
+export function reviewId({ builder, reviewerEmail }: DemoReview): string {
   return stableId('review', `${builder} ${reviewerEmail}`)
 }
 

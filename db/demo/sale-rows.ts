@@ -4,13 +4,14 @@ import type { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import type { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import type { payments } from '#domain/payments/payments-tables.ts'
-import { builderId, userId } from './account-rows.ts'
+import { expectArrival } from '#domain/shipping/expect-arrival.ts'
+import { builderId, signInEmail, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
 import { demoBuilders } from './demo-builders.ts'
 import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { demoBuyers } from './demo-people.ts'
-import { type DemoSale, demoSales } from './demo-sales.ts'
+import { type DemoSale, deliveryStatusOf, demoSales } from './demo-sales.ts'
 import { productId } from './product-rows.ts'
 import { stableId } from './stable-id.ts'
 import { statedTerms } from './stated-terms.ts'
@@ -40,6 +41,8 @@ export function saleRows(
   // Without hyphens, like the card provider's ids.
   const reference = sale.instrument.replaceAll('-', '_')
   const imageKey = demoImages(instrument)[0]?.key ?? null
+  const saleTerms = resolveSaleTerms(statedTerms(instrument.saleTermsOverride), statedTerms(builder.saleTerms))
+  const refundedAt = sale.refunded === undefined ? undefined : daysBefore(now, sale.refunded)
 
   const inBoth = {
     buyerId: userId(buyer.email),
@@ -53,7 +56,8 @@ export function saleRows(
     shipTo: { ...buyer.address, email: buyer.email },
     carrier: sale.carrier,
     service: sale.service,
-    saleTerms: resolveSaleTerms(statedTerms(instrument.saleTermsOverride), statedTerms(builder.saleTerms)),
+    arrives: expectArrival(at, { deliveryDays: sale.businessDays, dispatchDays: saleTerms.dispatch_business_days }),
+    saleTerms,
     createdAt: at,
   } as const
   const paymentIntentId = `pi_demo_${reference}`
@@ -75,22 +79,25 @@ export function saleRows(
       amountCents,
       currency: CURRENCY,
       description: instrument.name,
-      status: 'paid',
+      status: refundedAt ? 'refunded' : 'paid',
       idempotencyKey: `payment-${paymentId}`,
+      refundKey: refundedAt && `refund-${paymentId}`,
       stripeSessionId: `cs_demo_${reference}`,
       paymentIntentId,
       expiresAt: at,
       createdAt: at,
-      updatedAt: at,
+      updatedAt: refundedAt ?? at,
     },
     order: {
       ...inBoth,
       id: orderId,
       checkoutId,
       paymentIntentId,
-      updatedAt: at,
-      status: 'completed',
-      deliveryStatus: sale.deliveryStatus,
+      updatedAt: lastChange(now, sale),
+      status: refundedAt ? 'refunded' : 'completed',
+      refundRequestedAt: refundedAt,
+      refundRequestedBy: refundedAt && userId(signInEmail(builder)),
+      deliveryStatus: deliveryStatusOf(sale),
       subtotalCents: priceCents,
     },
     item: {
@@ -107,6 +114,10 @@ export function saleRows(
       createdAt: at,
     },
   }
+}
+
+function lastChange(now: Date, { daysAgo, sent, arrived, refunded }: DemoSale): Date {
+  return daysBefore(now, Math.min(...[daysAgo, sent, arrived, refunded].filter((each) => typeof each === 'number')))
 }
 
 /** When an instrument was sold, if it was. */

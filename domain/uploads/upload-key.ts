@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { BUCKETS, type Bucket } from '#contracts/uploads.ts'
 import { shopHmac } from '../accounts/shop-hmac.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 
 // 80 random bits, in letters that differ on every file system.
 const LETTERS = '0123456789abcdefghijklmnopqrstuv'
@@ -12,7 +12,7 @@ const KEY = /^files\/([a-z]+)\/([^/.]+)\.([\w-]{22})$/
 /** Makes the signature of a key. */
 export type SignUpload = (bucket: Bucket, name: string) => string
 
-export async function uploadSigner(db: Db): Promise<SignUpload> {
+export async function uploadSigner(db: Queryable): Promise<SignUpload> {
   const secret = await shopHmac(db)
   return (bucket, name) => secret('upload-address', `${bucket}/${name}`).subarray(0, 16).toString('base64url')
 }

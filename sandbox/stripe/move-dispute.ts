@@ -93,7 +93,8 @@ export async function closeDispute(tx: SandboxTx, disputeId: string, now: Date):
   return moveDispute(tx, disputeId, 'lose', now)
 }
 
-function withdrawn(dispute: Stripe.Dispute, now: Date): Stripe.Dispute {
+/** The dispute once the bank has taken the money. */
+export function withdrawn(dispute: Stripe.Dispute, now: Date): Stripe.Dispute {
   const balance_transactions = [...dispute.balance_transactions, withdrawal(dispute, now)]
   return { ...dispute, status: 'needs_response', is_charge_refundable: false, balance_transactions }
 }

@@ -2,13 +2,15 @@ import type Stripe from 'stripe'
 import type { SandboxTx } from '../sandbox-db.ts'
 import { accountObject, submittedAccount, withAccountState } from './account-object.ts'
 import { AccountParams } from './account-params.ts'
+import { inquiryObject } from './dispute-objects.ts'
+import { withdrawn } from './move-dispute.ts'
 import { insertObject } from './object-store.ts'
-import { chargeObject, intentObject } from './payment-objects.ts'
+import { chargeObject, intentObject, refundObject } from './payment-objects.ts'
 import { customerDetails, sessionObject } from './session-object.ts'
 import { SessionParams } from './session-params.ts'
-import { transferObject } from './transfer-money.ts'
+import { reversalObject, transferObject, withReversal } from './transfer-money.ts'
 
-/** Payments from before the sandbox started: complete accounts, and sales whose share was sent. */
+/** Payments from before the sandbox started: complete accounts, and sales whose share was sent, some of them refunded or disputed. */
 export type PaymentHistory = {
   accounts: { accountId: string; builderId: string; email: string; businessName: string; holder: string; openedAt: Date }[]
   sales: {
@@ -19,6 +21,10 @@ export type PaymentHistory = {
     totalCents: number
     currency: string
     paidAt: Date
+    /** All of it, and the builder's share was taken back. */
+    refundedAt?: Date
+    /** The bank has the money. */
+    dispute?: { disputeId: string; reason: string; openedAt: Date }
     transfer: {
       stripeTransferId: string
       transferId: string
@@ -42,7 +48,7 @@ export async function seedPaymentHistory(tx: SandboxTx, past: PaymentHistory): P
 }
 
 async function seedSale(tx: SandboxTx, sale: PaymentHistory['sales'][number]): Promise<void> {
-  const { email, totalCents, currency, paidAt, paymentIntentId, sessionId, transfer } = sale
+  const { email, totalCents, currency, paidAt, refundedAt, dispute, paymentIntentId, sessionId, transfer } = sale
   const metadata = { checkoutId: sale.paymentId }
   const params = SessionParams.parse({
     mode: 'payment',
@@ -72,13 +78,35 @@ async function seedSale(tx: SandboxTx, sale: PaymentHistory['sales'][number]): P
     status: 'succeeded',
     amount_received: totalCents,
   }
-  const charge = { ...chargeObject(intent, { email, name: null }, paidAt), id: paymentIntentId.replace(/^pi_/, 'ch_') }
+  const charge = chargeOf(intent, sale)
   await insertObject(tx, session, paidAt)
   await insertObject(tx, { ...intent, latest_charge: charge.id }, paidAt, { parentId: sessionId })
   await insertObject(tx, charge, paidAt, { parentId: paymentIntentId })
+  if (refundedAt) {
+    const refund = refundObject(charge, { amount: totalCents, reason: null, metadata: {} }, refundedAt)
+    await insertObject(tx, refund, refundedAt, { parentId: paymentIntentId })
+  }
+  if (dispute) {
+    const { disputeId: id, reason, openedAt } = dispute
+    await insertObject(tx, withdrawn({ ...inquiryObject(charge, reason, openedAt), id }, openedAt), openedAt, {
+      parentId: charge.id,
+    })
+  }
 
   const { stripeTransferId, transferId, orderId, accountId: destination, amountCents: amount, description } = transfer
   const source = { source_transaction: charge.id, transfer_group: orderId, metadata: { transferId, orderId } }
   const sent = transferObject({ amount, currency, destination, description, ...source }, paidAt, stripeTransferId)
-  await insertObject(tx, sent, paidAt, { parentId: destination })
+  const settled = refundedAt ? withReversal(sent, reversalObject(sent, { amount, metadata: {} }, refundedAt)) : sent
+  await insertObject(tx, settled, paidAt, { parentId: destination })
+}
+
+function chargeOf(intent: Stripe.PaymentIntent, sale: PaymentHistory['sales'][number]): Stripe.Charge {
+  const { email, paidAt, refundedAt, dispute } = sale
+  return {
+    ...chargeObject(intent, { email, name: null }, paidAt),
+    id: intent.id.replace(/^pi_/, 'ch_'),
+    amount_refunded: refundedAt ? intent.amount : 0,
+    refunded: refundedAt !== undefined,
+    disputed: dispute !== undefined,
+  }
 }

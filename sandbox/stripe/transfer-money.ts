@@ -47,21 +47,8 @@ export async function reverseTransfer(
       param: 'amount',
     })
   }
-  const reversal: Stripe.TransferReversal = {
-    id: newId('trr'),
-    object: 'transfer_reversal',
-    amount,
-    balance_transaction: null,
-    created: unix(now),
-    currency: transfer.currency,
-    destination_payment_refund: null,
-    metadata: params.metadata,
-    source_refund: null,
-    transfer: transfer.id,
-  }
-  const amount_reversed = transfer.amount_reversed + amount
-  const reversals = { ...transfer.reversals, data: [reversal, ...transfer.reversals.data] }
-  const reversed = { ...transfer, amount_reversed, reversed: amount_reversed === transfer.amount, reversals }
+  const reversal = reversalObject(transfer, { amount, metadata: params.metadata }, now)
+  const reversed = withReversal(transfer, reversal)
   await saveObject(tx, reversed)
   await recordEvent(tx, 'transfer.reversed', reversed, now)
   return reversal
@@ -108,4 +95,30 @@ export function transferObject(params: NewTransfer, now: Date, id = newId('tr'))
     source_type: 'card',
     transfer_group: transfer_group ?? null,
   }
+}
+
+export function reversalObject(
+  transfer: Stripe.Transfer,
+  { amount, metadata }: { amount: number; metadata: Record<string, string> },
+  now: Date,
+): Stripe.TransferReversal {
+  return {
+    id: newId('trr'),
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: null,
+    created: unix(now),
+    currency: transfer.currency,
+    destination_payment_refund: null,
+    metadata,
+    source_refund: null,
+    transfer: transfer.id,
+  }
+}
+
+/** The transfer once that much was taken back. */
+export function withReversal(transfer: Stripe.Transfer, reversal: Stripe.TransferReversal): Stripe.Transfer {
+  const amount_reversed = transfer.amount_reversed + reversal.amount
+  const reversals = { ...transfer.reversals, data: [reversal, ...transfer.reversals.data] }
+  return { ...transfer, amount_reversed, reversed: amount_reversed === transfer.amount, reversals }
 }

@@ -7,24 +7,31 @@ import { payoutsQuery } from '#app/lib/payouts-query.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { OwnProfile } from '#contracts/profile-views.ts'
-import { nextSteps } from './next-steps.ts'
+import { type NextStep, nextSteps } from './next-steps.ts'
 import { useOwnProducts } from './use-own-products.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** The most urgent step at the top, with the following ones below. */
-export function NextToDo({ profile }: { profile: OwnProfile }) {
-  const { data: payouts } = useQuery(payoutsQuery(profile.user_id), queryClient)
-  const { data: orders, refetch } = useQuery(
+/** What the builder does next; undefined until all of it is known, so that no step appears above another. */
+export function useNextSteps(profile: OwnProfile): NextStep[] | undefined {
+  const payouts = useQuery(payoutsQuery(profile.user_id), queryClient)
+  const orders = useQuery(
     {
       queryKey: ['seller-orders', profile.user_id, 'to-do'],
       queryFn: ({ signal }) => api('GET /api/v1/seller/orders', { query: { delivery: 'to_do' }, signal }),
     },
     queryClient,
   )
+  const { refetch } = orders
   useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
-  const asked = useWaitingCounts(profile.user_id)
-  const { data: pending } = useOwnProducts(profile.user_id, '?status=pending')
-  const [first, ...others] = nextSteps({ profile, payouts, pending, ordersToDo: orders?.to_do_count, ...asked })
+  const { isPending, ...asked } = useWaitingCounts(profile.user_id)
+  const pending = useOwnProducts(profile.user_id, '?status=pending')
+  if (isPending || payouts.isPending || orders.isPending || pending.isPending) return undefined
+  const facts = { payouts: payouts.data, pending: pending.data, ordersToDo: orders.data?.to_do_count, ...asked }
+  return nextSteps({ profile, ...facts })
+}
+
+/** The most urgent step at the top, with the following ones below. */
+export function NextToDo({ steps: [first, ...others] }: { steps: NextStep[] }) {
   if (!first) return null
   return (
     <section aria-labelledby="next-title" className="mb-10 bg-panel px-5 py-5 sm:px-7 sm:py-6">

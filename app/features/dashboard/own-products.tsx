@@ -111,7 +111,7 @@ function NoProductsYet() {
   )
 }
 
-function OwnProductsSkeleton() {
+export function OwnProductsSkeleton() {
   return (
     <Loading label="Loading your listings" className="mt-6 flex flex-col gap-4">
       <Skeleton className="h-15 max-w-md" />

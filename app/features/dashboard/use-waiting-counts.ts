@@ -5,7 +5,7 @@ import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 
 /** How many buyers are waiting for this builder's answer. */
-export function useWaitingCounts(userId: string): { applications?: number; requests?: number } {
+export function useWaitingCounts(userId: string): { applications?: number; requests?: number; isPending: boolean } {
   const applications = useQuery(
     {
       queryKey: ['received-applications', userId, 'pending'],
@@ -24,5 +24,9 @@ export function useWaitingCounts(userId: string): { applications?: number; reque
   const { refetch: refetchRequests } = requests
   useEffect(() => onLiveEvent('applications', () => void refetchApplications()), [refetchApplications])
   useEffect(() => onLiveEvent('custom-builds', () => void refetchRequests()), [refetchRequests])
-  return { applications: applications.data?.applications.length, requests: requests.data?.total }
+  return {
+    applications: applications.data?.applications.length,
+    requests: requests.data?.total,
+    isPending: applications.isPending || requests.isPending,
+  }
 }

@@ -27,6 +27,7 @@ type MessageLogProps = {
 export function MessageLog({ me, other, conversation, destination, onEdit }: MessageLogProps) {
   const name = builderName(other)
   const last = conversation?.last_message
+  const thread = useThread(conversation?.id)
   return (
     // Reversed: it starts at the end, and stays in place while older messages load above.
     <div
@@ -36,9 +37,10 @@ export function MessageLog({ me, other, conversation, destination, onEdit }: Mes
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain py-4 focus-visible:-outline-offset-2"
     >
-      <div className="mt-auto">
+      {/* The messages replace what stands for them, instead of pushing it up. */}
+      <div key={thread.isLoading ? 'waiting' : 'here'} className="mt-auto">
         {conversation ? (
-          <Said me={me} conversationId={conversation.id} other={other} />
+          <Said me={me} conversationId={conversation.id} other={other} thread={thread} />
         ) : (
           <p className="py-8 text-center text-sm text-ink-soft text-balance">
             This is the beginning of your conversation with {name}.
@@ -51,8 +53,10 @@ export function MessageLog({ me, other, conversation, destination, onEdit }: Mes
   )
 }
 
-function Said({ me, conversationId, other }: { me: string; conversationId: string; other: Correspondent }) {
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThread(conversationId)
+type SaidProps = { me: string; conversationId: string; other: Correspondent; thread: ReturnType<typeof useThread> }
+
+function Said({ me, conversationId, other, thread }: SaidProps) {
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = thread
   const now = useNow()
   const messages = data?.pages.toReversed().flatMap((page) => page.messages)
   useMarkRead({ me, conversationId, messages })

@@ -40,16 +40,17 @@ export function useConversationWith(addressee: Addressee) {
 }
 
 /** The messages of a conversation: pages from newest to oldest, each oldest first. */
-export function useThread(conversationId: string) {
+export function useThread(conversationId: string | undefined) {
   return useInfiniteQuery(
     {
       queryKey: ['messages', 'thread', conversationId],
       queryFn: ({ pageParam, signal }) =>
         api('GET /api/v1/conversations/{id}/messages', {
-          params: { id: conversationId },
+          params: { id: conversationId ?? '' },
           query: { before: pageParam || undefined },
           signal,
         }),
+      enabled: conversationId !== undefined,
       initialPageParam: 0,
       // Before the URLs of the attachments expire.
       refetchInterval: 20 * 60_000,

@@ -8,12 +8,18 @@ import { useOperatorList } from './operator-queries.ts'
 import { Timestamp } from './timestamp.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
-/** Jobs that were given up, each with its last error and what can be done. */
-export function FailedJobs() {
+/** The jobs that were given up, a page at a time. */
+export function useFailedJobs() {
   const address = useListQueryParams('/admin/system', {})
   const query = useOperatorList(['failed-jobs', address.query], ({ signal }) =>
     api('GET /api/v1/admin/failed-jobs', { query: address.query, signal }),
   )
+  return { address, query }
+}
+
+/** Jobs that were given up, each with its last error and what can be done. */
+export function FailedJobs() {
+  const { address, query } = useFailedJobs()
   return (
     <section aria-labelledby="failed-jobs">
       <h2 id="failed-jobs" className="font-serif text-xl">

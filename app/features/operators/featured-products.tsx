@@ -1,6 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { FilterForm, FilterSearch } from '#app/ui/filter-form.tsx'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { ListSkeleton, OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -10,13 +11,18 @@ const PATH = '/admin/instruments'
 
 /** The instruments on the home page, and the catalog to choose from. */
 export function FeaturedProducts() {
+  const featured = useOperatorList(['featured-products'], ({ signal }) =>
+    api('GET /api/v1/products/featured', { query: { limit: 100 }, signal }),
+  )
+  // The catalog below waits for it: the list may be long.
+  if (featured.isPending) return <ListSkeleton label="Loading featured instruments" />
   return (
     <>
       <section aria-labelledby="featured-title">
         <h2 id="featured-title" className="font-serif text-xl">
           Featured now
         </h2>
-        <Featured />
+        <Featured {...featured} />
       </section>
       <section aria-labelledby="choose-title" className="mt-14">
         <h2 id="choose-title" className="font-serif text-xl">
@@ -28,17 +34,15 @@ export function FeaturedProducts() {
   )
 }
 
-function Featured() {
-  const { data, isError, error, refetch } = useOperatorList(['featured-products'], ({ signal }) =>
-    api('GET /api/v1/products/featured', { query: { limit: 100 }, signal }),
-  )
-  if (!data && isError)
+type FeaturedProps = { data: { products: ProductCard[] } | undefined; error: Error | null; refetch: () => unknown }
+
+function Featured({ data, error, refetch }: FeaturedProps) {
+  if (!data)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()} className="mt-4">
         Failed to load the featured instruments.
       </ErrorBox>
     )
-  if (!data) return <ListSkeleton label="Loading featured instruments" />
   if (data.products.length === 0)
     return <p className="mt-3 text-sm text-ink-soft">None. The home page shows the newest instruments instead.</p>
   return (

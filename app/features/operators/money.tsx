@@ -3,6 +3,8 @@ import { DisputedMoney } from './disputed-money.tsx'
 import { LedgerDifferences } from './ledger-differences.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { MoneyAlerts } from './money-alerts.tsx'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorSummary } from './operator-queries.ts'
 
 const PATH = '/admin/money'
 const CHOICES = [
@@ -13,6 +15,9 @@ const CHOICES = [
 /** What operators must look at: alerts they mark as seen, and differences that resolve themselves. */
 export function Money() {
   const { search, defaults } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
+  const { isPending } = useOperatorSummary()
+  // It says whether a notice stands above the list.
+  if (isPending) return <ListSkeleton label="Loading alerts" />
   return (
     <>
       <DisputedMoney />

@@ -8,6 +8,8 @@ type Fetch<Answer> = (context: QueryFunctionContext) => Promise<Answer>
 type Options<Answer> = {
   /** Polls while this returns true: something is in progress. */
   isUnderWay?: (answer: Answer) => boolean
+  /** False where there is nothing to ask for. */
+  enabled?: boolean
 }
 
 const UNDER_WAY_MS = 3_000
@@ -26,11 +28,12 @@ export function useOperatorList<Answer>(name: unknown[], fetch: Fetch<Answer>, {
 }
 
 /** A single item, or the counts at the top. */
-export function useOperatorQuery<Answer>(name: unknown[], fetch: Fetch<Answer>, { isUnderWay }: Options<Answer> = {}) {
+export function useOperatorQuery<Answer>(name: unknown[], fetch: Fetch<Answer>, { isUnderWay, enabled }: Options<Answer> = {}) {
   return useQuery(
     {
       queryKey: ['operator', ...name],
       queryFn: fetch,
+      enabled,
       refetchInterval: ({ state }) => (state.data && isUnderWay?.(state.data) ? UNDER_WAY_MS : false),
     },
     queryClient,

@@ -4,8 +4,10 @@ import { api } from '#app/lib/api.ts'
 import { formatCount } from '#app/lib/count-label.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import type { OperatorDispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence } from '#contracts/disputes.ts'
+import type { OperatorSummary } from '#contracts/operator-views.ts'
 import { DISPUTE_COLUMNS } from './disputes.tsx'
 import { InquiryEntry } from './inquiry-entry.tsx'
 import { ListSkeleton } from './operator-list.tsx'
@@ -15,6 +17,7 @@ import { SellerCard } from './seller-card.tsx'
 import { SummaryStats } from './summary-stats.tsx'
 
 const SHOWN = 3
+const WAITING_BUILDERS = '/admin/builders?standing=waiting'
 
 /** What is waiting comes first, then the week's figures. */
 export function Overview() {
@@ -25,17 +28,63 @@ export function Overview() {
         Failed to load your tasks.
       </ErrorBox>
     )
-  if (!data) return <ListSkeleton label="Loading your tasks" />
-  const { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences, disputes_waiting } = data
+  return data ? <Tasks summary={data} /> : <ListSkeleton label="Loading your tasks" />
+}
+
+/** Shown once all of it is known, so that no list pushes another down. */
+function Tasks({ summary }: { summary: OperatorSummary }) {
+  const { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences, disputes_waiting } = summary
+  const disputes = useOperatorQuery(['disputes', 'waiting'], ({ signal }) => api('GET /api/v1/admin/disputes', { signal }), {
+    enabled: disputes_waiting > 0,
+  })
+  const builders = useOperatorQuery(
+    ['builders', 'waiting'],
+    ({ signal }) => api('GET /api/v1/admin/builders', { query: { standing: 'waiting' }, signal }),
+    { enabled: builders_waiting > 0 },
+  )
+  const letters = useOperatorQuery(
+    ['inquiries', 'waiting'],
+    ({ signal }) => api('GET /api/v1/inquiries', { query: { handled: 'false', limit: SHOWN }, signal }),
+    { enabled: inquiries_waiting > 0 },
+  )
+  if (disputes.isLoading || builders.isLoading || letters.isLoading) return <ListSkeleton label="Loading your tasks" />
   const waiting = [builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences, disputes_waiting]
   const isQuiet = waiting.every((count) => count === 0)
   return (
     <>
-      <SummaryStats summary={data} />
+      <SummaryStats summary={summary} />
       {isQuiet && <p className="mt-10 font-serif text-xl">Nothing is waiting for you.</p>}
-      {disputes_waiting > 0 && <WaitingDisputes count={disputes_waiting} />}
-      {data.builders_waiting > 0 && <WaitingBuilders count={data.builders_waiting} />}
-      {data.inquiries_waiting > 0 && <WaitingLetters count={data.inquiries_waiting} />}
+      {/* They have a due date, so they come first. */}
+      {disputes_waiting > 0 && (
+        <Waiting
+          id="waiting-disputes"
+          title="Disputes to answer"
+          rest={disputes_waiting - SHOWN}
+          to="/admin/disputes"
+          query={disputes}
+        >
+          {({ entries }) => {
+            const rows = entries.filter(isWaiting).slice(0, SHOWN)
+            return <DataTable label="Disputes to answer" columns={DISPUTE_COLUMNS} rows={rows} keyOf={({ id }) => id} />
+          }}
+        </Waiting>
+      )}
+      {builders_waiting > 0 && (
+        <Waiting
+          id="waiting-builders"
+          title="Builders waiting"
+          rest={builders_waiting - SHOWN}
+          to={WAITING_BUILDERS}
+          query={builders}
+        >
+          {({ entries }) => entries.slice(0, SHOWN).map((seller) => <SellerCard key={seller.id} seller={seller} level={3} />)}
+        </Waiting>
+      )}
+      {inquiries_waiting > 0 && (
+        <Waiting id="waiting-letters" title="Messages" rest={inquiries_waiting - SHOWN} to="/admin/messages" query={letters}>
+          {({ inquiries }) => inquiries.map((inquiry) => <InquiryEntry key={inquiry.id} inquiry={inquiry} level={3} />)}
+        </Waiting>
+      )}
     </>
   )
 }
@@ -44,57 +93,21 @@ function isWaiting({ status, evidence_filed_at }: OperatorDispute): boolean {
   return awaitsEvidence({ status, isFiled: evidence_filed_at !== null })
 }
 
-/** They have a due date, so they come first. */
-function WaitingDisputes({ count }: { count: number }) {
-  const { data } = useOperatorQuery(['disputes', 'waiting'], ({ signal }) => api('GET /api/v1/admin/disputes', { signal }))
-  const waiting = data?.entries.filter(isWaiting).slice(0, SHOWN)
-  return (
-    <Waiting id="waiting-disputes" title="Disputes to answer" rest={count - SHOWN} to="/admin/disputes">
-      {waiting ? (
-        <DataTable label="Disputes to answer" columns={DISPUTE_COLUMNS} rows={waiting} keyOf={({ id }) => id} />
-      ) : (
-        <ListSkeleton label="Loading disputes" />
-      )}
-    </Waiting>
-  )
+type WaitingProps<Data> = {
+  id: string
+  title: string
+  rest: number
+  to: string
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown }
+  children: (data: Data) => ReactNode
 }
 
-function WaitingBuilders({ count }: { count: number }) {
-  const { data } = useOperatorQuery(['builders', 'waiting'], ({ signal }) =>
-    api('GET /api/v1/admin/builders', { query: { standing: 'waiting' }, signal }),
-  )
-  return (
-    <Waiting id="waiting-builders" title="Builders waiting" rest={count - SHOWN} to="/admin/builders?standing=waiting">
-      {data ? (
-        data.entries.slice(0, SHOWN).map((seller) => <SellerCard key={seller.id} seller={seller} level={3} />)
-      ) : (
-        <ListSkeleton label="Loading builders" />
-      )}
-    </Waiting>
-  )
-}
-
-function WaitingLetters({ count }: { count: number }) {
-  const { data } = useOperatorQuery(['inquiries', 'waiting'], ({ signal }) =>
-    api('GET /api/v1/inquiries', { query: { handled: 'false', limit: SHOWN }, signal }),
-  )
-  return (
-    <Waiting id="waiting-letters" title="Messages" rest={count - SHOWN} to="/admin/messages">
-      {data ? (
-        data.inquiries.map((inquiry) => <InquiryEntry key={inquiry.id} inquiry={inquiry} level={3} />)
-      ) : (
-        <ListSkeleton label="Loading messages" />
-      )}
-    </Waiting>
-  )
-}
-
-type WaitingProps = { id: string; title: string; rest: number; to: string; children: ReactNode }
-
-function Waiting({ id, title, rest, to, children }: WaitingProps) {
+function Waiting<Data>({ id, title, rest, to, query, children }: WaitingProps<Data>) {
   return (
     <Section id={id} title={title}>
-      {children}
+      <Loaded query={query} failure="Failed to load this list." skeleton={null}>
+        {children}
+      </Loaded>
       {rest > 0 && (
         <Link to={to} className="link tap-target text-sm">
           {formatCount(rest)} more

@@ -6,7 +6,7 @@ import { PausedNotice } from '#app/features/operators/paused-notice.tsx'
 /** The frame of the operator's area. */
 export default function Admin() {
   return (
-    <div className="page pt-6 pb-24">
+    <div className="page min-h-[calc(100dvh-4rem)] pt-6 pb-24">
       <OperatorGate>
         <OperatorNav />
         <PausedNotice />

@@ -1,4 +1,4 @@
-import { FailedJobs } from '#app/features/operators/failed-jobs.tsx'
+import { FailedJobs, useFailedJobs } from '#app/features/operators/failed-jobs.tsx'
 import { OperatorPage } from '#app/features/operators/operator-page.tsx'
 import { SystemOverview } from '#app/features/operators/system-overview.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
@@ -6,10 +6,14 @@ import { privatePage } from '#app/lib/page-handle.ts'
 export const { handle, meta } = privatePage('System · Operator')
 
 export default function AdminSystem() {
+  const { query } = useFailedJobs()
   return (
     <OperatorPage title="System" words="The machinery behind the shop: what runs, what waits, and what has failed.">
       <FailedJobs />
-      <SystemOverview />
+      {/* Loads meanwhile, and is shown with the jobs above it. */}
+      <div hidden={query.isPending}>
+        <SystemOverview />
+      </div>
     </OperatorPage>
   )
 }

@@ -15,7 +15,7 @@ export default function CustomBuildPayment() {
   const [search] = useSearchParams()
   const { status, user } = useSession()
   return (
-    <div className="page section">
+    <div className="page section min-h-[calc(100dvh-4rem)]">
       {user && paymentType ? (
         <BuildPayment asked={{ requestId, paymentType, sessionId: search.get('session_id') }} userId={user.id} />
       ) : user ? (

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
-import { NextToDo } from '#app/features/dashboard/next-to-do.tsx'
-import { OwnProducts } from '#app/features/dashboard/own-products.tsx'
+import { NextToDo, useNextSteps } from '#app/features/dashboard/next-to-do.tsx'
+import { OwnProducts, OwnProductsSkeleton } from '#app/features/dashboard/own-products.tsx'
 import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
@@ -10,14 +10,18 @@ export const { handle, meta } = privatePage('Seller Dashboard')
 export default function DashboardPage() {
   const profile = useOutletContext<OwnProfile>()
   const { user_id } = profile
+  const steps = useNextSteps(profile)
   return (
     <>
-      <NextToDo profile={profile} />
-      <OwnProducts
-        userId={user_id}
-        screen="listings"
-        renderDuplicateButton={(product) => <DuplicateProduct size="small" userId={user_id} product={product} />}
-      />
+      {steps ? <NextToDo steps={steps} /> : <OwnProductsSkeleton />}
+      {/* Loads meanwhile, and is shown with what stands above it. */}
+      <div hidden={!steps}>
+        <OwnProducts
+          userId={user_id}
+          screen="listings"
+          renderDuplicateButton={(product) => <DuplicateProduct size="small" userId={user_id} product={product} />}
+        />
+      </div>
     </>
   )
 }

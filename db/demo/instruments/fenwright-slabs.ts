@@ -88,6 +88,7 @@ export const fenwrightSlabs = instrumentsByMaker('fenwright-guitars', [
       Case: 'Padded gig bag',
     },
     packedOz: 264,
+    sold: true,
     daysAgo: 80,
     drawing: {
       family: 'single-cut',
@@ -144,6 +145,7 @@ export const fenwrightSlabs = instrumentsByMaker('fenwright-guitars', [
       Case: 'Padded gig bag',
     },
     packedOz: 312,
+    sold: true,
     daysAgo: 50,
     drawing: {
       family: 'bass',

@@ -119,6 +119,7 @@ export const nightFerryTime = instrumentsByMaker('night-ferry-effects', [
       Weight: '11 oz',
     },
     packedOz: 18,
+    sold: true,
     daysAgo: 45,
     drawing: {
       family: 'pedal',

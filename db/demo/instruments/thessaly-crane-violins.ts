@@ -72,6 +72,7 @@ export const thessalyCraneViolins = instrumentsByMaker('thessaly-crane', [
       Case: 'Oblong case',
     },
     packedOz: 176,
+    sold: true,
     daysAgo: 52,
     drawing: {
       family: 'violin',

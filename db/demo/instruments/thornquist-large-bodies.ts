@@ -32,6 +32,7 @@ export const thornquistLargeBodies = instrumentsByMaker('thornquist-guitars', [
     },
     packedOz: 400,
     localPickup: { details: 'At the net loft on Lake Avenue, any weekday after nine.', radiusMiles: 75 },
+    sold: true,
     daysAgo: 38,
     drawing: {
       family: 'jumbo',

@@ -26,6 +26,7 @@ export const tinHeronColours = instrumentsByMaker('tin-heron', [
       Weight: '11 oz',
     },
     packedOz: 18,
+    sold: true,
     daysAgo: 39,
     drawing: {
       family: 'pedal',
@@ -69,6 +70,7 @@ export const tinHeronColours = instrumentsByMaker('tin-heron', [
       Weight: '15 oz',
     },
     packedOz: 24,
+    sold: true,
     daysAgo: 17,
     drawing: {
       family: 'pedal',

@@ -1,0 +1,135 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#domain/accounts/accounts-tables.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { only } from '#domain/kernel/db.ts'
+import { listConversations } from '#domain/messaging/list-conversations.ts'
+import { listMessages } from '#domain/messaging/list-messages.ts'
+import { getFigures } from '#domain/operators/get-figures.ts'
+import { getSummary } from '#domain/operators/get-summary.ts'
+import { listReports } from '#domain/operators/list-reports.ts'
+import { orders } from '#domain/orders/orders-tables.ts'
+import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
+import { disputes } from '#domain/payments/disputes-table.ts'
+import { ledgerEvents, ledgerLines, transfers } from '#domain/payouts/payouts-tables.ts'
+import { recordDisputes } from '#domain/payouts/record-disputes.ts'
+import { filePath } from '#domain/uploads/upload-files.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
+import { stripePayments } from '#providers/payments/stripe-payments.ts'
+import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { seedPaymentHistory } from '#sandbox/stripe/seed-payment-history.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { demoPeople } from './demo-people.ts'
+import { deliveryStatusOf, demoSales } from './demo-sales.ts'
+import { fillDemoShop } from './fill-demo-shop.ts'
+
+const now = new Date('2026-11-21T12:00:00.250Z')
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  world.clock.set(now)
+  const openFiles = async () => world.files
+  await fillDemoShop(world.db, { now, seedProvider: seedPaymentHistory, openFiles, hashPassword: async () => 'unused' })
+})
+afterAll(() => world.close())
+
+test('builders, letters, a report and a dispute wait for the operator', async () => {
+  const ctx = world.as(await signedIn(demoPeople.operator))
+
+  expect(await getSummary(ctx)).toMatchObject({
+    ...{ builders_waiting: 2, inquiries_waiting: 2, reports_waiting: 1, disputes_waiting: 1 },
+    ...{ money_alerts: 0, ledger_differences: 0 },
+  })
+  expect((await listReports(ctx, { handled: false, limit: 10, offset: 0 })).reports).toHaveLength(1)
+})
+
+test('the figures have sales in each of the last four months, and refunds', async () => {
+  const { months } = await getFigures(world.as(await signedIn(demoPeople.operator)))
+
+  expect(months.filter(({ sales }) => sales > 0).length).toBeGreaterThanOrEqual(4)
+  expect(months.reduce((sum, { given_back }) => sum + given_back, 0)).toBeGreaterThan(0)
+})
+
+test('orders are waiting, on their way, delivered and cancelled, each with the times of its steps', async () => {
+  const rows = await world.db.select({ id: orders.id, status: orders.deliveryStatus }).from(orders)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['preparing', 'shipped', 'delivered', 'cancelled']))
+  expect(rows).toHaveLength(demoSales.length)
+
+  const steps = await world.db.select().from(deliveryEvents)
+  for (const { id, status } of rows.filter((row) => row.status !== 'preparing')) {
+    expect(steps.filter((step) => step.orderId === id).map((step) => step.status)).toContain(status)
+  }
+  const sent = demoSales.filter((sale) => ['shipped', 'delivered'].includes(deliveryStatusOf(sale)))
+  expect(await world.db.$count(shipments)).toBe(sent.length)
+})
+
+test('nothing of a sale happens before it, and no parcel arrives before it was sent', () => {
+  for (const { instrument, daysAgo, sent, arrived, refunded, disputed } of demoSales) {
+    const times = [daysAgo, sent, arrived, refunded ?? disputed?.daysAgo].filter((each) => typeof each === 'number')
+    expect(times, instrument).toEqual([...times].sort((a, b) => b - a))
+  }
+})
+
+test('every event of the ledger sums to zero, and a refunded share is with the shop again', async () => {
+  const sums = await world.db
+    .select({ id: ledgerLines.eventId, cents: sql<number>`sum(${ledgerLines.amountCents})::int` })
+    .from(ledgerLines)
+    .groupBy(ledgerLines.eventId)
+  expect(sums.filter(({ cents }) => cents !== 0)).toEqual([])
+
+  const refunded = demoSales.filter((sale) => sale.refunded !== undefined)
+  const reversed = await world.db.select().from(transfers).where(eq(transfers.status, 'reversed'))
+  expect(reversed).toHaveLength(refunded.length)
+  const left = await world.db
+    .select({ cents: sql<number>`sum(${ledgerLines.amountCents})::int` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+    .where(
+      inArray(
+        ledgerEvents.orderId,
+        reversed.map(({ orderId }) => orderId ?? ''),
+      ),
+    )
+    .groupBy(ledgerEvents.orderId, ledgerLines.account)
+  expect(left.filter(({ cents }) => cents !== 0)).toEqual([])
+})
+
+test('the dispute is what the provider says of it, and the ledger has nothing to add', async () => {
+  const dispute = only(await world.db.select().from(disputes))
+  const parts = { stripe: true, easypost: false, mail: false }
+  const where = { publicUrl: 'http://shop.test', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'whsec_demo' }
+  const sandbox = await startSandbox({ db: world.db, now: () => now, parts, log: { error() {} }, ...where })
+  const stripe = { secretKey: sandbox.stripeSecretKey, apiBase: sandbox.stripeApiBase, webhookSecrets: ['whsec_demo'] }
+
+  const state = await stripePayments(stripe).getDispute(dispute.stripeDisputeId)
+  await sandbox.stop()
+
+  const { status, reason, amountCents, withdrawnCents, feeCents, evidenceDueAt, openedAt, paymentId } = dispute
+  expect(state).toMatchObject({ status, reason, amountCents, withdrawnCents, feeCents, evidenceDueAt, openedAt })
+  const before = await world.db.$count(ledgerEvents)
+  const [sale] = await world.db.select().from(ledgerEvents).where(eq(ledgerEvents.stripeDisputeId, dispute.stripeDisputeId))
+  const { builderId, productName, paymentIntentId, sessionId } = sale ?? only([])
+  const facts = { paymentId, requestId: null, builderId, productName, paymentIntentId, sessionId }
+  const money = { ...dispute, outcome: 'open' as const }
+  await world.db.transaction((tx) => recordDisputes(world.as(null), tx, { ...facts, disputes: [money] }))
+  expect(await world.db.$count(ledgerEvents)).toBe(before)
+})
+
+test('the demo buyer and the demo builder have written to each other, with pictures', async () => {
+  const ctx = world.as(await signedIn(demoPeople.buyer))
+  const [conversation] = (await listConversations(ctx, { limit: 10 })).conversations
+  expect(conversation?.unread_count).toBe(1)
+  const { messages } = await listMessages(ctx, { conversationId: conversation?.id ?? '', limit: 50 })
+
+  const pictures = messages.flatMap(({ attachments }) => attachments)
+  expect(pictures).toHaveLength(3)
+  for (const { kind, thumbnail_url } of pictures) expect([kind, thumbnail_url]).toEqual(['picture', expect.any(String)])
+  for (const upload of await world.db.select().from(uploads)) {
+    for (const width of [400, 800, 1600]) expect(await world.files.get(filePath(upload, width, 'webp'))).toBeDefined()
+  }
+})
+
+async function signedIn(email: string): Promise<Actor> {
+  const { id, isOperator } = only(await world.db.select().from(users).where(eq(users.email, email)))
+  return { id, email, isOperator, emailConfirmed: true, hasAcceptedTerms: true, sessionId: crypto.randomUUID() }
+}

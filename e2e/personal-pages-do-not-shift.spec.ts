@@ -1,0 +1,128 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { SCREENS } from './accessibility.ts'
+import { sessionOf } from './api-calls.ts'
+import { countShifts, MOST_SHIFTED, type Shifts, shiftsOf } from './layout-shifts.ts'
+import { operator } from './operators.ts'
+import { press, waitForHydration } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer, demoBuyer, type Person, thornquist } from './people.ts'
+import { hasParameter, linkTo, personalAddresses } from './personal-pages.ts'
+import { arriveAsNewBuilder } from './product-form.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+
+/** Whose pages begin like this; everything else is the buyer's. */
+const DESKS = {
+  '/dashboard': { who: 'a builder', person: thornquist },
+  '/admin': { who: 'an operator', person: operator },
+  '': { who: 'a buyer', person: demoBuyer },
+} satisfies Record<string, { who: string; person: Person }>
+
+// As on a slow line: a skeleton is on the screen before what it stands for.
+const ANSWERS_AFTER_MS = 200
+// Pictures and fonts settle within this time.
+const SETTLED_MS = 400
+
+const addresses = await personalAddresses()
+
+for (const [where, screen] of Object.entries(SCREENS)) {
+  test.describe(where, () => {
+    test.use(screen)
+    for (const [start, { who, person }] of Object.entries(DESKS)) {
+      test(`nothing shifts on the pages of ${who}`, async ({ page, expectRefusalOf }, testInfo) => {
+        expectRefusalOf(/./)
+        await arriveAs(page, { session: await sessionOf(page.request, person) })
+        await watch(page)
+        const own = addresses.filter((address) => deskOf(address) === start)
+        await report(await measure(page, own), testInfo)
+      })
+    }
+  })
+}
+
+for (const [start, arrive] of [
+  ['', arriveAsNewBuyer],
+  ['/dashboard', arriveAsNewBuilder],
+] as const) {
+  test(`nothing shifts on ${start || 'a buyer’s pages'} while there is nothing yet`, async ({
+    page,
+    expectRefusalOf,
+  }, testInfo) => {
+    expectRefusalOf(/./)
+    await arrive(page)
+    await watch(page)
+    const own = addresses.filter((address) => deskOf(address) === start && !hasParameter(address))
+    await report(await measure(page, own), testInfo)
+  })
+}
+
+async function watch(page: Page): Promise<void> {
+  await countShifts(page)
+  await page.route(/\/api\/v1\//, async (route) => {
+    await new Promise((answered) => setTimeout(answered, ANSWERS_AFTER_MS))
+    await route.fallback()
+  })
+}
+
+function deskOf(address: string): string {
+  return Object.keys(DESKS).find((start) => address.startsWith(start)) ?? ''
+}
+
+/** Opens every address. What has a parameter is opened by a link that was seen on the pages before. */
+async function measure(page: Page, own: string[]): Promise<Map<string, Shifts>> {
+  const measured = new Map<string, Shifts>()
+  const links = new Set<string>()
+  const fixed = own.filter((address) => !hasParameter(address))
+  const waiting = [...fixed, ...own.filter(hasParameter)]
+  for (let tries = own.length * 3; waiting.length > 0 && tries > 0; tries--) {
+    const address = waiting.shift() ?? ''
+    const path = hasParameter(address) ? linkTo(address, links, fixed) : address
+    if (path) await measureTabs(page, { address, path, measured, links })
+    else waiting.push(address)
+  }
+  expect(waiting, 'No page links to these').toEqual([])
+  return measured
+}
+
+type Visit = { address: string; path: string; measured: Map<string, Shifts>; links: Set<string> }
+
+/** The page, and each of its tabs: they have addresses of their own. */
+async function measureTabs(page: Page, { address, path, measured, links }: Visit): Promise<void> {
+  const visit = async (query: string) => {
+    measured.set(address + query, await shiftsAt(page, path + query))
+    for (const link of await linksOn(page)) links.add(link)
+  }
+  await visit('')
+  const conversation = page.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first()
+  if (address === '/messages' && (await conversation.isVisible())) {
+    await press(conversation)
+    await expect(page).toHaveURL(/\/messages\/./)
+    links.add(new URL(page.url()).pathname)
+  }
+  for (const query of await tabsOn(page)) if (query) await visit(query)
+}
+
+async function shiftsAt(page: Page, path: string): Promise<Shifts> {
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.waitForLoadState('load')
+  await expect(page.locator('[data-waits]:visible')).toHaveCount(0)
+  await page.waitForTimeout(SETTLED_MS)
+  return shiftsOf(page)
+}
+
+function linksOn(page: Page): Promise<string[]> {
+  return page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+}
+
+/** The queries of the page's tabs; the first one has none. */
+function tabsOn(page: Page): Promise<string[]> {
+  return page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLAnchorElement).search ?? ''))
+}
+
+async function report(measured: Map<string, Shifts>, test: TestInfo): Promise<void> {
+  const lines = [...measured].map(([path, { sum }]) => `${sum.toFixed(4)} ${path}`)
+  await test.attach('layout-shifts.txt', { body: lines.join('\n'), contentType: 'text/plain' })
+  for (const [path, { sum, what }] of measured) expect.soft(sum, `${path}: ${what.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFTED)
+}
