@@ -34,7 +34,7 @@ export function Avatar({ id, url, name = '', size = 'normal', className }: Avata
       height={256}
       loading="lazy"
       decoding="async"
-      className={classNames('rounded-full bg-panel object-cover', SIZES[size].frame, className)}
+      className={classNames('rounded-full bg-panel object-cover', !url && 'avatar-stock', SIZES[size].frame, className)}
     />
   )
 }
