@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { Button, ButtonLink, type ButtonProps } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { productFormPath } from './product-form-path.ts'
@@ -20,7 +21,12 @@ export function OwnProductActions({ product, renderDuplicateButton, isDense }: O
   const { name, can } = product
   const edit = can.edit ? 'Edit' : 'View'
   return (
-    <div className="relative z-10 flex flex-wrap items-center gap-2 has-[[open]]:z-20 max-md:col-span-2">
+    <div
+      className={classNames(
+        'relative z-10 flex flex-wrap items-center gap-2 has-[[open]]:z-20 max-md:col-start-2',
+        isDense && 'max-md:w-full max-md:justify-between',
+      )}
+    >
       <ButtonLink to={productFormPath(product)} size="small" aria-label={`${edit} ${name}`}>
         {edit}
       </ButtonLink>
