@@ -45,7 +45,11 @@ const COLUMNS: Column<OperatorOrder>[] = [
       )),
   },
   { label: 'Buyer', cell: ({ customer_email }) => <EmailText email={customer_email} /> },
-  { label: 'Delivery', cell: ({ status, delivery_status }) => (status === 'completed' ? DELIVERY[delivery_status] : null) },
+  {
+    label: 'Delivery',
+    isWhole: true,
+    cell: ({ status, delivery_status }) => (status === 'completed' ? DELIVERY[delivery_status] : null),
+  },
   {
     label: 'Total',
     align: 'end',
