@@ -24,6 +24,8 @@ const accept = (person: Person) =>
 const FREE = [
   // The user's own account, profile, addresses and files.
   'PATCH /api/v1/profile',
+  'PUT /api/v1/profile/vacation',
+  'DELETE /api/v1/profile/vacation',
   'DELETE /api/v1/account',
   'POST /api/v1/addresses',
   'PUT /api/v1/addresses/{id}',

@@ -1,4 +1,5 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
+import { startAndEndVacations } from '#domain/accounts/start-and-end-vacations.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -96,5 +97,6 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'purge-unheld-uploads', everySeconds: 600, run: purgeUnclaimedUploads },
   { name: 'renew-upload-addresses', everySeconds: 3600, run: renewUploadUrls },
   { name: 'check-catalog-counts', everySeconds: 4 * 3600, run: logCountDifferences },
+  { name: 'start-and-end-vacations', everySeconds: 300, run: startAndEndVacations },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
 ]
