@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { SPECIFICATION_PREFIX } from '#contracts/product-csv.ts'
-import type { Decimals, ImportFormat } from '#contracts/product-imports.ts'
-import { MOST_IMPORTED } from '#contracts/product-imports.ts'
+import { type Decimals, type ImportFormat, MOST_IMPORTED } from '#contracts/product-imports.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { readOwnColumns } from './read-own-columns.ts'

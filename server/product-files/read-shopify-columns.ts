@@ -1,6 +1,5 @@
 import { convert } from 'html-to-text'
-import type { Decimals } from '#contracts/product-imports.ts'
-import { MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
+import { type Decimals, MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'
