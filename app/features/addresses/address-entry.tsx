@@ -43,7 +43,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
         >
           Edit
         </Button>
-        <ActionMenu label={`More actions for ${line}`}>
+        <ActionMenu align="start" label={`More actions for ${line}`}>
           {!entry.is_default && (
             <ActionButton variant="menu" aria-label={`Make default: ${line}`} action={makeDefault}>
               Make default

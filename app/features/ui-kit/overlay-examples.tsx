@@ -19,7 +19,7 @@ export function OverlayExamples() {
   return (
     <>
       <Example title="Menu of rarer actions" file="ui/action-menu.tsx">
-        <ActionMenu label="More actions for Tidewater OM">
+        <ActionMenu align="start" label="More actions for Tidewater OM">
           <Button variant="menu" onClick={() => toast.info('Duplicated')}>
             Duplicate
           </Button>
