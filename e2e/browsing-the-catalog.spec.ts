@@ -130,6 +130,8 @@ test('an enlarged picture is above the thumbnails, also when it is opened again'
     await expect.poll(bottom, opening).toBeLessThan(thumbnails?.y ?? 0)
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
+    // The browser has gone back to the page below.
+    await expect.poll(() => page.evaluate(() => 'isOverPage' in window.history.state)).toBe(false)
   }
 })
 
