@@ -58,9 +58,14 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
       event.originalEvent.preventDefault()
       perform(swipe, action)
     })
-    swipe.on('close', () => given.current.onClose())
+    let isLeaving = false
+    swipe.on('close', () => !isLeaving && given.current.onClose())
     swipe.init()
-    return () => swipe.destroy()
+    return () => {
+      // Destroying closes too: that must not close the dialog if it has been opened again meanwhile.
+      isLeaving = true
+      swipe.destroy()
+    }
   }, [stage, foot])
 
   // The dialog may still be closed when the pictures are placed, and a caption may take another line: both change the insets.
