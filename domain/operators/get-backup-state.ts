@@ -1,10 +1,12 @@
 import { desc } from 'drizzle-orm'
 import type { BackupState, RestoreState } from '#contracts/restore-views.ts'
 import { backups, restores } from '../backups/backups-tables.ts'
-import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
+import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'
+import { countUnsettledPayments } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { listUnknownPayments } from './list-unknown-payments.ts'
 
 /** The last backup and the last restore of this database. */
 export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promise<BackupState> {
@@ -27,6 +29,7 @@ async function restoreState(ctx: Needs<'db' | 'jobs'>): Promise<RestoreState> {
   const [restore] = await ctx.db.select().from(restores).orderBy(desc(restores.restoredAt)).limit(1)
   const isPaused = restore !== undefined && restore.resumedAt === null
   const { comparison = null } = restore ?? {}
+  const unsettled = await countUnsettledPayments(ctx.db)
   return {
     is_paused: isPaused,
     restored_at: restore?.restoredAt.toISOString() ?? null,
@@ -41,6 +44,8 @@ async function restoreState(ctx: Needs<'db' | 'jobs'>): Promise<RestoreState> {
       differences: comparison.differences,
     },
     emails_waiting: isPaused ? await ctx.jobs.countWaiting(ctx.db, sendMailJob, waitedInBackup(restore)) : 0,
-    can: { resume: isPaused && mayResume(restore) },
+    unsettled_payments: unsettled,
+    unknown_payments: isPaused ? await listUnknownPayments(ctx.db) : [],
+    can: { resume: isPaused && resumeVerdict(restore, unsettled) === true },
   }
 }

@@ -1,8 +1,9 @@
-import { Refusal } from '#contracts/refusal.ts'
 import type { ResumePayments } from '#contracts/restore-views.ts'
 import { lockPausedRestore, markComparisonAsked, markResumed } from '../backups/change-restore.ts'
-import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
+import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'
+import { countUnsettledPayments } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { notifyUnreadMessagesJob } from '../messaging/write-message.ts'
@@ -23,7 +24,7 @@ export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<v
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const restore = await lockPausedRestore(tx)
-    if (!mayResume(restore)) throw new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
+    authorize(resumeVerdict(restore, await countUnsettledPayments(tx)))
     if (!body.send_waiting_emails) {
       await ctx.jobs.discardWaiting(tx, sendMailJob, waitedInBackup(restore))
       // Each would become an email.

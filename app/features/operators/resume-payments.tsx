@@ -10,13 +10,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { RestoreState } from '#contracts/restore-views.ts'
 import { Timestamp } from './timestamp.tsx'
+import { UnknownPayments } from './unknown-payments.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
 /** What a restored shop found out from the card provider, and the button that lets money and emails go on. */
 export function ResumePayments({ restore }: { restore: RestoreState }) {
   const [sendsEmails, setSendsEmails] = useState<boolean>()
   const { act, isPending } = useOperatorAction()
-  const { backup_from, comparison, is_comparing, emails_waiting, can } = restore
+  const { backup_from, comparison, is_comparing, emails_waiting, unsettled_payments, unknown_payments, can } = restore
   const compareAgain = () => act(() => api('POST /api/v1/admin/backup/comparison'), 'The comparison is under way')
   const resume = (send_waiting_emails: boolean) =>
     act(
@@ -51,7 +52,14 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
         </Button>
       )}
 
-      <h3 className="mt-8 font-serif text-xl">2. Resume</h3>
+      {unsettled_payments > 0 && (
+        <>
+          <h3 className="mt-8 font-serif text-xl">2. Settle unknown payments</h3>
+          <UnknownPayments payments={unknown_payments} total={unsettled_payments} />
+        </>
+      )}
+
+      <h3 className="mt-8 font-serif text-xl">{unsettled_payments > 0 ? 3 : 2}. Resume</h3>
       <Form
         onSubmit={async (values) => setSendsEmails(values.get('send_waiting_emails') !== null)}
         className="mt-3 flex max-w-measure flex-col items-start gap-4"
@@ -66,7 +74,9 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
         {can.resume ? (
           <SubmitButton variant="primary">Resume</SubmitButton>
         ) : (
-          <p className="text-sm text-ink-soft">You can resume when the comparison is complete.</p>
+          <p className="text-sm text-ink-soft">
+            You can resume when the comparison is complete and every unknown payment is settled.
+          </p>
         )}
       </Form>
       <ConfirmDialog
