@@ -44,7 +44,14 @@ const LastBackup = z
   .meta({ id: 'LastBackup' })
 
 /** What an operator sees of backups. */
-export const BackupState = z.object({ restore: RestoreState, last_backup: LastBackup.nullable() }).meta({ id: 'BackupState' })
+export const BackupState = z
+  .object({
+    restore: RestoreState,
+    last_backup: LastBackup.nullable(),
+    /** When a trial restore last found a backup whole. */
+    last_checked_at: z.string().nullable(),
+  })
+  .meta({ id: 'BackupState' })
 export type BackupState = z.infer<typeof BackupState>
 
 export const ResumePayments = z.object({ send_waiting_emails: z.boolean() })

@@ -1,6 +1,7 @@
-import { desc } from 'drizzle-orm'
+import { desc, isNotNull } from 'drizzle-orm'
 import type { BackupState, RestoreState } from '#contracts/restore-views.ts'
 import { backups, restores } from '../backups/backups-tables.ts'
+import { countsAsBackup } from '../backups/record-backup.ts'
 import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'
 import { countUnsettledPayments } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
@@ -11,7 +12,9 @@ import { listUnknownPayments } from './list-unknown-payments.ts'
 /** The last backup and the last restore of this database. */
 export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promise<BackupState> {
   requireOperator(ctx.actor)
-  const [backup] = await ctx.db.select().from(backups).orderBy(desc(backups.startedAt)).limit(1)
+  const [backup] = await ctx.db.select().from(backups).where(countsAsBackup()).orderBy(desc(backups.startedAt)).limit(1)
+  const checks = ctx.db.select({ at: backups.checkedAt }).from(backups).where(isNotNull(backups.checkedAt))
+  const [check] = await checks.orderBy(desc(backups.checkedAt)).limit(1)
   return {
     restore: await restoreState(ctx),
     last_backup: backup
@@ -22,6 +25,7 @@ export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promi
           bytes: backup.bytes,
         }
       : null,
+    last_checked_at: check?.at?.toISOString() ?? null,
   }
 }
 
