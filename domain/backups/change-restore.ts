@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db, Tx } from '../kernel/db.ts'
@@ -11,6 +11,8 @@ export type TakenComparison = RestoreRow & { comparisonId: string }
 
 // A node that compared for so long was killed.
 const COMPARING_MS = 10 * 60_000
+// After a failure, unless somebody asks.
+const RETRY_MS = 60_000
 
 /** The restore that waits for an operator, locked. Throws a refusal if there is none. */
 export async function lockPausedRestore(tx: Tx): Promise<RestoreRow> {
@@ -32,10 +34,15 @@ export async function takeComparison(ctx: Needs<'db' | 'now'>): Promise<TakenCom
   const now = ctx.now()
   const comparisonId = randomUUID()
   const isFree = or(isNull(restores.comparingAt), lt(restores.comparingAt, new Date(now.getTime() - COMPARING_MS)))
+  const isDue = or(
+    isNull(restores.compareFailedAt),
+    lte(restores.compareFailedAt, new Date(now.getTime() - RETRY_MS)),
+    gte(restores.compareAskedAt, restores.compareFailedAt),
+  )
   const [restore] = await ctx.db
     .update(restores)
     .set({ comparingAt: now, comparisonId })
-    .where(and(isNull(restores.resumedAt), isNotNull(restores.compareAskedAt), isFree))
+    .where(and(isNull(restores.resumedAt), isNotNull(restores.compareAskedAt), isFree, isDue))
     .returning()
   return restore && { ...restore, comparisonId }
 }
