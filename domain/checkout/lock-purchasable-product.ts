@@ -40,7 +40,7 @@ export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: 
   // An expired hold counts too: its payment page may still be open, and only the provider can close it.
   const hold = await findHold(tx, productId)
   const application = await latestApplication(tx, buyer, productId)
-  const asked = { ...product, builderUserId: builder.userId }
+  const asked = { ...product, builderUserId: builder.userId, builderIsAway: builder.isAway }
   authorize(purchaseVerdict(purchaseState({ actor: buyer, product: asked, hold: hold ?? null, application, inCart: false })))
 
   const snapshot = {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, test } from 'vitest'
 import { productJsonLd } from '#app/features/products/product-json-ld.ts'
+import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { products } from '#domain/products/products-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -45,6 +46,20 @@ test('Google gets every instrument that can be bought, with the price and the av
     'g:google_product_category':
       'Arts & Entertainment > Hobbies & Creative Arts > Musical Instruments > String Instruments > Guitars',
   })
+})
+
+test('an instrument whose builder is on vacation can be ordered from the day of the return, in the feed and on its page', async () => {
+  const builder = await world.builder({ profile: { slug: 'resting' } })
+  const product = await world.product({ builder })
+  const today = world.clock.now().toISOString().slice(0, 10)
+  await world.db
+    .update(userProfiles)
+    .set({ vacationStartsOn: today, vacationBackOn: '2099-01-01', isAway: true })
+    .where(eq(userProfiles.id, builder.profileId))
+  const [entry] = await itemsOf('/feeds/google/resting.xml')
+  const [page] = productJsonLd(await getProduct(world.as(null), product.id), 'http://shop.test')
+  expect(entry).toMatchObject({ 'g:availability': 'backorder', 'g:availability_date': '2099-01-01T00:00Z' })
+  expect(page).toMatchObject({ offers: { availability: 'https://schema.org/BackOrder', availabilityStarts: '2099-01-01' } })
 })
 
 test('an instrument that is sold leaves the feed at once', async () => {

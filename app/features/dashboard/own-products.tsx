@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -39,9 +39,14 @@ export function OwnProducts({ userId, screen: name, renderDuplicateButton }: Own
         <h1 id="own-products-title" className="font-serif text-2xl">
           {screen.title}
         </h1>
-        <ButtonLink to="/dashboard/products/new" variant="primary">
-          Add New Listing
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link to="/dashboard/products/import" className="link tap-target text-sm">
+            Import and export
+          </Link>
+          <ButtonLink to="/dashboard/products/new" variant="primary">
+            Add New Listing
+          </ButtonLink>
+        </div>
       </header>
       {isError && !data && (
         <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
