@@ -27,7 +27,15 @@ export const RestoreState = z
     is_comparing: z.boolean(),
     compared_at: z.string().nullable(),
     compare_failed_at: z.string().nullable(),
-    comparison: z.object({ settled_payments: z.number(), booked_transfers: z.number(), differences: z.number() }).nullable(),
+    comparison: z
+      .object({
+        settled_payments: z.number(),
+        booked_transfers: z.number(),
+        differences: z.number(),
+        /** Payment pages that can be paid, and that this shop has not opened. */
+        open_pages: z.number(),
+      })
+      .nullable(),
     /** Emails that waited in the backup. */
     emails_waiting: z.number(),
     /** How many unknown payments are to be settled, and the first of them. */
@@ -53,6 +61,10 @@ export const BackupState = z
   })
   .meta({ id: 'BackupState' })
 export type BackupState = z.infer<typeof BackupState>
+
+/** `POST /api/v1/admin/backup/comparison`. */
+export const AskForComparison = z.object({ close_pages: z.boolean() })
+export type AskForComparison = z.infer<typeof AskForComparison>
 
 export const ResumePayments = z.object({ send_waiting_emails: z.boolean() })
 export type ResumePayments = z.infer<typeof ResumePayments>

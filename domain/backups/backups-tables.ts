@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, timestamptz } from '../kernel/columns.ts'
 
 /** Backups that were completed. A backup does not contain itself. */
@@ -25,7 +25,13 @@ export const backups = snakeCase.table(
 )
 
 /** What a comparison with the card provider found and did. */
-export type Comparison = { settledPayments: number; bookedTransfers: number; differences: number }
+export type Comparison = {
+  settledPayments: number
+  bookedTransfers: number
+  differences: number
+  /** Payment pages at the provider that can be paid, and that this shop has not opened. Earlier versions did not look. */
+  openPages?: number
+}
 
 /** Each time this database was restored. While one is not resumed, no money and no email leaves the shop. */
 export const restores = snakeCase.table(
@@ -38,6 +44,8 @@ export const restores = snakeCase.table(
     backupVersion: text().notNull(),
     /** Set while a comparison with the card provider is wanted. */
     compareAskedAt: timestamptz(),
+    /** Whether it closes payment pages that the shop has not opened. They may be another shop's: an operator decides. */
+    closesPages: boolean().notNull().default(false),
     /** Set while a node compares. */
     comparingAt: timestamptz(),
     /** Names that attempt: a node that was given up finds another's here, and settles nothing. */

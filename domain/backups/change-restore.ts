@@ -21,8 +21,12 @@ export async function lockPausedRestore(tx: Tx): Promise<RestoreRow> {
   return restore
 }
 
-export async function markComparisonAsked(tx: Tx, { id }: RestoreRow, at: Date): Promise<void> {
-  await tx.update(restores).set({ compareAskedAt: at }).where(eq(restores.id, id))
+export async function markComparisonAsked(
+  tx: Tx,
+  { id }: RestoreRow,
+  { at, closesPages }: { at: Date; closesPages: boolean },
+): Promise<void> {
+  await tx.update(restores).set({ compareAskedAt: at, closesPages }).where(eq(restores.id, id))
 }
 
 export async function markResumed(tx: Tx, { id }: RestoreRow, at: Date): Promise<void> {

@@ -5,11 +5,15 @@ import type { restores } from './backups-tables.ts'
 
 type RestoreRow = typeof restores.$inferSelect
 
-/** Money moves again only after a complete comparison with the card provider, and when each payment it found unknown is settled. */
-export function resumeVerdict({ comparedAt, compareAskedAt, resumedAt }: RestoreRow, unsettled: number): Verdict {
+/**
+ * Money moves again only after a complete comparison with the card provider, when nobody can pay on a page that this shop does not know,
+ * and when each payment that it does not know is settled.
+ */
+export function resumeVerdict({ comparedAt, compareAskedAt, comparison, resumedAt }: RestoreRow, unsettled: number): Verdict {
   if (resumedAt !== null) return new Refusal('conflict', 'Payments are not paused.')
   if (comparedAt === null || compareAskedAt !== null)
     return new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
+  if (comparison?.openPages) return new Refusal('conflict', 'Please close the payment pages that this shop has not opened first.')
   if (unsettled > 0) return new Refusal('conflict', 'Please settle each payment that this shop does not know first.')
   return true
 }

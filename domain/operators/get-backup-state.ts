@@ -46,6 +46,7 @@ async function restoreState(ctx: Needs<'db' | 'jobs'>): Promise<RestoreState> {
       settled_payments: comparison.settledPayments,
       booked_transfers: comparison.bookedTransfers,
       differences: comparison.differences,
+      open_pages: comparison.openPages ?? 0,
     },
     emails_waiting: isPaused ? await ctx.jobs.countWaiting(ctx.db, sendMailJob, waitedInBackup(restore)) : 0,
     unsettled_payments: unsettled,

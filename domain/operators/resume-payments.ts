@@ -1,4 +1,4 @@
-import type { ResumePayments } from '#contracts/restore-views.ts'
+import type { AskForComparison, ResumePayments } from '#contracts/restore-views.ts'
 import { lockPausedRestore, markComparisonAsked, markResumed } from '../backups/change-restore.ts'
 import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'
 import { countUnsettledPayments } from '../backups/unknown-payments.ts'
@@ -11,11 +11,11 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 
-/** An operator has the restored shop compared with the card provider once more. */
-export async function askForComparison(ctx: Deps): Promise<void> {
+/** An operator has the restored shop compared with the card provider once more, and may have unknown payment pages closed first. */
+export async function askForComparison(ctx: Deps, { close_pages }: AskForComparison): Promise<void> {
   requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await markComparisonAsked(tx, await lockPausedRestore(tx), ctx.now())
+    await markComparisonAsked(tx, await lockPausedRestore(tx), { at: ctx.now(), closesPages: close_pages })
   })
 }
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
-import { BackupState, ResumePayments, SettleUnknownPayment } from '#contracts/restore-views.ts'
+import { AskForComparison, BackupState, ResumePayments, SettleUnknownPayment } from '#contracts/restore-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { getBackupState } from '#domain/operators/get-backup-state.ts'
 import { askForComparison, resumePayments } from '#domain/operators/resume-payments.ts'
@@ -19,7 +19,8 @@ const state = createRoute({
 const compare = createRoute({
   method: 'post',
   path: '/admin/backup/comparison',
-  summary: 'Compare a restored shop with the card provider again',
+  summary: 'Compare a restored shop with the card provider again, and close payment pages that it has not opened if asked to',
+  request: jsonBody(AskForComparison),
   responses: { 202: jsonAnswer(Confirmation, 'Under way') },
 })
 const resume = createRoute({
@@ -49,7 +50,7 @@ export function backupApi() {
   return apiRouter()
     .openapi(state, async (c) => c.json(await getBackupState(c.var.ctx), 200))
     .openapi(compare, async (c) => {
-      await askForComparison(c.var.ctx)
+      await askForComparison(c.var.ctx, c.req.valid('json'))
       return c.json({ message: 'The comparison is under way' }, 202)
     })
     .openapi(resume, async (c) => {

@@ -33,7 +33,8 @@ export async function compareIfAsked(ctx: PaymentDeps): Promise<void> {
 
 async function compare(ctx: PaymentDeps, taken: TakenComparison): Promise<Comparison> {
   const since = new Date(taken.backupStartedAt.getTime() - BEFORE_BACKUP_MS)
-  await closeUnknownPages(ctx)
+  // Before the payments are listed: what is paid in between is among them.
+  const openPages = await findUnknownPages(ctx, taken)
   // Before anything is settled: what somebody has paid for since the backup is not sold to anybody else.
   const known = await noteUnknownPayments(ctx, taken, since)
   // Sales before transfers: the share of a sale that is settled now may have been sent already.
@@ -41,15 +42,22 @@ async function compare(ctx: PaymentDeps, taken: TakenComparison): Promise<Compar
   for (const reference of known) await settlePayment(ctx, reference)
   const bookedTransfers = await bookMadeTransfers(ctx, { since })
   const differences = await reconcileLedger(ctx, { settledMs: 0 })
-  return { settledPayments, bookedTransfers, differences: differences.length }
+  return { settledPayments, bookedTransfers, differences: differences.length, openPages }
 }
 
-/** A page that was opened after the backup could still be paid, and nobody here would know of it. */
-async function closeUnknownPages(ctx: PaymentDeps): Promise<void> {
+/**
+ * Pages that were opened after the backup can still be paid, and nobody here would know of it. Closed only if an operator asks for it:
+ * during a rehearsal they are those of the shop that runs. Returns how many stay open.
+ */
+async function findUnknownPages(ctx: PaymentDeps, { closesPages }: TakenComparison): Promise<number> {
+  const unknown: string[] = []
   for (const { sessionId, paymentId } of await ctx.payments.listOpenCheckouts()) {
     if (!paymentId || !isUuid(paymentId)) continue
-    if ((await ctx.db.$count(payments, eq(payments.id, paymentId))) === 0) await ctx.payments.expireCheckout(sessionId)
+    if ((await ctx.db.$count(payments, eq(payments.id, paymentId))) === 0) unknown.push(sessionId)
   }
+  if (!closesPages) return unknown.length
+  for (const sessionId of unknown) await ctx.payments.expireCheckout(sessionId)
+  return 0
 }
 
 /** Stores the payments that this shop does not know. Returns those that it knows and has not booked. */

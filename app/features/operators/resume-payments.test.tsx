@@ -12,7 +12,7 @@ const COMPARED: RestoreState = {
   is_comparing: false,
   compared_at: '2026-11-23T06:01:00.000Z',
   compare_failed_at: null,
-  comparison: { settled_payments: 1, booked_transfers: 2, differences: 1 },
+  comparison: { settled_payments: 1, booked_transfers: 2, differences: 1, open_pages: 0 },
   emails_waiting: 3,
   unsettled_payments: 0,
   unknown_payments: [],
@@ -37,7 +37,7 @@ test('while the shop compares nobody can resume, and a failed attempt is named',
   const page = shown({ is_comparing: true, compare_failed_at: '2026-11-23T06:00:30.000Z', can: { resume: false } })
   expect(page).toContain('The shop is comparing its books with Stripe.')
   expect(page).toContain('The last attempt failed on')
-  expect(page).toContain('You can resume when the comparison is complete')
+  expect(page).toContain('You can resume when the comparison is complete,')
   expect(page).not.toContain('>Resume<')
 })
 
@@ -60,4 +60,11 @@ test('a payment that the shop does not know stands between the comparison and re
   expect(page).toContain('3. Resume')
   expect(page).toContain('and every unknown payment is settled.')
   expect(page).not.toContain('>Resume<')
+})
+
+test('a payment page that can still be paid is named, and can be closed', () => {
+  const comparison = { settled_payments: 0, booked_transfers: 0, differences: 0, open_pages: 2 }
+  const page = shown({ comparison, can: { resume: false } })
+  expect(page).toContain('Open at Stripe, and not by this shop: 2 payment pages.')
+  expect(page).toContain('Close Pages and Compare')
 })

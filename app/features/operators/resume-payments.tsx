@@ -18,7 +18,9 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
   const [sendsEmails, setSendsEmails] = useState<boolean>()
   const { act, isPending } = useOperatorAction()
   const { backup_from, comparison, is_comparing, emails_waiting, unsettled_payments, unknown_payments, can } = restore
-  const compareAgain = () => act(() => api('POST /api/v1/admin/backup/comparison'), 'The comparison is under way')
+  const openPages = comparison?.open_pages ?? 0
+  const compareAgain = (close_pages: boolean) =>
+    act(() => api('POST /api/v1/admin/backup/comparison', { json: { close_pages } }), 'The comparison is under way')
   const resume = (send_waiting_emails: boolean) =>
     act(
       () => api('POST /api/v1/admin/backup/resume', { json: { send_waiting_emails } }),
@@ -47,9 +49,16 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
       <h3 className="mt-8 font-serif text-xl">1. Compare with Stripe</h3>
       <ComparisonResult restore={restore} />
       {!is_comparing && (
-        <Button className="mt-4" pending={isPending} onClick={compareAgain}>
-          Compare Again
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button pending={isPending} onClick={() => compareAgain(false)}>
+            Compare Again
+          </Button>
+          {openPages > 0 && (
+            <Button pending={isPending} onClick={() => compareAgain(true)}>
+              Close Pages and Compare
+            </Button>
+          )}
+        </div>
       )}
 
       {unsettled_payments > 0 && (
@@ -75,7 +84,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
           <SubmitButton variant="primary">Resume</SubmitButton>
         ) : (
           <p className="text-sm text-ink-soft">
-            You can resume when the comparison is complete and every unknown payment is settled.
+            You can resume when the comparison is complete, no unknown payment page is open, and every unknown payment is settled.
           </p>
         )}
       </Form>
@@ -120,6 +129,12 @@ function ComparisonResult({ restore }: { restore: RestoreState }) {
           Paid or closed since the backup, and booked now: {countLabel(comparison.settled_payments, 'payment', 'payments')}.
         </li>
         <li>Sent since the backup, and not sent again: {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
+        {comparison.open_pages > 0 && (
+          <li>
+            Open at Stripe, and not by this shop: {countLabel(comparison.open_pages, 'payment page', 'payment pages')}. Close them
+            only if no other shop runs with your Stripe account; they end within the hour by themselves.
+          </li>
+        )}
         <li>
           Left between the books and Stripe: {countLabel(comparison.differences, 'difference', 'differences')}.{' '}
           {comparison.differences > 0 && (
