@@ -66,25 +66,20 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
     const summary = await writeWithin(client, spool, { ...options, signal: stopping.signal })
-    // A connection that was cut says so only when it is used.
-    await guard.query('select 1')
+    // A connection that was cut may say so only when it is used.
+    await guard.query('select 1').catch(lost)
     return summary
   } catch (error) {
-    if (error instanceof BackupProblem || !(await isLost(guard))) throw error
-    throw new BackupProblem('The connection that keeps files from being deleted was lost. Start the backup again.', {
-      cause: error,
-    })
+    if (stopping.signal.aborted && !(error instanceof BackupProblem)) lost(error)
+    throw error
   } finally {
     await Promise.allSettled([client.end(), guard.end()])
     await kept.remove()
   }
 }
 
-async function isLost(guard: pg.Client): Promise<boolean> {
-  return guard.query('select 1').then(
-    () => false,
-    () => true,
-  )
+function lost(cause: unknown): never {
+  throw new BackupProblem('The connection that keeps files from being deleted was lost. Start the backup again.', { cause })
 }
 
 function connection(connectionString: string) {
