@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -19,7 +20,7 @@ import { observeDatabase } from './observability/observe-database.ts'
 import { observeProviders } from './observability/observe-providers.ts'
 import { createRequestObserver } from './observability/observe-requests.ts'
 import { openMonitoring } from './observability/open-monitoring.ts'
-import { inScope, nameRoutes, newRequestId } from './observability/request-scope.ts'
+import { inScope, nameRoutes } from './observability/request-scope.ts'
 import { createShopMetrics } from './observability/shop-metrics.ts'
 import { apiCalls } from './open-api.ts'
 import { openProviders } from './open-providers.ts'
@@ -88,7 +89,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const listener = getRequestListener(answer)
   cache.renewWith(
     createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
-      inScope({ request: newRequestId() }, () => answer(request)),
+      inScope({ request: randomUUID() }, () => answer(request)),
     ),
   )
   const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies })
