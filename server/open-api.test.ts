@@ -95,7 +95,7 @@ async function asVisitor({ method, path }: Described): Promise<number> {
 }
 
 const WITHOUT_BODY = [
-  'POST /api/v1/admin/backup/comparison',
+  'POST /api/v1/admin/backup/unknown-payments/{id}/refund',
   'POST /api/v1/admin/build-payments/{id}/refund',
   'POST /api/v1/admin/checkouts/{id}/refund',
   'POST /api/v1/admin/failed-jobs/{id}/retry',

@@ -6,6 +6,7 @@ import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { products } from '#domain/products/products-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { feedRoutes } from './feed-routes.ts'
 
 const { world, api } = await openApiWorld()
 const heron = await world.builder({ profile: { slug: 'heron', businessName: 'Heron & Daughter' } })
@@ -89,4 +90,21 @@ test('whoever leaves in the middle of a feed leaves their place to others', asyn
     await answer.body?.cancel()
   }
   expect(await itemsOf('/feeds/google.xml')).not.toHaveLength(0)
+})
+
+test('whoever stops reading a feed leaves their place to others soon', async () => {
+  // Longer than what is sent before anybody reads.
+  await world.db.update(products).set({ description: 'x'.repeat(5000) })
+  for (let n = 0; n < 60; n += 1) await world.product({ builder: heron, name: `Many ${n}`, description: 'x'.repeat(5000) })
+  let working = 0
+  const admit = async <T>(_kind: unknown, _asker: unknown, work: () => Promise<T>): Promise<T> => {
+    working += 1
+    return work().finally(() => {
+      working -= 1
+    })
+  }
+  const routes = feedRoutes({ ...world.as(null), admission: { admit }, networkOf: () => '192.0.2.1', idleMs: 50 })
+  const stalled = await routes.request('/feeds/google.xml')
+  await expect.poll(() => working, { timeout: 3000 }).toBe(0)
+  await expect(stalled.text()).rejects.toThrow()
 })

@@ -51,8 +51,14 @@ export async function openJobs(options: {
     jobs: pgBossJobs(boss),
     async work(context, handlers, periodic = []) {
       requireHandlers(handlers)
-      await startWorkers(boss, { context, handlers, log, metrics })
-      stopPeriodic = await startPeriodicWork(boss, { context, periodic, log, metrics })
+      try {
+        await startWorkers(boss, { context, handlers, log, metrics })
+        stopPeriodic = await startPeriodicWork(boss, { context, periodic, log, metrics })
+      } catch (error) {
+        // All or none: the caller may try again, and no queue may get a second worker.
+        for (const { name } of [...handlers, ...periodic]) await boss.offWork(name)
+        throw error
+      }
     },
     async stop() {
       stopPeriodic()
