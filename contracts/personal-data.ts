@@ -76,6 +76,17 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     notInCopy: { tables: ['category_entries'], why: 'The order of the lists; your instruments themselves are in the copy.' },
   },
   {
+    name: 'Imported files',
+    source: 'told',
+    ofBuilders: true,
+    what: 'The names of the files from which you import listings, and what became of each of their lines.',
+    why: 'So that you can see how an import went, and undo it.',
+    howLong: 'A month.',
+    fate: 'goes',
+    onDeletion: 'Deleted.',
+    tables: { 'product-imports': ['product_imports', 'product_import_lines'] },
+  },
+  {
     name: 'Address book',
     source: 'told',
     what: 'The addresses you save for your parcels: name, street, town, and a phone if you enter one.',

@@ -107,6 +107,7 @@ const WITHOUT_BODY = [
   'POST /api/v1/custom-build-requests/{id}/review',
   'POST /api/v1/payouts/dashboard',
   'POST /api/v1/payouts/onboarding',
+  'POST /api/v1/product-imports/{id}/undo',
   'POST /api/v1/products/{id}/duplicate',
   'POST /api/v1/products/{id}/relist',
   'POST /api/v1/profile/seller',
