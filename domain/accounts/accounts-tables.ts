@@ -5,8 +5,13 @@ import type { Picture } from '#contracts/product-views.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** What the browser may send at sign-up. Nothing in it grants a permission. */
-export type UserMetadata = { is_builder?: boolean; redirect_to_dashboard?: boolean; terms_accepted_at?: string }
+/** What people store about themselves: the shop's own keys, and any other JSON of a client. Nothing in it grants a permission. */
+export type UserMetadata = {
+  is_builder?: boolean | null
+  redirect_to_dashboard?: boolean | null
+  terms_accepted_at?: string | null
+  [key: string]: unknown
+}
 
 /** Users. `email` is stored trimmed and in lower case. */
 export const users = snakeCase.table(
