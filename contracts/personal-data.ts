@@ -27,7 +27,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Account',
     source: 'told',
-    what: 'Your email address and whether you confirmed it; your password, only as an irreversible Argon2id hash; and when you accepted the terms, last signed in, and last changed your password.',
+    what: 'Your email address and whether you confirmed it; your password, only as an irreversible Argon2id hash; and when you accepted the terms, last signed in, and last changed your password. A program that you sign in with can keep up to 4 KB of its own data with it.',
     why: 'So that you can sign in, and nobody else can.',
     howLong: WHILE_ACCOUNT,
     fate: 'goes',
