@@ -1,7 +1,7 @@
 import type { UserMetadata } from './accounts-tables.ts'
 
 /** How many bytes of JSON an account can store. */
-export const MOST_METADATA_BYTES = 4096
+const MOST_METADATA_BYTES = 4096
 
 export const METADATA_TOO_LARGE = 'The data of an account can have up to 4 KB'
 
