@@ -141,9 +141,10 @@ export const PAGE_FIELDS = {
 export const PRIVATE_FIELDS = {
   /** The builder's own number for it, by which a file finds it again. */
   sku: {
-    body: optionalText(LONGEST_SKU, `Keep this under ${LONGEST_SKU} characters`).body.transform(
-      (text) => text?.replace(/\s+/g, ' ') ?? null,
-    ),
+    body: tidied
+      .pipe(z.string().max(LONGEST_SKU, `Keep this under ${LONGEST_SKU} characters`))
+      .nullable()
+      .transform((text) => text || null),
     view: z.string().nullable(),
   },
   weight_oz: measure(HEAVIEST_OUNCES),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DECIMALS, LONGEST_IMPORT } from './product-imports.ts'
+import { DECIMALS, IMPORT_TOO_LONG, LONGEST_IMPORT } from './product-imports.ts'
 
 /** A file of listings as text. */
 export const ImportFileBody = z.object({
-  text: z.string().min(1, 'This file is empty').max(LONGEST_IMPORT, 'This file is too large: split it into several'),
+  text: z.string().min(1, 'This file is empty').max(LONGEST_IMPORT, IMPORT_TOO_LONG),
   /** Only asked for when the file leaves it open. */
   decimals: z.enum(DECIMALS).optional(),
 })

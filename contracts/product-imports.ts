@@ -3,6 +3,7 @@ export const MOST_IMPORTED = 1000
 
 /** A file's text may have this many characters. */
 export const LONGEST_IMPORT = 900_000
+export const IMPORT_TOO_LONG = 'This file is too large: split it into several'
 
 /** Addresses of pictures that are read of one instrument. */
 export const MOST_IMPORTED_PICTURES = 10

@@ -23,14 +23,15 @@ export async function listTables(client: ClientBase): Promise<FoundTable[]> {
   return rows
 }
 
-export type SortedTables = { own: FoundTable[]; others: FoundTable[] }
+/** `known` may name more than this database has. */
+export type SortedTables = { own: FoundTable[]; others: FoundTable[]; known: OwnObjects }
 
 /** The shop's tables in this database, and other people's beside them. */
 export async function sortTables(client: ClientBase): Promise<SortedTables> {
-  const { tables } = await findOwnObjects(client)
+  const known = await findOwnObjects(client)
   const found = await listTables(client)
-  const isOwn = (table: FoundTable) => isQueue(table) || tables.has(nameOf(table))
-  return { own: found.filter(isOwn), others: found.filter((table) => !isOwn(table)) }
+  const isOwn = (table: FoundTable) => isQueue(table) || known.tables.has(nameOf(table))
+  return { own: found.filter(isOwn), others: found.filter((table) => !isOwn(table)), known }
 }
 
 /** By this program's migrations, and by the note of a newer one. */

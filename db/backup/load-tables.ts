@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { findOwnObjects, isQueue, nameOf, sortTables } from './list-tables.ts'
+import { isQueue, nameOf, sortTables } from './list-tables.ts'
 import { BackupProblem, type BackupTable, checksumQuery, type Manifest, quoted, quotedName } from './manifest.ts'
 
 type Key = { on: string; name: string; definition: string }
@@ -13,14 +13,13 @@ type Key = { on: string; name: string; definition: string }
  * checks again. It needs no right but that of the tables' owner. Returns what it took away, and what of the backup is not the shop's.
  */
 export async function prepareLoading(client: pg.Client, tables: BackupTable[]): Promise<{ keys: Key[]; skipped: Set<string> }> {
-  const { own } = await sortTables(client)
-  const { tables: ownNames } = await findOwnObjects(client)
+  const { own, known } = await sortTables(client)
   const here = new Map(own.map((table) => [quoted(table), new Set(table.columns)]))
   const skipped = new Set<string>()
   for (const table of tables) {
     const columns = here.get(quoted(table))
     if (columns && table.columns.every((column) => columns.has(column))) continue
-    if (columns || isQueue(table) || ownNames.has(nameOf(table)))
+    if (columns || isQueue(table) || known.tables.has(nameOf(table)))
       throw new BackupProblem(`The table ${nameOf(table)} of the backup is not one of its migrations: it cannot be restored.`)
     skipped.add(nameOf(table))
   }

@@ -16,6 +16,7 @@ import { finishLoading, loadTable, prepareLoading } from './load-tables.ts'
 import { BackupProblem, type Manifest, SAME_TEXT } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { checkTarget, clearTarget } from './restore-target.ts'
+import type { BackupSummary } from './write-backup.ts'
 
 export type RestoreOptions = {
   databaseUrl: string
@@ -27,17 +28,7 @@ export type RestoreOptions = {
   now: Date
 }
 
-type Restored = {
-  startedAt: Date
-  version: string
-  tables: number
-  rows: number
-  files: number
-  missing: number
-  bytes: number
-  /** Tables in the backup that are not the shop's. */
-  leftOut: string[]
-}
+type Restored = BackupSummary & { version: string }
 export type RestoreSummary = Restored & {
   /** Other people's tables beside the shop. */
   leftAlone: string[]

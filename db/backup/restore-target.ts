@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { findOwnObjects, listTables, sortTables } from './list-tables.ts'
+import { listTables, sortTables } from './list-tables.ts'
 import { BackupProblem, quoted, SCHEMAS } from './manifest.ts'
 
 /** Whether the database is empty. Refuses one that a shop is using, one that holds a shop unless asked to replace it, and a stranger's. */
@@ -20,8 +20,10 @@ export async function checkTarget(client: ClientBase, { over }: { over: boolean 
 
 /** Deletes everything of the shop in this database, and nothing of anybody else's. */
 export async function clearTarget(client: ClientBase): Promise<void> {
-  const { own } = await sortTables(client)
-  const { functions } = await findOwnObjects(client)
+  const {
+    own,
+    known: { functions },
+  } = await sortTables(client)
   const { rows } = await client.query<{ name: string }>(
     `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where n.nspname || '.' || p.proname = any($1)`,

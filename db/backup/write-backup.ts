@@ -46,7 +46,7 @@ export type BackupSummary = {
   files: number
   missing: number
   bytes: number
-  /** Tables in this database that are not the shop's. */
+  /** Tables that are not the shop's. */
   leftOut: string[]
 }
 

@@ -3,7 +3,7 @@ import { CreateProduct } from '#contracts/own-product-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
-import type { Ctx, Needs } from '../kernel/context.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { createDraft } from '../products/create-product.ts'
 import { applyEdit } from '../products/edit-product.ts'
@@ -32,7 +32,7 @@ function importNext(ctx: Deps, importId: string): Promise<boolean> {
       .orderBy(asc(productImportLines.line))
       .limit(1)
     if (!line) return false
-    const written = await writeLine({ ...ctx, actor: found.account }, tx, found.builderId, line)
+    const written = await writeLine(ctx, tx, found, line)
     await tx
       .update(productImportLines)
       .set({ ...written, body: {} })
@@ -56,7 +56,10 @@ export async function lockImport(tx: Tx, importId: string) {
   return { ...row.import, account }
 }
 
-async function writeLine(ctx: Deps & Pick<Ctx, 'actor'>, tx: Tx, builderId: string, { line, body }: Line): Promise<Written> {
+type Builder = { builderId: string; account: Account }
+
+async function writeLine(shop: Deps, tx: Tx, { builderId, account }: Builder, { line, body }: Line): Promise<Written> {
+  const ctx = { ...shop, actor: account }
   const sku = String(body.sku ?? '')
   const existing = (await findBySku(tx, builderId, [sku])).get(sku)
   // Planned anew: since the preview the builder may have changed, listed or sold it.
@@ -68,17 +71,12 @@ async function writeLine(ctx: Deps & Pick<Ctx, 'actor'>, tx: Tx, builderId: stri
     // Of an edit that fails, only itself is taken back.
     const { id, updated_at } = await tx.transaction(async (inner) =>
       existing
-        ? applyEdit(ctx, inner, account(ctx), existing.id, draft)
-        : createDraft(ctx, inner, account(ctx), { builderId, input: draft }),
+        ? applyEdit(ctx, inner, account, existing.id, draft)
+        : createDraft(ctx, inner, account, { builderId, input: draft }),
     )
     return { status: existing ? 'changed' : 'new', productId: id, writtenAt: new Date(updated_at) }
   } catch (error) {
     if (error instanceof Refusal) return { status: 'refused', note: error.message }
     throw error
   }
-}
-
-function account({ actor }: Pick<Ctx, 'actor'>): Account {
-  if (!actor) throw new Error('An import has its builder as the actor')
-  return actor
 }

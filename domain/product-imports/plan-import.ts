@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { CreateProduct } from '#contracts/own-product-bodies.ts'
 import type { LineOutcome } from '#contracts/product-imports.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -20,7 +20,7 @@ export type PlannedLine = ImportedProduct & { outcome: LineOutcome; changes: str
 export async function planImport<File extends { products: ImportedProduct[] }>(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   read: () => File,
-): Promise<{ file: File; lines: PlannedLine[] }> {
+): Promise<{ builderId: string; file: File; lines: PlannedLine[] }> {
   const { account, builderId } = await requireBuilder(ctx)
   await enforceRateLimit(ctx, { key: `import:${account.id}`, times: 60, seconds: 3600 })
   const file = read()
@@ -29,7 +29,7 @@ export async function planImport<File extends { products: ImportedProduct[] }>(
     builderId,
     file.products.map(({ sku }) => sku),
   )
-  return { file, lines: file.products.map((product) => planLine(product, known.get(product.sku))) }
+  return { builderId, file, lines: file.products.map((product) => planLine(product, known.get(product.sku))) }
 }
 
 /** The signed-in builder; nobody else imports listings. */
@@ -46,8 +46,8 @@ export async function findBySku(db: Queryable, builderId: string, skus: string[]
     .select()
     .from(products)
     .where(and(eq(products.builderId, builderId), inArray(products.sku, skus), ne(products.status, 'archived')))
-    .orderBy(desc(products.createdAt))
-  return new Map(rows.toReversed().map((row) => [row.sku ?? '', row]))
+    .orderBy(asc(products.createdAt))
+  return new Map(rows.map((row) => [row.sku ?? '', row]))
 }
 
 /** Drafts are changed; what is for sale or sold is left alone, however the file differs. */

@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import { planImport, requireBuilder } from './plan-import.ts'
+import { planImport } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'
 
 /** Writes the drafts of an import. */
@@ -18,8 +18,7 @@ export async function startImport(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>,
   { fileName: typedName, read }: { fileName: string; read: () => { format: ImportFormat; products: ImportedProduct[] } },
 ): Promise<string> {
-  const { builderId } = await requireBuilder(ctx)
-  const { file, lines } = await planImport(ctx, read)
+  const { builderId, file, lines } = await planImport(ctx, read)
   const wanted = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
   if (wanted.length === 0) throw new Refusal('conflict', 'This file has nothing new')
   return ctx.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Arrival } from '#contracts/shipping-views.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 
 type Parcel = {
   /** Business days in transit, by the carrier; null if it gives no figure. */
@@ -22,7 +23,7 @@ export function postponeArrival(arrives: Arrival, { from, until }: { from: Date;
 }
 
 function countBusinessDays(from: Date, until: Date): number {
-  const last = until.toISOString().slice(0, 10)
+  const last = calendarDay(until)
   let count = 0
   for (let day = addBusinessDays(from, 1); day <= last; day = addBusinessDays(new Date(day), 1)) count += 1
   return count
@@ -35,5 +36,5 @@ function addBusinessDays(start: Date, count: number): string {
     day.setUTCDate(day.getUTCDate() + 1)
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left--
   }
-  return day.toISOString().slice(0, 10)
+  return calendarDay(day)
 }

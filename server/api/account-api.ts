@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { DeleteAccount } from '#contracts/account-bodies.ts'
 import { AccountExport } from '#contracts/account-views.ts'
 import { Confirmation } from '#contracts/confirmation-views.ts'
+import { calendarDay } from '#domain/kernel/calendar-day.ts'
 import { deleteAccount } from '../account-deletion/delete-account.ts'
 import { exportAccount } from '../account-export/export-account.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -29,7 +30,7 @@ const end = createRoute({
 export function accountApi() {
   return apiRouter()
     .openapi(copy, async (c) => {
-      const day = c.var.ctx.now().toISOString().slice(0, 10)
+      const day = calendarDay(c.var.ctx.now())
       c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
       return c.json(await exportAccount(c.var.ctx), 200)
     })

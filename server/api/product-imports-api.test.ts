@@ -75,6 +75,15 @@ describe('our own columns', () => {
     expect((await ownProducts(builder)).map(({ priceCents }) => priceCents).toSorted()).toEqual([260_000, 315_050])
   })
 
+  test('find an instrument by its number, however the number is spaced', async () => {
+    const builder = await world.builder()
+    await importFile(builder, 'sku,name,price\nW  1,Wren,2400\n')
+    expect((await ownProducts(builder)).map(({ sku }) => sku)).toEqual(['W 1'])
+    const { counts, lines } = await preview(builder, 'sku,name,price\nW 1,Wren,2400\n W   1 ,Twin,1\n')
+    expect(counts).toMatchObject({ new: 0, same: 1, refused: 1 })
+    expect(lines[1]?.errors).toEqual(['sku: Line 2 has the same number'])
+  })
+
   test('are what the export writes, formulas included', async () => {
     const builder = await world.builder()
     await importFile(builder, FILE.replace('Wren', '=HYPERLINK(1)'))

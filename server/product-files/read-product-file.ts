@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { SPECIFICATION_PREFIX } from '#contracts/product-csv.ts'
+import { tidied } from '#contracts/product-fields.ts'
 import { type Decimals, type ImportFormat, MOST_IMPORTED } from '#contracts/product-imports.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
@@ -38,7 +39,11 @@ export function readProductFile(text: string, decimals?: Decimals): ReadFile {
   const { products, known } = read(lines, found)
   if (products.length === 0) throw refused('There is no instrument in this file')
   if (products.length > MOST_IMPORTED) throw refused(`A file can have up to ${MOST_IMPORTED.toLocaleString('en')} instruments`)
-  return { format, products: withoutTwins(products), ignoredColumns: columns.filter((name) => name && !known(name)) }
+  return {
+    format,
+    products: withoutTwins(products.map(withTidySku)),
+    ignoredColumns: columns.filter((name) => name && !known(name)),
+  }
 }
 
 function readLines(text: string): { columns: string[]; lines: FileLine[] } {
@@ -48,10 +53,7 @@ function readLines(text: string): { columns: string[]; lines: FileLine[] } {
   try {
     rows = parse(text, { bom: true, delimiter, relax_column_count: true, to: MOST_LINES + 2 })
   } catch (cause) {
-    throw new Refusal('invalid_input', 'This file cannot be read as CSV', {
-      fields: { text: ['This file cannot be read as CSV'] },
-      cause,
-    })
+    throw refused('This file cannot be read as CSV', cause)
   }
   if (rows.length > MOST_LINES) throw refused(`A file can have up to ${MOST_LINES.toLocaleString('en')} lines`)
   const columns = (rows[0] ?? []).map(columnName)
@@ -74,6 +76,12 @@ function cellText(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 }
 
+/** As it will be stored: otherwise a second import would not find it. */
+function withTidySku(product: ImportedProduct): ImportedProduct {
+  const sku = tidied.parse(product.sku)
+  return { ...product, sku, body: { ...product.body, sku } }
+}
+
 /** Of two lines with one number, the second cannot be meant. */
 function withoutTwins(products: ImportedProduct[]): ImportedProduct[] {
   const lines = new Map<string, number>()
@@ -87,6 +95,6 @@ function withoutTwins(products: ImportedProduct[]): ImportedProduct[] {
   })
 }
 
-function refused(message: string): Refusal {
-  return new Refusal('invalid_input', message, { fields: { text: [message] } })
+function refused(message: string, cause?: unknown): Refusal {
+  return new Refusal('invalid_input', message, { fields: { text: [message] }, cause })
 }

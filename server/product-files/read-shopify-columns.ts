@@ -30,7 +30,9 @@ export function readShopifyColumns(lines: FileLine[], decimals: Decimals) {
   let last = ''
   for (const line of lines) {
     last = cell(line, 'handle') || last
-    byHandle.set(last, [...(byHandle.get(last) ?? []), line])
+    const group = byHandle.get(last)
+    if (group) group.push(line)
+    else byHandle.set(last, [line])
   }
   const products = [...byHandle].flatMap(([handle, group]) => readGroup(handle, group, decimals) ?? [])
   return { products, known: (column: string) => KNOWN.has(column) }

@@ -10,7 +10,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ImportPreview } from '#contracts/product-import-views.ts'
-import { type Decimals, LONGEST_IMPORT } from '#contracts/product-imports.ts'
+import { type Decimals, IMPORT_TOO_LONG, LONGEST_IMPORT } from '#contracts/product-imports.ts'
 import { ImportPreviewTable } from './import-preview-table.tsx'
 import { refetchImports } from './use-imports.ts'
 
@@ -24,7 +24,7 @@ export function ImportForm() {
   async function show(values: FormData) {
     const chosen = values.get('text')
     if (!(chosen instanceof File)) return
-    if (chosen.size > LONGEST_IMPORT) throw new Error('This file is too large: split it into several')
+    if (chosen.size > LONGEST_IMPORT) throw new Error(IMPORT_TOO_LONG)
     const decimals = values.get('decimals') as Decimals | null
     const file = { file_name: chosen.name, text: await chosen.text(), ...(decimals && { decimals }) }
     try {
