@@ -42,7 +42,7 @@ export default defineConfig({
                 // One chunk compresses better than many small ones, and asks once.
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What every page needs.
-                { name: nameOfFrame, test: /[\\/](app|contracts|lucide-react)[\\/]/ },
+                { name: nameOfFrame, test: /[\\/](app|contracts)[\\/]/ },
                 // Small parts that many pages share. What only the signed-in need stays apart.
                 {
                   name: 'shared',
