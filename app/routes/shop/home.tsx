@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { BenefitTiles } from '#app/features/home/benefit-tiles.tsx'
 import { BuilderGrid } from '#app/features/home/builder-grid.tsx'
 import { shopDay } from '#app/features/home/calendar.ts'
-import { FeaturedBuilders } from '#app/features/home/featured-builders.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { ShopIntro } from '#app/features/home/shop-intro.tsx'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { NewsletterSignUp } from '#app/features/newsletter/newsletter-sign-up.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import type { ProductCard as ProductCardView } from '#contracts/product-views.ts'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
 import { listHomeProducts } from '#domain/products/list-home-products.ts'
@@ -15,6 +15,10 @@ import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/home.ts'
+
+const FeaturedBuilders = onFirstUse(() =>
+  import('#app/features/home/featured-builders.tsx').then((module) => module.FeaturedBuilders),
+)
 
 /** The home page shows four instruments (specification, section 9). */
 const HOME_PRODUCTS = 4
@@ -65,7 +69,7 @@ export default function Home({ loaderData: { products, builders, shopDay: day } 
               An occasional email about instruments and the people who make them.
             </p>
           </div>
-          <NewsletterForm source="home-page" />
+          <NewsletterSignUp source="home-page" />
         </div>
       </section>
       <BenefitTiles />
