@@ -157,7 +157,7 @@ test('without a connection the page stays with what was typed until the shop is 
   await message.fill('Half a letter')
   // What the first sign of use loads has arrived.
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
-  await expect(page.locator('[data-waits]')).toHaveCount(0)
+  await expect(page.locator('[data-on-first-use]')).toHaveCount(0)
 
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()

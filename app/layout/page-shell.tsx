@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { beginUse } from '../lib/first-use.ts'
 import { replayOnPage } from '../lib/pre-hydration-events.ts'
-import { syncTheme } from '../lib/theme.ts'
+import { syncTheme, theme } from '../lib/theme.ts'
 import { onFirstUse } from '../ui/on-first-use.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { LazyDialogs } from './lazy-dialogs.tsx'
@@ -26,7 +27,12 @@ export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
     return () => clearTimeout(settled)
   }, [])
 
-  useEffect(syncTheme, [])
+  useEffect(() => {
+    const stop = syncTheme()
+    // The footer shows which theme was chosen.
+    if (theme.get() !== 'system') beginUse()
+    return stop
+  }, [])
 
   return (
     <div className="flex min-h-dvh flex-col bg-paper">

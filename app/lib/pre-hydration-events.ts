@@ -24,7 +24,7 @@ export const DIALOG_EVENTS: WindowEventName[] = [
 const TYPES = ['click', 'input', 'change']
 
 /** Marks a part of the page that is hydrated later than the rest. */
-export const WAITING = 'data-waits'
+export const WAITING = 'data-on-first-use'
 
 const ANSWERED_BY_SCRIPT = 'button[type=button],select,textarea,input:not([type=checkbox],[type=radio],[type=file])'
 
