@@ -35,11 +35,27 @@ const ANSWERED_BY_SCRIPT = 'button[type=button],select,textarea,input:not([type=
 export const preHydrationEventsScript = () =>
   `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t){early.heard.push({type:e.type,target:t,value:t.value,detail:e.detail})}function hear(e){var t=e.target;if(!t.closest||early.isHydrated&&!t.closest("[${WAITING}]"))return;t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t||e.type==="click"&&t.type!=="button")return;e.stopPropagation();note(e,t)}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
 
-/** The page is hydrated, apart from the parts that wait for the first sign of use: replays what was done in it before. */
+/**
+ * The page is hydrated, apart from the parts that wait for the first sign of use: replays what was done in it before. What was typed in
+ * such a part comes first, because a press may lead to another page.
+ */
 export function replayOnPage(): void {
-  if (!window.preHydrationEvents) return
-  window.preHydrationEvents.isHydrated = true
-  replayPreHydrationEvents(({ target }) => target instanceof Element && !target.closest(`[${WAITING}]`))
+  const early = window.preHydrationEvents
+  if (!early) return
+  early.isHydrated = true
+  if (early.heard.some(isWaiting)) return
+  replayPreHydrationEvents(({ target }) => target instanceof Element)
+}
+
+/** A part that waited is hydrated, too. */
+export function replayInPart(part: Element): void {
+  part.removeAttribute(WAITING)
+  replayPreHydrationEvents(({ target }) => target instanceof Node && part.contains(target))
+  if (window.preHydrationEvents?.isHydrated) replayOnPage()
+}
+
+function isWaiting({ target }: Heard): boolean {
+  return target instanceof Element && target.closest(`[${WAITING}]`) !== null
 }
 
 /** The dialogs can open now: replays what asked for them before. */
@@ -50,7 +66,7 @@ export function replayForDialogs(): void {
 }
 
 /** Replays, once, what was clicked, typed and chosen in a part of the page before it was hydrated. */
-export function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
+function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
   const early = window.preHydrationEvents
   if (!early) return
   const meant = early.heard.filter(isMeant)

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { beginUse, loadAtFirstUse } from '../lib/first-use.ts'
-import { replayPreHydrationEvents, WAITING } from '../lib/pre-hydration-events.ts'
+import { replayInPart, WAITING } from '../lib/pre-hydration-events.ts'
 
 type Frame = { readonly current: HTMLElement | null }
 
@@ -43,9 +43,8 @@ function Arrived({ frame }: { frame: Frame }) {
   useEffect(() => {
     const part = frame.current
     if (!part) return
-    part.removeAttribute(WAITING)
     // Set once the part has settled.
-    const settled = setTimeout(() => replayPreHydrationEvents(({ target }) => target instanceof Node && part.contains(target)))
+    const settled = setTimeout(() => replayInPart(part))
     return () => clearTimeout(settled)
   }, [frame])
   return null
