@@ -47,6 +47,7 @@ const PRIVATE_PAGES = [
   ['/dashboard/products', 'Your Products'],
   ['/dashboard/products/new', 'New Listing'],
   ['/dashboard/products/:id/edit', 'Edit Listing'],
+  ['/dashboard/products/import', 'Import and Export'],
   ['/dashboard/orders', 'Seller Orders'],
   ['/dashboard/orders/:id', 'Order'],
   ['/dashboard/orders/:id/packing-slip', 'Packing slip'],

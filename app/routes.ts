@@ -46,6 +46,7 @@ export default [
       ...prefix('products', [
         index('routes/dashboard/products.tsx'),
         route('new', 'routes/dashboard/new-product.tsx'),
+        route('import', 'routes/dashboard/import-products.tsx'),
         route(':id/edit', 'routes/dashboard/edit-product.tsx'),
       ]),
       ...prefix('orders', [

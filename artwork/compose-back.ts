@@ -3,6 +3,7 @@ import type { StringedDrawing } from './drawing.ts'
 import { type Box, mirrored, n, pathOf } from './geometry/curve.ts'
 import type { Layout } from './geometry/layout.ts'
 import { light } from './light.ts'
+import { bodyScroll } from './parts/body-scroll.ts'
 import { covers } from './parts/covers.ts'
 import { edging, inlaidPurfling } from './parts/edging.ts'
 import { neckBack, tunerHousings } from './parts/neck-back.ts'
@@ -26,6 +27,7 @@ export function composeBack(sheet: Sheet, drawing: StringedDrawing, layout: Layo
   return [
     tunerButtons(sheet, drawing, turned),
     backPlate(sheet, drawing, turned),
+    drawing.family === 'mandolin-f' ? bodyScroll(sheet, turned, drawing.binding ?? 'none', 'back') : '',
     covers(sheet, drawing, turned),
     neckBack(sheet, drawing, turned),
     tunerHousings(sheet, drawing, turned),

@@ -52,6 +52,12 @@ describe('the picture of an instrument', () => {
     }
   })
 
+  it('has the scroll of an F model on the other shoulder when it is turned over', () => {
+    const drawing = everyFamily.find(({ family }) => family === 'mandolin-f') as StringedDrawing
+    expect(drawInstrument(drawing, 'front', { width: 400 })).toContain('M-52 ')
+    expect(drawInstrument(drawing, 'back', { width: 400 })).toContain('M52 ')
+  })
+
   it('shows another wood, another seed and another finish differently', () => {
     const drawing = samples.dreadnought as StringedDrawing
     const pictures = [

@@ -44,7 +44,7 @@ async function rawGet(url: string) {
 
 const CARD = `p.id, p.name, p.categories, p.requires_approval, p.offers_local_pickup, p.price_cents, p.status, p.is_available, p.is_featured,
   exists (select 1 from product_holds h where h.product_id = p.id and (h.is_paying or h.expires_at > now())) as is_reserved,
-  p.specifications, p.images, b.id as builder_id, b.slug, b.business_name, b.public_name, b.avatar_url, b.location, b.years_experience, p.created_at`
+  p.specifications, p.images, b.id as builder_id, b.slug, b.business_name, b.public_name, b.avatar_url, b.location, b.years_experience, case when b.is_away then b.vacation_back_on::text end as back_on, p.created_at`
 const LISTED = `p.is_available and p.builder_is_listed and p.status in ('listed', 'sold')`
 const PAGE_SIZE = 24
 
@@ -151,6 +151,7 @@ function card(row: Row) {
       avatar_url: row.avatar_url,
       location: row.location,
       years_experience: row.years_experience,
+      back_on: row.back_on,
     },
     created_at: row.created_at,
   }

@@ -24,6 +24,8 @@ export const BuilderCard = z
     review_count: z.number(),
     /** To one decimal; none until somebody has written a review. */
     average_rating: z.number().nullable(),
+    /** While the builder is on vacation: the day on which orders open again, like 2027-05-03. */
+    back_on: z.string().nullable(),
   })
   .meta({ id: 'BuilderCard' })
 export type BuilderCard = z.infer<typeof BuilderCard>

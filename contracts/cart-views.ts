@@ -4,7 +4,7 @@ import { SaleTerms } from './sale-terms-views.ts'
 
 /** The state of the purchase button for one person and one instrument. */
 export const PurchaseState = z
-  .enum(['sold', 'own', 'unavailable', 'reserved', 'apply', 'application_pending', 'sign_up', 'in_cart', 'available'])
+  .enum(['sold', 'own', 'unavailable', 'reserved', 'away', 'apply', 'application_pending', 'sign_up', 'in_cart', 'available'])
   .meta({ id: 'PurchaseState' })
 export type PurchaseState = z.infer<typeof PurchaseState>
 

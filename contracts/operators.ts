@@ -24,6 +24,8 @@ export const OPERATOR_ACTIONS = {
   'clear-collection': 'Cleared the name of a collection',
   'export-newsletter': 'Exported the newsletter list',
   'resume-payments': 'Resumed payments after a restore',
+  'refund-unknown-payment': 'Refunded a payment that the restored shop did not know',
+  'settle-unknown-payment': 'Dealt with a payment that the restored shop did not know',
   'retry-job': 'Retried a failed job',
   'discard-job': 'Discarded a failed job',
   'add-operator': 'Made somebody an operator',

@@ -27,7 +27,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Account',
     source: 'told',
-    what: 'Your email address and whether you confirmed it; your password, only as an irreversible Argon2id hash; and when you accepted the terms, last signed in, and last changed your password.',
+    what: 'Your email address and whether you confirmed it; your password, only as an irreversible Argon2id hash; and when you accepted the terms, last signed in, and last changed your password. A program that you sign in with can keep up to 4 KB of its own data with it.',
     why: 'So that you can sign in, and nobody else can.',
     howLong: WHILE_ACCOUNT,
     fate: 'goes',
@@ -74,6 +74,17 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
       ],
     },
     notInCopy: { tables: ['category_entries'], why: 'The order of the lists; your instruments themselves are in the copy.' },
+  },
+  {
+    name: 'Imported files',
+    source: 'told',
+    ofBuilders: true,
+    what: 'The names of the files from which you import listings, and what became of each of their lines.',
+    why: 'So that you can see how an import went, and undo it.',
+    howLong: 'A month.',
+    fate: 'goes',
+    onDeletion: 'Deleted.',
+    tables: { 'product-imports': ['product_imports', 'product_import_lines'] },
   },
   {
     name: 'Address book',

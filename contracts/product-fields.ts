@@ -17,6 +17,7 @@ const NAME = 'Give the instrument a name'
 const LONGEST_DESCRIPTION = 10_000
 const LONGEST_MEASURE_INCHES = 200
 const HEAVIEST_OUNCES = 5000
+const LONGEST_SKU = 60
 
 // These keys would reach the object's prototype.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
@@ -138,6 +139,13 @@ export const PAGE_FIELDS = {
 
 /** Nobody but its builder is ever given these. */
 export const PRIVATE_FIELDS = {
+  /** The builder's own number for it, by which a file finds it again. */
+  sku: {
+    body: optionalText(LONGEST_SKU, `Keep this under ${LONGEST_SKU} characters`).body.transform(
+      (text) => text?.replace(/\s+/g, ' ') ?? null,
+    ),
+    view: z.string().nullable(),
+  },
   weight_oz: measure(HEAVIEST_OUNCES),
   length_inches: measure(LONGEST_MEASURE_INCHES),
   width_inches: measure(LONGEST_MEASURE_INCHES),

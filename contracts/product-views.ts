@@ -20,6 +20,8 @@ export const ProductBuilder = z
     avatar_url: z.string().nullable(),
     location: z.string().nullable(),
     years_experience: z.number().nullable(),
+    /** While the builder is on vacation: the day on which it can be bought again, like 2027-05-03. */
+    back_on: z.string().nullable(),
   })
   .meta({ id: 'ProductBuilder' })
 export type ProductBuilder = z.infer<typeof ProductBuilder>

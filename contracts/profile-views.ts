@@ -37,6 +37,8 @@ export const OwnProfile = z
     business_address: Address.nullable(),
     /** Returns, dispatch, insurance and warranty of all the builder's instruments. */
     sale_terms: StatedSaleTerms.nullable(),
+    /** Planned, or on when `is_away`. Days, like 2027-05-03. */
+    vacation: z.object({ starts_on: z.string(), back_on: z.string(), is_away: z.boolean() }).nullable(),
     created_at: z.string(),
     updated_at: z.string(),
   })

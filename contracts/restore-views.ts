@@ -1,5 +1,20 @@
 import { z } from 'zod'
 
+/** Money at the card provider that a restored shop has no payment for. */
+export const UnknownPayment = z
+  .object({
+    id: z.string(),
+    payment_intent_id: z.string(),
+    amount: z.number(),
+    paid_at: z.string(),
+    /** What was paid for, if it can be recognised. Nobody else can buy it before this payment is settled. */
+    product: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** A refund was asked for, and the card provider has not answered. */
+    is_refund_asked: z.boolean(),
+  })
+  .meta({ id: 'UnknownPayment' })
+export type UnknownPayment = z.infer<typeof UnknownPayment>
+
 /** A restored shop: whether payments, payouts and emails are paused, and what the comparison with the card provider found. */
 export const RestoreState = z
   .object({
@@ -12,9 +27,20 @@ export const RestoreState = z
     is_comparing: z.boolean(),
     compared_at: z.string().nullable(),
     compare_failed_at: z.string().nullable(),
-    comparison: z.object({ settled_payments: z.number(), booked_transfers: z.number(), differences: z.number() }).nullable(),
+    comparison: z
+      .object({
+        settled_payments: z.number(),
+        booked_transfers: z.number(),
+        differences: z.number(),
+        /** Payment pages that can be paid, and that this shop has not opened. */
+        open_pages: z.number(),
+      })
+      .nullable(),
     /** Emails that waited in the backup. */
     emails_waiting: z.number(),
+    /** How many unknown payments are to be settled, and the first of them. */
+    unsettled_payments: z.number(),
+    unknown_payments: z.array(UnknownPayment),
     can: z.object({ resume: z.boolean() }),
   })
   .meta({ id: 'RestoreState' })
@@ -26,8 +52,24 @@ const LastBackup = z
   .meta({ id: 'LastBackup' })
 
 /** What an operator sees of backups. */
-export const BackupState = z.object({ restore: RestoreState, last_backup: LastBackup.nullable() }).meta({ id: 'BackupState' })
+export const BackupState = z
+  .object({
+    restore: RestoreState,
+    last_backup: LastBackup.nullable(),
+    /** When a trial restore last found a backup whole. */
+    last_checked_at: z.string().nullable(),
+  })
+  .meta({ id: 'BackupState' })
 export type BackupState = z.infer<typeof BackupState>
+
+/** `POST /api/v1/admin/backup/comparison`. */
+export const AskForComparison = z.object({ close_pages: z.boolean() })
+export type AskForComparison = z.infer<typeof AskForComparison>
 
 export const ResumePayments = z.object({ send_waiting_emails: z.boolean() })
 export type ResumePayments = z.infer<typeof ResumePayments>
+
+/** `POST /api/v1/admin/backup/unknown-payments/{id}/settle`. */
+export const SettleUnknownPayment = z.object({
+  reason: z.string().trim().min(1, 'Please say what was done').max(1000, 'Keep it under 1,000 characters'),
+})

@@ -12,14 +12,16 @@ import {
   requireMigrated,
 } from './known-migrations.ts'
 import type { Database } from './open-database.ts'
+import { noteOwnObjects, readOwnObjects } from './own-objects.ts'
 
 const OLDEST_VERSION = 15
-const MIGRATION_LOCK = 7_069_337_002
+/** Held by whoever changes the schema: nodes that start together, and a restore. */
+export const MIGRATION_LOCK = 7_069_337_002
 // Also for a node that waits while another migrates.
 const STATEMENT_MS = 3_600_000
 // The migrations of version 0.1 are one baseline now. A database that has run the last of them has the baseline.
 export const BASELINE = '20261122005435_baseline'
-const LAST_OF_BASELINE = '20261122005435_count-a-change-at-once'
+export const LAST_OF_BASELINE = '20261122005435_count-a-change-at-once'
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 // What waits for a busy table makes everybody else wait behind it.
@@ -56,6 +58,13 @@ async function migrateWithin(
         const before = await appliedMigrations(tx)
         await applyMigrations(tx as unknown as Db, { migrationsFolder: folder })
         await noteExpanding(tx, known)
+        await noteOwnObjects(
+          tx,
+          await readOwnObjects(
+            folder,
+            known.map(({ name }) => name),
+          ),
+        )
         return (await appliedMigrations(tx)).length - before.length
       })
     } catch (error) {

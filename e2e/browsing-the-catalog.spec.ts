@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open, press } from './pages.ts'
+import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
@@ -116,6 +117,21 @@ test('the link to an instrument can be copied', async ({ page, context }) => {
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+})
+
+test('an enlarged picture is above the thumbnails, also when it is opened again', async ({ page }) => {
+  await openProduct(page, 'Laurel Branch F')
+  const viewer = page.getByRole('dialog', { name: 'Pictures of Laurel Branch F' })
+  for (const opening of ['once', 'again']) {
+    await press(page.getByRole('link', { name: 'Enlarge picture 1' }))
+    await expect(viewer).toBeVisible()
+    const thumbnails = await viewer.getByRole('button', { name: 'Picture 1' }).boundingBox()
+    const picture = viewer.getByRole('img', { name: /Laurel Branch F/ }).first()
+    const bottom = () => picture.evaluate((image) => image.getBoundingClientRect().bottom)
+    await expect.poll(bottom, opening).toBeLessThan(thumbnails?.y ?? 0)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+  }
 })
 
 /** A swipe from the right edge of the picture to the left. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { builderThroughApi } from './builder-through-api.ts'
-import { open, press, toast } from './pages.ts'
+import { chooseAction, open, press, toast } from './pages.ts'
 import { arriveAsNewBuyer, newBuyer, reload, signIn, thornquist } from './people.ts'
 import { addPictures, arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
@@ -82,13 +82,13 @@ test('a builder creates an offer, publishes it, copies it and deletes it', async
   await expect(card.getByText('Draft')).toBeVisible()
   await press(card.getByRole('button', { name: 'Publish' }))
   await expect(card.getByText('Published')).toBeVisible()
-  await press(card.getByRole('button', { name: 'Duplicate' }))
+  await chooseAction(card, 'Duplicate')
   await expect(toast(page, 'Listing duplicated. It is saved as a draft.')).toBeVisible()
   const copy = page.getByRole('article', { name: 'The Dipper, a lap steel (Copy)' })
   await expect(copy).toContainText('Draft')
   await expect(copy).toContainText('2 specifications')
 
-  await press(copy.getByRole('button', { name: 'Delete' }))
+  await chooseAction(copy, 'Delete')
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await expect(toast(page, 'Listing deleted')).toBeVisible()
   await expect(copy).toHaveCount(0)
@@ -227,9 +227,9 @@ test('people without access are told why, and failures are reported without losi
   const card = page.getByRole('article', { name: 'Dunlin' })
   await press(card.getByRole('button', { name: 'Publish' }))
   await expect(toast(page, 'Failed to update listing')).toBeVisible()
-  await press(card.getByRole('button', { name: 'Duplicate' }))
+  await chooseAction(card, 'Duplicate')
   await expect(toast(page, 'Failed to duplicate listing')).toBeVisible()
-  await press(card.getByRole('button', { name: 'Delete' }))
+  await chooseAction(card, 'Delete')
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await expect(page.getByRole('alertdialog')).toContainText('Failed to delete listing')
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))

@@ -30,6 +30,12 @@ export function navigation(page: Page): Locator {
   return isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
 }
 
+/** Opens the menu of an entry in a list and chooses one of its actions. */
+export async function chooseAction(entry: Locator, name: string): Promise<void> {
+  await press(entry.getByLabel(/^More actions for/))
+  await press(entry.getByRole('button', { name }))
+}
+
 /** A toast. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text)

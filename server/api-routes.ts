@@ -15,6 +15,7 @@ import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
+import { productImportsApi } from './api/product-imports-api.ts'
 import { productsApi } from './api/products-api.ts'
 import { profileApi } from './api/profile-api.ts'
 import { purchaseApplicationsApi } from './api/purchase-applications-api.ts'
@@ -41,6 +42,7 @@ export const API_ROUTES = {
     addressesApi,
     sellerProductsApi,
     productsApi,
+    productImportsApi,
     buildersApi,
     reviewsApi,
     buildOffersApi,

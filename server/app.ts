@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -19,7 +20,7 @@ import { observeDatabase } from './observability/observe-database.ts'
 import { observeProviders } from './observability/observe-providers.ts'
 import { createRequestObserver } from './observability/observe-requests.ts'
 import { openMonitoring } from './observability/open-monitoring.ts'
-import { inScope, nameRoutes, newRequestId } from './observability/request-scope.ts'
+import { inScope, nameRoutes } from './observability/request-scope.ts'
 import { createShopMetrics } from './observability/shop-metrics.ts'
 import { apiCalls } from './open-api.ts'
 import { openProviders } from './open-providers.ts'
@@ -54,7 +55,8 @@ export async function openSite(infra: Infra): Promise<Site> {
     live.receive(change)
   }
   const providers = observeProviders(await openProviders(infra, log), metrics)
-  const queue = await openJobs({ databaseUrl, log, metrics, migrate: config.migrate })
+  const { role } = config
+  const queue = await openJobs({ databaseUrl, log, metrics, migrate: config.migrate, supervise: role !== 'web' })
 
   const { payments, carriers, files, pictures, mail } = providers
   const { settings, trustedProxies } = config
@@ -84,22 +86,22 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', providers.pages)
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
-  const answer = createAnswer(site, api)
+  const answer = role === 'worker' ? workerAnswer(healthRoutes(infra), monitoring.routes) : createAnswer(site, api)
   const listener = getRequestListener(answer)
   cache.renewWith(
     createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
-      inScope({ request: newRequestId() }, () => answer(request)),
+      inScope({ request: randomUUID() }, () => answer(request)),
     ),
   )
   const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies })
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
-  const stopWaiting = await startShopJobs(queue, { ...shop, actor: null, mail, log })
+  const stopWaiting = role === 'web' ? () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log })
   return {
     serveCached(request, response) {
       keepOnHttps(response)
-      const isServed = cache.serve(request, response)
+      const isServed = role !== 'worker' && cache.serve(request, response)
       if (isServed) requests.countKept(request, response)
       return isServed
     },
@@ -126,6 +128,14 @@ export async function openSite(infra: Infra): Promise<Site> {
       await providers.stop()
     },
   }
+}
+
+/** A node that only works on jobs says how it is, and sends nobody a page. */
+function workerAnswer(...routes: Hono[]) {
+  const worker = new Hono().use(nameRoutes)
+  for (const each of routes) worker.route('/', each)
+  worker.all('*', (c) => c.text('This node works on jobs. Requests are for the nodes with ROLE=web or all.\n', 404))
+  return (request: Request, env?: object) => worker.fetch(request, env)
 }
 
 /** An API call passes the routes of nothing else: each would cost it a step. */

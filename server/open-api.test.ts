@@ -95,7 +95,7 @@ async function asVisitor({ method, path }: Described): Promise<number> {
 }
 
 const WITHOUT_BODY = [
-  'POST /api/v1/admin/backup/comparison',
+  'POST /api/v1/admin/backup/unknown-payments/{id}/refund',
   'POST /api/v1/admin/build-payments/{id}/refund',
   'POST /api/v1/admin/checkouts/{id}/refund',
   'POST /api/v1/admin/failed-jobs/{id}/retry',
@@ -107,6 +107,7 @@ const WITHOUT_BODY = [
   'POST /api/v1/custom-build-requests/{id}/review',
   'POST /api/v1/payouts/dashboard',
   'POST /api/v1/payouts/onboarding',
+  'POST /api/v1/product-imports/{id}/undo',
   'POST /api/v1/products/{id}/duplicate',
   'POST /api/v1/products/{id}/relist',
   'POST /api/v1/profile/seller',

@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { Refusal } from '#contracts/refusal.ts'
+import { removeOnExit } from '#db/backup/remove-on-exit.ts'
 import { type RestoreSummary, restoreBackup } from '#db/backup/restore-backup.ts'
 import { checkTarget } from '#db/backup/restore-target.ts'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
-import { migrate } from '#db/migrate.ts'
-import { type Database, openDatabase } from '#db/open-database.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { recordCheck } from '#domain/backups/record-backup.ts'
 import { backupName } from './backup/choose-old-backups.ts'
-import { openShopData } from './backup/open-shop-data.ts'
-import { Refused, runCommand } from './backup/run-command.ts'
+import { hasShopData, openShopData } from './backup/open-shop-data.ts'
+import { type Opened, runCommand } from './backup/run-command.ts'
 import { saveBackup } from './backup/save-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { readVersion } from './version.ts'
@@ -22,17 +25,21 @@ const USAGE = `Usage: npm run restore -- FILE           restores a backup into t
 FILE may be -, the standard input.`
 
 /** `npm run restore`. */
-async function run(args: string[]): Promise<string> {
+async function run(args: string[], opened: Opened): Promise<string> {
   const { file, check, over } = readArguments(args)
-  if (file !== '-' && !(await stat(file).catch(() => undefined))?.isFile()) throw new Refused(`There is no file ${file}.`)
+  if (file !== '-' && !(await stat(file).catch(() => undefined))?.isFile())
+    throw new Refusal('not_found', `There is no file ${file}.`)
   const open = () => (file === '-' ? process.stdin : createReadStream(file))
   const began = performance.now()
-  const summary = check ? await tryOut(open()) : await restore(readConfig(process.env), open, over)
-  return sentence(summary, check, began)
+  if (!check) return sentence(await restore(readConfig(process.env), open, { over, opened }), began)
+  const summary = await tryOut(open(), opened)
+  return checkSentence(summary, began) + (await recordChecked(summary, opened))
 }
 
-async function restore(config: Config, open: () => Readable, over: boolean): Promise<RestoreSummary> {
-  const data = await openShopData(config)
+type How = { over: boolean; opened: Opened }
+
+async function restore(config: Config, open: () => Readable, { over, opened }: How): Promise<RestoreSummary> {
+  const data = await openShopData(config, opened)
   try {
     if (over) await backUpFirst(config, data)
     return await restoreBackup({ ...data, input: open(), over, now: new Date() })
@@ -41,48 +48,63 @@ async function restore(config: Config, open: () => Readable, over: boolean): Pro
   }
 }
 
-/** What is about to be replaced; nothing if there is no shop yet. */
+/** What is about to be replaced, as it is: nothing is migrated. Nothing if there is no shop yet. */
 async function backUpFirst(config: Config, data: Awaited<ReturnType<typeof openShopData>>): Promise<void> {
-  const database = openDatabase(data.databaseUrl, { max: 2 })
-  try {
-    const { rows } = await database.pool.query<{ found: boolean }>(
-      `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-    )
-    if (!rows[0]?.found) return
-    await refuseRunningShop(database)
-    await migrate(database)
-    const folder = join(config.dataDir, 'backups')
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, `before-restore-${backupName(new Date())}`)
-    const include = config.s3 ? 'listed' : 'copied'
-    await saveBackup(database.db, path, { ...data, include, version: await readVersion() })
-    console.warn(`What was there is in ${path}.`)
-  } finally {
-    await database.close()
-  }
+  if (!(await holdsShop(data.databaseUrl))) return
+  const folder = join(config.dataDir, 'backups')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `before-restore-${backupName(new Date())}`)
+  const include = config.s3 ? 'listed' : 'copied'
+  await saveBackup(path, { ...data, include, version: await readVersion() })
+  console.warn(`What was there is in ${path}.`)
 }
 
-/** Before anything is changed: the safety backup brings the database to this version. */
-async function refuseRunningShop({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  const client = await pool.connect()
+/** Refuses a shop that runs, before anything is done. */
+async function holdsShop(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, application_name: 'tonewood restore' })
+  await client.connect()
   try {
-    await checkTarget(client, { over: true })
+    return (await checkTarget(client, { over: true })) === 'shop'
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
 /** Restores into a server of its own that is deleted afterwards. */
-async function tryOut(input: Readable): Promise<RestoreSummary> {
+async function tryOut(input: Readable, opened: Opened): Promise<RestoreSummary> {
   const folder = await mkdtemp(join(tmpdir(), 'tonewood-check-'))
+  const made = [removeOnExit(folder)]
   // Open to the user whom PostgreSQL runs as under root.
   await chmod(folder, 0o755)
-  const server = await startEmbeddedServer(folder, { durable: false })
+  const starting = startEmbeddedServer(folder, { durable: false })
+  const stop = async () => (await starting.catch(() => undefined))?.stop()
+  opened.push(stop)
   try {
+    const server = await starting
+    made.push(removeOnExit(server.home))
     return await restoreBackup({ databaseUrl: server.url, input, files: undefined, now: new Date() })
   } finally {
-    await server.stop()
-    for (const made of [folder, server.home]) await rm(made, { recursive: true, force: true })
+    await stop()
+    for (const each of made) await each.remove()
+  }
+}
+
+/** Notes the check in the shop of this configuration, for its alerts. Returns a sentence if that failed. */
+async function recordChecked({ startedAt }: RestoreSummary, opened: Opened): Promise<string> {
+  try {
+    const config = readConfig(process.env)
+    if (!(await hasShopData(config))) return ''
+    const data = await openShopData(config, opened)
+    const database = openDatabase(data.databaseUrl, { max: 1 })
+    try {
+      await recordCheck(database.db, { startedAt, at: new Date() })
+      return ''
+    } finally {
+      await database.close()
+      await data.close()
+    }
+  } catch (error) {
+    return ` The shop could not record the check: ${error instanceof Error ? error.message : error}`
   }
 }
 
@@ -96,16 +118,34 @@ function readArguments(args: string[]): { file: string; check: boolean; over: bo
   } catch {
     // The usage says it better than the parser.
   }
-  throw new Refused(USAGE)
+  throw new Refusal('invalid_input', USAGE)
 }
 
-function sentence(summary: RestoreSummary, check: boolean, began: number): string {
-  const { tables, rows, files, missing, startedAt, version } = summary
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const what = `${rows} rows of ${tables} tables and ${files} files of ${startedAt.toISOString()}, version ${version}`
-  if (check) return `The backup is whole and would restore ${what}. Checked in ${seconds} s.`
-  const lacking = missing > 0 ? `\n${missing} of the files that the backup names are not in the bucket.` : ''
-  return `Restored ${what} in ${seconds} s. Every table is as it was.${lacking}
+function whatOf({ tables, rows, files, startedAt, version }: RestoreSummary): string {
+  return `${rows} rows of ${tables} tables and ${files} files of ${startedAt.toISOString()}, version ${version}`
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
+
+function leftOutOf({ leftOut }: RestoreSummary): string {
+  return leftOut.length > 0 ? `\nIn the backup, and not restored, because they are not the shop's: ${leftOut.join(', ')}.` : ''
+}
+
+function checkSentence(summary: RestoreSummary, began: number): string {
+  return `The backup is whole and would restore ${whatOf(summary)}. Checked in ${secondsSince(began)} s.${leftOutOf(summary)}`
+}
+
+function sentence(summary: RestoreSummary, began: number): string {
+  const { missing, leftAlone, lostGrants } = summary
+  const notes = [
+    missing > 0 ? `\n${missing} of the files that the backup names are not in the bucket.` : '',
+    leftOutOf(summary),
+    leftAlone.length > 0 ? `\nLeft as they were, because they are not the shop's: ${leftAlone.join(', ')}.` : '',
+    lostGrants.length > 0 ? `\nThese rights of other roles could not be given again:\n${lostGrants.join('\n')}` : '',
+  ]
+  return `Restored ${whatOf(summary)} in ${secondsSince(began)} s. Every table is as it was.${notes.join('')}
 Payments, payouts and emails are paused. Start the shop, sign in as an operator and open /admin/backup.`
 }
 

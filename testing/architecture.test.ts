@@ -12,6 +12,7 @@ const CAPABILITIES = [
   'payments',
   'builders',
   'products',
+  'product-imports',
   'cart',
   'shipping',
   'purchase-applications',

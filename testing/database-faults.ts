@@ -23,7 +23,7 @@ export async function expectDatabaseUnavailable(shopUrl: string): Promise<void> 
     requestShop(`${shopUrl}/healthz`),
   ])
   const sentence = 'The shop cannot reach its database right now. Please try again in a few seconds.'
-  const request = expect.stringMatching(/^[a-z2-7]{26}$/)
+  const request = expect.stringMatching(/^[0-9a-f-]{36}$/)
   expect(JSON.parse(api.body)).toEqual({ error: { code: 'shop_unavailable', message: sentence, fields: {}, request } })
   expect(JSON.parse(auth.body)).toEqual({ code: 'request_timeout', message: sentence })
   expect(page.body).toContain(sentence)

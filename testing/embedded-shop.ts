@@ -32,8 +32,9 @@ export async function startEmbeddedShop(more: NodeJS.ProcessEnv = {}, given?: st
     postmaster: async () => (await runningIn(folder)).pid,
     async signalAll(signal) {
       const { pid } = await runningIn(folder)
-      for (const helper of await helpersOf(pid)) process.kill(helper, signal)
+      // First the one that starts the others: a helper that it starts meanwhile would be missed.
       process.kill(pid, signal)
+      for (const helper of await helpersOf(pid)) process.kill(helper, signal)
     },
     async connect() {
       const { port } = await runningIn(folder)

@@ -91,6 +91,7 @@ export function openPayments(clock: WorldClock): WorldPayments {
         if (session?.status === 'open') Object.assign(session, { status: 'expired', url: null })
         return session && state(session)
       },
+      listOpenCheckouts: () => pass().then(() => sessions.filter((each) => find(each.sessionId)?.status === 'open').map(state)),
       async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
         await pass()
         if (isTakenByBank(payments.disputes, refund.paymentIntentId)) return { status: 'failed', why: 'charge_disputed' }

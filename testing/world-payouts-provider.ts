@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/refusal.ts'
-import type { CheckoutState } from '#domain/ports/payments.ts'
+import type { CheckoutState, OpenCheckout } from '#domain/ports/payments.ts'
 import type { PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
 import type { WorldClock } from './world-clock.ts'
 
@@ -17,7 +17,7 @@ export type WorldPayouts = Payouts & {
 const READY = { isSubmitted: true, isReady: true, missing: [], disabledReason: null, bankName: 'Test Bank', bankLast4: '6789' }
 const EMPTY = { isSubmitted: false, isReady: false, disabledReason: null, bankName: null, bankLast4: null }
 
-type Deps = { clock: WorldClock; sessions: CheckoutState[]; pass: () => Promise<void> }
+type Deps = { clock: WorldClock; sessions: (CheckoutState & { asked: OpenCheckout })[]; pass: () => Promise<void> }
 
 /** The payouts of the card provider in memory. It refuses what the real one refuses. */
 export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
@@ -109,9 +109,11 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
     async listPayments(since) {
       await pass()
       const paid = sessions.filter((each) => each.paymentStatus === 'paid' && each.paymentIntentId)
-      return paid.flatMap(({ paymentIntentId, totalCents: paidCents, refundedCents, expiresAt }) => {
+      return paid.flatMap(({ paymentIntentId, totalCents: paidCents, refundedCents, expiresAt, asked }) => {
         const createdAt = new Date(Math.min(expiresAt.getTime(), clock.now().getTime()))
-        return createdAt >= since && paymentIntentId ? [{ paymentIntentId, paidCents, refundedCents, createdAt }] : []
+        const { paymentId, productId = null } = asked
+        const made = { paymentId, productId, paidCents, refundedCents, createdAt }
+        return createdAt >= since && paymentIntentId ? [{ ...made, paymentIntentId }] : []
       })
     },
   }

@@ -5,7 +5,7 @@ export function SandboxBanner() {
       <div className="page flex flex-wrap items-baseline justify-between gap-x-6 py-2 text-xs">
         <p>Sandbox: no real money moves</p>
         <a href="/sandbox/mail" className="-my-3 inline-block py-3 underline decoration-1 underline-offset-4">
-          Read the emails it sends
+          Read its emails
         </a>
       </div>
     </aside>

@@ -1,5 +1,6 @@
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const LONG_UTC = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const DAY_UTC = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const MEDIUM_WITH_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -11,6 +12,11 @@ export function longDate(moment: string): string {
 /** 'November 22, 2026', the same for every reader: for a calendar day, or a time on a cached page. */
 export function longUtcDate(momentOrDay: string): string {
   return LONG_UTC.format(new Date(momentOrDay))
+}
+
+/** 'Nov 22', the same for every reader: for a calendar day that is near. */
+export function shortUtcDay(day: string): string {
+  return DAY_UTC.format(new Date(day))
 }
 
 /** 'Nov 22, 2026', in the reader's time zone. */

@@ -39,6 +39,11 @@ export function avatarUrl(own: string | null | undefined, builderId: string): st
   return versioned(own || `/plates/avatars/${stockNumber(builderId)}-256.webp`)
 }
 
+/** Whether it is one of the drawn marks, which stand for people without a picture and for those of the demo shop. */
+export function isStockAvatar(url: string): boolean {
+  return /^\/plates\/(\w+\/)?avatars\//.test(url)
+}
+
 /** The picture that stands for a builder elsewhere: the banner, or an instrument. */
 export function builderPictureUrl({ banner_url: banner, banner_pictures: [first] }: BannerOf): string | undefined {
   return banner ?? (first && pictureUrl(first.key))

@@ -21,6 +21,7 @@ type QueryName =
   | 'own-products'
   | 'payouts'
   | 'product'
+  | 'product-imports'
   | 'profile'
   | 'profile-preview'
   | 'received-applications'

@@ -1,5 +1,5 @@
 import { uploadKeyOf } from '#contracts/upload-key.ts'
-import { avatarUrl, pictureSrcSet } from '../lib/picture-url.ts'
+import { avatarUrl, isStockAvatar, pictureSrcSet } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 
@@ -23,9 +23,10 @@ const SIZES = {
 /** A builder's portrait. */
 export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {
   const key = url ? uploadKeyOf(url) : null
+  const src = avatarUrl(url, id)
   return (
     <ImageWithFallback
-      src={avatarUrl(url, id)}
+      src={src}
       fallback={avatarUrl(null, id)}
       sources={key ? { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') } : undefined}
       sizes={key ? SIZES[size].sizes : undefined}
@@ -34,7 +35,12 @@ export function Avatar({ id, url, name = '', size = 'normal', className }: Avata
       height={256}
       loading="lazy"
       decoding="async"
-      className={classNames('rounded-full bg-panel object-cover', SIZES[size].frame, className)}
+      className={classNames(
+        'rounded-full bg-panel object-cover',
+        isStockAvatar(src) && 'avatar-stock',
+        SIZES[size].frame,
+        className,
+      )}
     />
   )
 }

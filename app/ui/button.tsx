@@ -2,9 +2,12 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
+/** A line of an `ActionMenu`. */
+type MenuLook = 'menu' | 'menu-danger'
+
 type ButtonLook = {
   /** `primary` is the most important action on the screen; `text` looks like a link; `danger` is quiet until hover and focus. */
-  variant?: 'primary' | 'quiet' | 'text' | 'danger'
+  variant?: 'primary' | 'quiet' | 'text' | 'danger' | MenuLook
   size?: 'small' | 'normal' | 'large'
 }
 

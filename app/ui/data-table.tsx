@@ -6,8 +6,10 @@ export type Column<Row> = {
   label: string
   /** Return null to leave the line out on a phone. */
   cell: (row: Row) => ReactNode
-  /** Right-aligns numbers. */
+  /** Right-aligns numbers, and keeps them in one line. */
   align?: 'end'
+  /** Keeps it in one line. */
+  isWhole?: boolean
   /** Shown first or last on a phone's card, without a label. */
   place?: 'head' | 'foot'
 }
@@ -30,7 +32,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
               key={column.label}
               scope="col"
               className={classNames(
-                'py-2 pr-5 text-xs font-normal text-ink-soft last:pr-0',
+                'py-2 pr-3 lg:pr-5 text-xs font-normal text-ink-soft last:pr-0',
                 column.align === 'end' && 'text-right',
               )}
             >
@@ -52,12 +54,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
   )
 }
 
-function Cell<Row>({ column: { label, cell, align, place }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { label, cell, align, place, isWhole = align === 'end' }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row)
   return (
     <td
       className={classNames(
-        'md:py-3 md:pr-5 md:last:pr-0',
+        'md:py-3 md:pr-3 lg:pr-5 md:last:pr-0',
         align === 'end' && 'md:text-right',
         place ? 'max-md:block' : 'max-md:flex max-md:justify-between max-md:gap-6',
         place === 'foot' && 'max-md:pt-2',
@@ -69,7 +71,9 @@ function Cell<Row>({ column: { label, cell, align, place }, row }: { column: Col
           {label}
         </span>
       )}
-      <div className={classNames('min-w-0 [overflow-wrap:anywhere]', !place && 'max-md:text-right')}>{content}</div>
+      <div className={classNames('min-w-0 wrap-anywhere', isWhole && 'md:whitespace-nowrap', !place && 'max-md:text-right')}>
+        {content}
+      </div>
     </td>
   )
 }

@@ -40,7 +40,7 @@ function Stage({ label, pictures: given, startAt, canSave, onShow, onClose }: Pi
     label,
     pictures,
     startAt,
-    insets: () => ({ top: 56, bottom: foot.current?.offsetHeight ?? 0 }),
+    foot,
     onClose,
   })
   useEffect(() => onShow?.(current), [current, onShow])

@@ -31,7 +31,7 @@ export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: S
           </Button>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-2 sm:gap-3">{children}</div>
+      <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">{children}</div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ type SectionNavProps = {
 const ON_PHONE = 3
 
 // In a row the number stands above the end of its word: it comes later than the row, and nothing makes way for it.
-const ABOVE = 'absolute top-1 left-full -ml-1 px-1 leading-4'
+const ABOVE = 'absolute top-1.5 left-full ml-0.5'
 
 /** The navigation of a work area: the first entries and the current one in a row, the others behind 'More'. */
 export function SectionNav({ label, entries, onDesk, isColumn, className }: SectionNavProps) {
@@ -38,12 +38,16 @@ export function SectionNav({ label, entries, onDesk, isColumn, className }: Sect
   const row = classNames('justify-center border-b-2', isColumn && 'lg:flex lg:justify-start lg:border-b-0 lg:border-l-2 lg:pl-4')
   return (
     <nav aria-label={label} className={className}>
-      <ul className={classNames('flex flex-wrap gap-x-4 text-sm lg:gap-x-6', isColumn && 'lg:flex-col lg:flex-nowrap')}>
+      <ul className={classNames('flex flex-wrap gap-x-5 text-sm lg:gap-x-6', isColumn && 'lg:flex-col lg:flex-nowrap')}>
         {entries.map((entry) => (
           <Fragment key={entry.label}>
             {(phone.includes(entry) || desk.includes(entry)) && (
               <li className={classNames(!phone.includes(entry) && 'max-lg:hidden', !desk.includes(entry) && 'lg:hidden')}>
-                <Entry entry={entry} className={`-mb-px ${row}`} countClassName={isColumn ? `lg:static ${ABOVE}` : ABOVE} />
+                <Entry
+                  entry={entry}
+                  className={`-mb-px ${row}`}
+                  countClassName={isColumn ? `${ABOVE} lg:static lg:ml-0` : ABOVE}
+                />
               </li>
             )}
           </Fragment>
@@ -83,7 +87,7 @@ function Entry({ entry: { label, to, current, waiting }, className, countClassNa
   const content = (
     <>
       {label}
-      {waiting && <WaitingCount {...waiting} className={countClassName} />}
+      {waiting && <WaitingCount {...waiting} look="figure" className={countClassName} />}
     </>
   )
   return typeof to === 'string' ? (
@@ -103,7 +107,7 @@ function More({ waiting, children }: { waiting: number; children: ReactNode }) {
     <details {...menu} className="group">
       <summary className={classNames(ENTRY, '-mb-px cursor-pointer list-none border-b-2')}>
         More
-        <WaitingCount count={waiting} label="waiting" className={ABOVE} />
+        <WaitingCount count={waiting} label="waiting" look="figure" className={ABOVE} />
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
       <ul className="absolute top-full right-0 z-20 mt-1 min-w-48 rounded-md border border-rule bg-lifted py-2 shadow-float lg:right-auto lg:left-0">

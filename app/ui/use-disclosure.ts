@@ -30,7 +30,11 @@ export function useDisclosure(): Disclosure {
       ref.current.querySelector('summary')?.focus()
     },
     onClick({ target }) {
-      if (ref.current && target instanceof Element && target.closest('a, button')) ref.current.open = false
+      const choice = target instanceof Element && target.closest('a, button')
+      if (!ref.current || !choice) return
+      ref.current.open = false
+      // The button is hidden now. A dialog that it opens gives the focus back to where it was.
+      if (choice instanceof HTMLButtonElement) ref.current.querySelector('summary')?.focus()
     },
   }
 }

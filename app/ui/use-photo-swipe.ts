@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ViewerKeyAction, viewerKeyAction } from './viewer-keys.ts'
 import type { ViewerPicture } from './viewer-picture.ts'
 
+/** The height of the buttons above the pictures. */
+const INSET_TOP = 56
+
 /** Until a picture has loaded, it is taken to be as wide and high as this. */
 const ASSUMED_SIZE = { width: 1600, height: 2000 }
 
@@ -10,8 +13,8 @@ type PhotoSwipeProps = {
   label: string
   pictures: ViewerPicture[]
   startAt: number
-  /** The height of what lies above and below the pictures. */
-  insets: () => { top: number; bottom: number }
+  /** What lies below the pictures. */
+  foot: RefObject<HTMLElement | null>
   /** A drag downwards, a pinch or a click beside the picture. */
   onClose: () => void
 }
@@ -20,6 +23,7 @@ type Slide = NonNullable<PhotoSwipe['currSlide']>
 
 /** Runs PhotoSwipe for the gestures alone: the dialog, its buttons and its focus are ours. */
 export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: PhotoSwipeProps) {
+  const { foot } = props
   const [current, setCurrent] = useState(props.startAt)
   const [isZoomedIn, setZoomedIn] = useState(false)
   const viewer = useRef<PhotoSwipe>(undefined)
@@ -35,7 +39,7 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
       dataSource: pictures.map(slideData),
       index: startAt,
       appendToEl: stage.current ?? document.body,
-      paddingFn: () => ({ ...given.current.insets(), left: 0, right: 0 }),
+      paddingFn: () => ({ top: INSET_TOP, bottom: foot.current?.offsetHeight ?? 0, left: 0, right: 0 }),
     })
     viewer.current = swipe
     swipe.on('initialLayout', () => {
@@ -54,10 +58,23 @@ export function usePhotoSwipe(stage: RefObject<HTMLElement | null>, props: Photo
       event.originalEvent.preventDefault()
       perform(swipe, action)
     })
-    swipe.on('close', () => given.current.onClose())
+    let isLeaving = false
+    swipe.on('close', () => !isLeaving && given.current.onClose())
     swipe.init()
-    return () => swipe.destroy()
-  }, [stage])
+    return () => {
+      // Destroying closes too: that must not close the dialog if it has been opened again meanwhile.
+      isLeaving = true
+      swipe.destroy()
+    }
+  }, [stage, foot])
+
+  // The dialog may still be closed when the pictures are placed, and a caption may take another line: both change the insets.
+  useEffect(() => {
+    if (!foot.current) return
+    const observer = new ResizeObserver(() => viewer.current?.mainScroll.resize(true))
+    observer.observe(foot.current)
+    return () => observer.disconnect()
+  }, [foot])
 
   return {
     current,

@@ -3,21 +3,22 @@ import { classNames } from './class-names.ts'
 type WaitingCountProps = {
   count: number
   label: string
+  /** A number in a box, or the number alone, raised like the mark of a footnote. */
+  look?: 'box' | 'figure'
   className?: string
 }
 
+const LOOKS = {
+  box: 'rounded-sm bg-rosewood-fill px-1.5 leading-5 text-on-rosewood',
+  figure: 'leading-4 text-rosewood',
+}
+
 /** The number of items that wait, beside a link; nothing for none. */
-export function WaitingCount({ count, label, className }: WaitingCountProps) {
+export function WaitingCount({ count, label, look = 'box', className }: WaitingCountProps) {
   if (count === 0) return null
   return (
     <>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'rounded-sm bg-rosewood-fill px-1.5 text-xs font-medium leading-5 text-on-rosewood tabular-nums',
-          className,
-        )}
-      >
+      <span aria-hidden="true" className={classNames('text-xs font-semibold tabular-nums', LOOKS[look], className)}>
         {count}
       </span>
       <span className="sr-only">

@@ -5,12 +5,17 @@ import type { Layout } from '../geometry/layout.ts'
 import { blur, clipTo, radial, type Sheet } from '../svg-sheet.ts'
 import { bindingColours } from './edging.ts'
 
+/** Turned over, the scroll is on the other shoulder; the light still comes from the upper left. */
+type Side = 'front' | 'back'
+
 /** The carved scroll on an F model's shoulder: the notch runs inwards as a deep channel and ends at a button. */
-export function bodyScroll(sheet: Sheet, layout: Layout, binding: Binding): string {
-  const eye = { x: -59, y: layout.joint + 13 }
-  const notch = `M-52 ${n(layout.joint + 29)}L`
-  const channel = notch + spiral(eye, 0)
-  const inner = spiral(eye, 1.9)
+export function bodyScroll(sheet: Sheet, layout: Layout, binding: Binding, side: Side = 'front'): string {
+  const hand = side === 'front' ? 1 : -1
+  const eye = { x: -59 * hand, y: layout.joint + 13 }
+  const spiral = (inwards: number) => spiralOf(eye, hand, inwards)
+  const notch = `M${n(-52 * hand)} ${n(layout.joint + 29)}L`
+  const channel = notch + spiral(0)
+  const inner = spiral(1.9)
   const line = (d: string, colour: string, width: number, opacity: number, extra = '') =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" ${extra}/>`
   const bound = binding === 'none' ? '' : mix(bindingColours[binding], '#5a3a1c', 0.25)
@@ -18,20 +23,20 @@ export function bodyScroll(sheet: Sheet, layout: Layout, binding: Binding): stri
     line(channel, '#140602', 11, 0.5, blur(sheet, 2.6)),
     line(`M${inner}`, '#fff0d2', 5, 0.24, `transform="translate(2.4 2.8)" ${blur(sheet, 1.4)}`),
     line(channel, '#100401', 2.8, 0.92),
-    bound ? line(`M${spiral(eye, -2.4)}`, '#1a100a', 2, 0.8) + line(`M${spiral(eye, -2.4)}`, bound, 1.3, 1) : '',
-    line(`M${spiral(eye, 1.9)}`, '#fff0d2', 0.7, 0.5),
+    bound ? line(`M${spiral(-2.4)}`, '#1a100a', 2, 0.8) + line(`M${spiral(-2.4)}`, bound, 1.3, 1) : '',
+    line(`M${spiral(1.9)}`, '#fff0d2', 0.7, 0.5),
     button(sheet, eye),
   ]
   return clipTo(sheet, pathOf(layout.body), carved.join(''))
 }
 
-/** One turn and a quarter against the clock, drawing closer to the eye. */
-function spiral(eye: { x: number; y: number }, inwards: number): string {
+/** One turn and a quarter against the clock, drawing closer to the eye; seen from the back, with the clock. */
+function spiralOf(eye: { x: number; y: number }, hand: number, inwards: number): string {
   return Array.from({ length: 61 }, (_, i) => {
     const t = i / 60
     const a = ((58 - t * 470) * Math.PI) / 180
     const r = 16.5 - 9.6 * t ** 0.8 - inwards
-    return `${n(eye.x + Math.cos(a) * r)} ${n(eye.y + Math.sin(a) * r)}`
+    return `${n(eye.x + Math.cos(a) * r * hand)} ${n(eye.y + Math.sin(a) * r)}`
   }).join('L')
 }
 

@@ -1,9 +1,12 @@
 import type { ClientBase } from 'pg'
+import { readKnownMigrations } from '../known-migrations.ts'
+import { migrationsFolder } from '../migrate.ts'
+import { type OwnObjects, readOwnObjects } from '../own-objects.ts'
 import { SCHEMAS } from './manifest.ts'
 
 export type FoundTable = { schema: string; name: string; columns: string[] }
 
-/** The shop's tables with the columns that can be written; those of extensions and parts of a partitioned table are left out. */
+/** Every table with the columns that can be written; those of extensions and parts of a partitioned table are left out. */
 export async function listTables(client: ClientBase): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select n.nspname as schema, c.relname as name,
@@ -18,4 +21,38 @@ export async function listTables(client: ClientBase): Promise<FoundTable[]> {
     [SCHEMAS],
   )
   return rows
+}
+
+export type SortedTables = { own: FoundTable[]; others: FoundTable[] }
+
+/** The shop's tables in this database, and other people's beside them. */
+export async function sortTables(client: ClientBase): Promise<SortedTables> {
+  const { tables } = await findOwnObjects(client)
+  const found = await listTables(client)
+  const isOwn = (table: FoundTable) => isQueue(table) || tables.has(nameOf(table))
+  return { own: found.filter(isOwn), others: found.filter((table) => !isOwn(table)) }
+}
+
+/** By this program's migrations, and by the note of a newer one. */
+export async function findOwnObjects(client: ClientBase): Promise<OwnObjects> {
+  const known = await readKnownMigrations(migrationsFolder)
+  const own = await readOwnObjects(
+    migrationsFolder,
+    known.map(({ name }) => name),
+  )
+  const { rows } = await client.query<{ noted: boolean }>("select to_regclass('drizzle.own_objects') is not null as noted")
+  if (!rows[0]?.noted) return own
+  const noted = await client.query<{ kind: string; name: string }>('select kind, name from drizzle.own_objects')
+  for (const { kind, name } of noted.rows) (kind === 'table' ? own.tables : own.functions).add(name)
+  return own
+}
+
+/** Everything in the job queue's schema is the queue's. */
+export function isQueue({ schema }: Pick<FoundTable, 'schema'>): boolean {
+  return schema === 'pgboss'
+}
+
+/** As a sentence has it. */
+export function nameOf({ schema, name }: Pick<FoundTable, 'schema' | 'name'>): string {
+  return `${schema}.${name}`
 }

@@ -3,33 +3,38 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { listTables } from './list-tables.ts'
-import { BackupProblem, type BackupTable, checksumQuery, type Manifest, quoted, quotedName, SCHEMAS } from './manifest.ts'
+import { findOwnObjects, isQueue, nameOf, sortTables } from './list-tables.ts'
+import { BackupProblem, type BackupTable, checksumQuery, type Manifest, quoted, quotedName } from './manifest.ts'
 
 type Key = { on: string; name: string; definition: string }
 
 /**
  * Empties the tables and takes away what would stand in the way of rows: triggers, and foreign keys, which `finishLoading` adds and so
- * checks again. It needs no right but that of the tables' owner.
+ * checks again. It needs no right but that of the tables' owner. Returns what it took away, and what of the backup is not the shop's.
  */
-export async function prepareLoading(client: pg.Client, tables: BackupTable[]): Promise<Key[]> {
-  const here = new Map((await listTables(client)).map((table) => [quoted(table), new Set(table.columns)]))
+export async function prepareLoading(client: pg.Client, tables: BackupTable[]): Promise<{ keys: Key[]; skipped: Set<string> }> {
+  const { own } = await sortTables(client)
+  const { tables: ownNames } = await findOwnObjects(client)
+  const here = new Map(own.map((table) => [quoted(table), new Set(table.columns)]))
+  const skipped = new Set<string>()
   for (const table of tables) {
     const columns = here.get(quoted(table))
     if (columns && table.columns.every((column) => columns.has(column))) continue
-    throw new BackupProblem(`The table ${nameOf(table)} of the backup is not one of its migrations: it cannot be restored.`)
+    if (columns || isQueue(table) || ownNames.has(nameOf(table)))
+      throw new BackupProblem(`The table ${nameOf(table)} of the backup is not one of its migrations: it cannot be restored.`)
+    skipped.add(nameOf(table))
   }
+  const names = [...here.keys()]
   const { rows: keys } = await client.query<Key>(
     `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text = any($1) order by 1, 2`,
-    [SCHEMAS],
+     from pg_constraint where contype = 'f' and conparentid = 0 and conrelid = any($1::regclass[]) order by 1, 2`,
+    [names],
   )
   for (const key of keys) await client.query(`alter table ${key.on} drop constraint ${key.name}`)
-  const names = [...here.keys()]
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   // Migrations may have written rows.
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
-  return keys
+  return { keys, skipped }
 }
 
 /** Reads one table's rows from the backup. */
@@ -42,18 +47,15 @@ export async function loadTable(client: pg.Client, table: BackupTable, compresse
 }
 
 /** Puts back what `prepareLoading` took away, and compares every table with the manifest. */
-export async function finishLoading(client: pg.Client, manifest: Manifest, keys: Key[]): Promise<void> {
+export async function finishLoading(client: pg.Client, manifest: Pick<Manifest, 'tables' | 'sequences'>, keys: Key[]) {
   for (const table of manifest.tables) {
     const { rows } = await client.query<{ rows: number; checksum: string }>(checksumQuery(table))
     const isSame = rows[0]?.rows === table.rows && rows[0].checksum === table.checksum
     if (!isSame) throw new BackupProblem(`The backup is damaged: the table ${nameOf(table)} is not what it was.`)
   }
-  for (const table of await listTables(client)) await client.query(`alter table ${quoted(table)} enable trigger user`)
+  for (const table of (await sortTables(client)).own) await client.query(`alter table ${quoted(table)} enable trigger user`)
   for (const { on, name, definition } of keys) await client.query(`alter table ${on} add constraint ${name} ${definition}`)
+  // Counters of tables that are not the shop's are not here.
   for (const sequence of manifest.sequences)
-    await client.query('select setval($1::regclass, $2::bigint)', [quoted(sequence), sequence.value])
-}
-
-function nameOf({ schema, name }: BackupTable): string {
-  return `${schema}.${name}`
+    await client.query('select setval(to_regclass($1), $2::bigint)', [quoted(sequence), sequence.value])
 }

@@ -8,6 +8,8 @@ export const MANIFEST = 'manifest.json'
 export const FILE_LIST = 'files.ndjson'
 export const END = 'end.json'
 export const FILES = 'files/'
+/** A file's checksum, in the header of its entry. */
+export const FILE_CHECKSUM = 'TONEWOOD.sha256'
 
 const Table = z.object({
   schema: z.enum(SCHEMAS),

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import { extract } from 'tar-stream'
+import { createHash, type Hash } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { extract, type Header } from 'tar-stream'
+import { z } from 'zod'
 import {
   BackupProblem,
   type BackupTable,
   END,
   End,
+  FILE_CHECKSUM,
   FILE_LIST,
   FILES,
   FORMAT,
@@ -30,9 +33,15 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
   const entries = extract()
   input.on('error', (error) => entries.destroy(error))
   input.pipe(entries)
-  const state: State = { seen: new Map(), waiting: [], hasFinishedTables: false, hasEnded: false }
+  const state: State = {
+    seen: createHash('sha256'),
+    listed: createHash('sha256'),
+    waiting: [],
+    hasFinishedTables: false,
+    hasEnded: false,
+  }
   try {
-    for await (const entry of entries) await readEntry(state, entry.header.name, entry as AsyncIterable<Uint8Array>, reader)
+    for await (const entry of entries) await readEntry(state, entry as AsyncIterable<Uint8Array> & typeof entry, reader)
   } catch (error) {
     if (error instanceof BackupProblem || !isTarProblem(error)) throw error
     throw new BackupProblem(`The backup is damaged after ${state.last ?? 'its beginning'}.`, { cause: error })
@@ -42,12 +51,17 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
   return state.manifest
 }
 
+const PaxHeader = z.record(z.string(), z.string()).nullish()
+type Entry = AsyncIterable<Uint8Array> & { header: Header }
+
 type State = {
   manifest?: Manifest
   manifestHash?: string
   filesHash?: string
   waiting: BackupTable[]
-  seen: Map<string, string>
+  /** Over the files that are in the backup, and those of its list: equal if they are the same, in the same order. */
+  seen: Hash
+  listed: Hash
   hasFinishedTables: boolean
   hasEnded: boolean
   last?: string
@@ -57,7 +71,8 @@ function isTarProblem(error: unknown): boolean {
   return error instanceof Error && /tar header|end of data|checksum/i.test(error.message)
 }
 
-async function readEntry(state: State, name: string, body: AsyncIterable<Uint8Array>, reader: BackupReader): Promise<void> {
+async function readEntry(state: State, body: Entry, reader: BackupReader): Promise<void> {
+  const { name } = body.header
   if (name === MANIFEST && !state.manifest) {
     const text = await bytesOf(body)
     state.manifestHash = hashOf(text)
@@ -72,7 +87,7 @@ async function readEntry(state: State, name: string, body: AsyncIterable<Uint8Ar
     await reader.table(table, body)
   } else {
     await finishTables(state, reader)
-    await readAfterTables(state, name, body, reader)
+    await readAfterTables(state, body, reader)
   }
   state.last = name
 }
@@ -85,21 +100,45 @@ async function finishTables(state: State, reader: BackupReader): Promise<void> {
   await reader.tablesDone()
 }
 
-async function readAfterTables(state: State, name: string, body: AsyncIterable<Uint8Array>, reader: BackupReader) {
-  const bytes = await bytesOf(body)
-  if (name.startsWith(FILES)) {
-    const path = name.slice(FILES.length)
-    state.seen.set(path, hashOf(bytes))
-    await reader.file(path, bytes)
-  } else if (name === FILE_LIST) {
-    state.filesHash = hashOf(bytes)
-    for (const line of bytes.toString().split('\n').filter(Boolean)) await readListed(state, line, reader)
+async function readAfterTables(state: State, body: Entry, reader: BackupReader): Promise<void> {
+  const { name } = body.header
+  if (name.startsWith(FILES)) return readFile(state, body, reader)
+  if (name === FILE_LIST) {
+    state.filesHash = await readList(state, body, reader)
   } else if (name === END) {
-    const end = End.safeParse(parsed(bytes.toString()))
+    const end = End.safeParse(parsed((await bytesOf(body)).toString()))
     state.hasEnded = true
     if (end.data?.manifest === state.manifestHash && end.data?.files === state.filesHash) return
     throw new BackupProblem('The backup is damaged: its manifest or its list of files is not what it was.')
   } else throw new BackupProblem(`The backup is damaged: ${name} is not expected in it.`)
+}
+
+async function readFile(state: State, body: Entry, reader: BackupReader): Promise<void> {
+  const path = body.header.name.slice(FILES.length)
+  const bytes = await bytesOf(body)
+  const sha256 = hashOf(bytes)
+  // One without it is compared with the list, after it was written.
+  const expected = PaxHeader.parse(body.header.pax)?.[FILE_CHECKSUM] ?? sha256
+  if (expected !== sha256) throw new BackupProblem(`The backup is damaged: the file ${path} is not what it was.`)
+  state.seen.update(`${path} ${sha256}\n`)
+  await reader.file(path, bytes)
+}
+
+/** Reads the list a line at a time: it may be longer than a text can be. Returns its checksum. */
+async function readList(state: State, body: Entry, reader: BackupReader): Promise<string> {
+  const whole = createHash('sha256')
+  async function* hashed() {
+    for await (const chunk of body) {
+      whole.update(chunk)
+      yield chunk
+    }
+  }
+  for await (const line of createInterface({ input: Readable.from(hashed()) })) {
+    if (line !== '') await readListed(state, line, reader)
+  }
+  if (state.seen.digest('hex') !== state.listed.digest('hex'))
+    throw new BackupProblem('The backup is damaged: its files are not those of its list.')
+  return whole.digest('hex')
 }
 
 async function readListed(state: State, line: string, reader: BackupReader): Promise<void> {
@@ -107,7 +146,7 @@ async function readListed(state: State, line: string, reader: BackupReader): Pro
   if (!listed.success) throw new BackupProblem('The backup is damaged: its list of files cannot be read.')
   const { path, sha256 } = listed.data
   if (sha256 === null) return reader.listed(listed.data)
-  if (state.seen.get(path) !== sha256) throw new BackupProblem(`The backup is damaged: the file ${path} is not what it was.`)
+  state.listed.update(`${path} ${sha256}\n`)
 }
 
 function readManifest(text: string): Manifest {

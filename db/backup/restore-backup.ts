@@ -8,7 +8,10 @@ import pg from 'pg'
 import { getConstructionPlans, getRollbackPlans } from 'pg-boss'
 import type { Db, Tx } from '#domain/kernel/db.ts'
 import type { Files } from '#domain/ports/files.ts'
-import { BASELINE, migrationsFolder, refuseOldServer } from '../migrate.ts'
+import { BASELINE, LAST_OF_BASELINE, MIGRATION_LOCK, migrationsFolder, refuseOldServer } from '../migrate.ts'
+import { noteOwnObjects } from '../own-objects.ts'
+import { grantAgain, readGrants } from './keep-grants.ts'
+import { findOwnObjects, nameOf, sortTables } from './list-tables.ts'
 import { finishLoading, loadTable, prepareLoading } from './load-tables.ts'
 import { BackupProblem, type Manifest, SAME_TEXT } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
@@ -24,7 +27,23 @@ export type RestoreOptions = {
   now: Date
 }
 
-export type RestoreSummary = { startedAt: Date; version: string; tables: number; rows: number; files: number; missing: number }
+type Restored = {
+  startedAt: Date
+  version: string
+  tables: number
+  rows: number
+  files: number
+  missing: number
+  bytes: number
+  /** Tables in the backup that are not the shop's. */
+  leftOut: string[]
+}
+export type RestoreSummary = Restored & {
+  /** Other people's tables beside the shop. */
+  leftAlone: string[]
+  /** What other roles might do and may not any more, as statements. */
+  lostGrants: string[]
+}
 
 /** Restores a backup into a database, or changes nothing. Payments, payouts and emails are then paused, and everybody is signed out. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
@@ -35,11 +54,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
     refuseOldServer(rows[0]?.version ?? '')
-    const target = await checkTarget(client, { over })
+    await checkTarget(client, { over })
     const summary = await drizzle({ client }).transaction(async (tx) => {
       await client.query(SAME_TEXT)
+      // A shop that starts meanwhile waits, and then finds what was restored.
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      const target = await checkTarget(client, { over })
+      const grants = target === 'shop' ? await readGrants(client) : []
       if (target === 'shop') await clearTarget(client)
-      return restoreWithin({ client, tx }, options)
+      const restored = await restoreWithin({ client, tx }, options)
+      const others = (await sortTables(client)).others.map(nameOf)
+      return { ...restored, leftAlone: others, lostGrants: await grantAgain(client, grants) }
     })
     await client.query('analyze')
     return summary
@@ -51,22 +76,31 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 /** One transaction, for statements and for the migrator. */
 type Open = { client: pg.Client; tx: Tx }
 
-async function restoreWithin({ client, tx }: Open, { input, files, now }: RestoreOptions): Promise<RestoreSummary> {
-  let keys: Awaited<ReturnType<typeof prepareLoading>> = []
+async function restoreWithin({ client, tx }: Open, { input, files, now }: RestoreOptions): Promise<Restored> {
+  let prepared: Awaited<ReturnType<typeof prepareLoading>> | undefined
   let begun: Manifest | undefined
-  let [fileCount, missing] = [0, 0]
+  let [fileCount, missing, bytes] = [0, 0, 0]
+  input.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+  })
   const manifest = await readBackup(input, {
     async begin(read) {
       begun = read
       await makeTables({ client, tx }, read)
-      keys = await prepareLoading(client, read.tables)
+      prepared = await prepareLoading(client, read.tables)
     },
-    table: (table, compressed) => loadTable(client, table, compressed),
+    async table(table, compressed) {
+      if (prepared?.skipped.has(nameOf(table))) for await (const _ of compressed);
+      else await loadTable(client, table, compressed)
+    },
     async tablesDone() {
-      if (begun) await finishLoading(client, begun, keys)
+      if (!begun || !prepared) return
+      const { keys, skipped } = prepared
+      const tables = begun.tables.filter((table) => !skipped.has(nameOf(table)))
+      await finishLoading(client, { ...begun, tables }, keys)
     },
-    async file(path, bytes) {
-      await files?.put(path, bytes, contentType(path))
+    async file(path, content) {
+      await files?.put(path, content, contentType(path))
       fileCount += 1
     },
     async listed({ path }) {
@@ -77,6 +111,7 @@ async function restoreWithin({ client, tx }: Open, { input, files, now }: Restor
   await checkLedger(client)
   // The rows are there: changes of data that came with later versions now find them.
   await migrateWith(tx, migrationsFolder)
+  await noteOwnObjects(tx, await findOwnObjects(client))
   await client.query(
     "update public.sessions set ended_at = $1, ended_because = 'signed_out', unconfirmed_token_hash = null where ended_at is null",
     [now],
@@ -93,16 +128,20 @@ async function restoreWithin({ client, tx }: Open, { input, files, now }: Restor
     'insert into public.restores (restored_at, backup_started_at, backup_version, compare_asked_at) values ($1, $2, $3, $1)',
     [now, since, manifest.version],
   )
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  const { startedAt, version, tables } = manifest
-  return { startedAt: new Date(startedAt), version, tables: tables.length, rows, files: fileCount, missing }
+  const leftOut = [...(prepared?.skipped ?? [])]
+  const tables = manifest.tables.filter((table) => !leftOut.includes(nameOf(table)))
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const [startedAt, count] = [new Date(manifest.startedAt), tables.length]
+  return { startedAt, version: manifest.version, tables: count, rows, files: fileCount, missing, bytes, leftOut }
 }
 
 /** The tables as the backup's own version had them. */
 async function makeTables({ client, tx }: Open, manifest: Manifest): Promise<void> {
   const known = await readdir(migrationsFolder)
   // A shop that began with version 0.1 still lists the migrations that the baseline replaced.
-  const names = manifest.migrations.map(({ name }) => name).filter((name) => name >= BASELINE)
+  const names = manifest.migrations
+    .map(({ name }) => (name === LAST_OF_BASELINE ? BASELINE : name))
+    .filter((name) => name >= BASELINE)
   if (names.some((name) => !known.includes(name)))
     throw new BackupProblem('This backup was made by a newer version of the shop. Update the shop first.')
   const until = await mkdtemp(join(tmpdir(), 'tonewood-migrations-'))

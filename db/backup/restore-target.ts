@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { listTables } from './list-tables.ts'
-import { BackupProblem, SCHEMAS } from './manifest.ts'
+import { findOwnObjects, listTables, sortTables } from './list-tables.ts'
+import { BackupProblem, quoted, SCHEMAS } from './manifest.ts'
 
 /** Whether the database is empty. Refuses one that a shop is using, one that holds a shop unless asked to replace it, and a stranger's. */
 export async function checkTarget(client: ClientBase, { over }: { over: boolean }): Promise<'empty' | 'shop'> {
@@ -18,8 +18,27 @@ export async function checkTarget(client: ClientBase, { over }: { over: boolean 
   throw new BackupProblem('This database holds tables that are not a shop’s. Create an empty one for the shop.')
 }
 
-/** Deletes everything of the shop in this database. */
+/** Deletes everything of the shop in this database, and nothing of anybody else's. */
 export async function clearTarget(client: ClientBase): Promise<void> {
-  for (const schema of [...SCHEMAS, 'drizzle']) await client.query(`drop schema if exists ${schema} cascade`)
-  await client.query('create schema public')
+  const { own } = await sortTables(client)
+  const { functions } = await findOwnObjects(client)
+  const { rows } = await client.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname || '.' || p.proname = any($1)`,
+    [[...functions]],
+  )
+  try {
+    if (own.length > 0) await client.query(`drop table ${own.map(quoted).join(', ')}`)
+    if (rows.length > 0) await client.query(`drop function ${rows.map(({ name }) => name).join(', ')}`)
+    // In it are only the queue's own functions and types by now.
+    await client.query('drop schema if exists pgboss cascade')
+    for (const schema of SCHEMAS) if (schema !== 'public') await client.query(`drop schema if exists ${schema}`)
+    await client.query('drop schema drizzle cascade')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '2BP01')) throw error
+    const detail = 'detail' in error ? String(error.detail).split('\n')[0] : error.message
+    throw new BackupProblem(`Something that is not the shop’s needs its tables: ${detail}. Remove it, and restore then.`, {
+      cause: error,
+    })
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { BACKUP_LOCK } from '#domain/backups/backup-lock.ts'
 import type { Files } from '#domain/ports/files.ts'
-import { listTables } from './list-tables.ts'
+import { type FoundTable, nameOf, sortTables } from './list-tables.ts'
 import {
   BackupProblem,
   type BackupTable,
@@ -23,9 +23,9 @@ import {
   quoted,
   quotedName,
   SAME_TEXT,
-  SCHEMAS,
   tableEntry,
 } from './manifest.ts'
+import { removeOnExit } from './remove-on-exit.ts'
 import { type FileSource, writeFileList } from './write-files.ts'
 
 export type BackupOptions = {
@@ -39,12 +39,24 @@ export type BackupOptions = {
   version: string
 }
 
-export type BackupSummary = { startedAt: Date; tables: number; rows: number; files: number; missing: number; bytes: number }
+export type BackupSummary = {
+  startedAt: Date
+  tables: number
+  rows: number
+  files: number
+  missing: number
+  bytes: number
+  /** Tables in this database that are not the shop's. */
+  leftOut: string[]
+}
 
 /** Writes a consistent backup while the shop runs: the database as it was at one moment, then the files that it names. */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
   const [guard, client] = [connection(options.databaseUrl), connection(options.databaseUrl)]
+  const stopping = new AbortController()
+  guard.on('end', () => stopping.abort())
   const spool = await mkdtemp(join(options.spoolIn, '.tonewood-backup-'))
+  const kept = removeOnExit(spool)
   try {
     await Promise.all([guard.connect(), client.connect()])
     // Before the snapshot, so that what it names is not deleted. In a transaction, which also a pooled address keeps on one connection.
@@ -53,11 +65,21 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
     await guard.query('select pg_advisory_xact_lock_shared($1)', [BACKUP_LOCK])
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
-    return await writeWithin(client, spool, options)
+    const summary = await writeWithin(client, spool, { ...options, signal: stopping.signal })
+    // A connection that was cut may say so only when it is used.
+    await guard.query('select 1').catch(lost)
+    return summary
+  } catch (error) {
+    if (stopping.signal.aborted && !(error instanceof BackupProblem)) lost(error)
+    throw error
   } finally {
-    await Promise.all([client.end(), guard.end()])
-    await rm(spool, { recursive: true, force: true })
+    await Promise.allSettled([client.end(), guard.end()])
+    await kept.remove()
   }
+}
+
+function lost(cause: unknown): never {
+  throw new BackupProblem('The connection that keeps files from being deleted was lost. Start the backup again.', { cause })
 }
 
 function connection(connectionString: string) {
@@ -66,14 +88,17 @@ function connection(connectionString: string) {
   return client
 }
 
-async function writeWithin(client: pg.Client, spool: string, options: BackupOptions): Promise<BackupSummary> {
-  const manifest = await describe(client, options)
+type Writing = BackupOptions & { signal: AbortSignal }
+
+async function writeWithin(client: pg.Client, spool: string, options: Writing): Promise<BackupSummary> {
+  const { own, others } = await sortTables(client)
+  const manifest = await describe(client, own, options)
   const tar = pack()
   let bytes = 0
   tar.on('data', (chunk) => {
     bytes += (chunk as Buffer).length
   })
-  const written = pipeline(tar, options.out)
+  const written = pipeline(tar, options.out, { signal: options.signal })
   // Awaited below; a failure of the output must not count as unhandled before.
   written.catch(() => {})
   try {
@@ -91,14 +116,15 @@ async function writeWithin(client: pg.Client, spool: string, options: BackupOpti
     tar.finalize()
     await written
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { startedAt: new Date(manifest.startedAt), tables: manifest.tables.length, rows, files: count, missing, bytes }
+    const startedAt = new Date(manifest.startedAt)
+    return { startedAt, tables: manifest.tables.length, rows, files: count, missing, bytes, leftOut: others.map(nameOf) }
   } catch (error) {
     tar.destroy(error instanceof Error ? error : undefined)
     throw error
   }
 }
 
-async function describe(client: pg.Client, { include, version }: BackupOptions): Promise<Manifest> {
+async function describe(client: pg.Client, own: FoundTable[], { include, version }: BackupOptions): Promise<Manifest> {
   const first = await client.query<{ at: Date; server: string; migrated: boolean; queue: boolean }>(
     `select now() as at, current_setting('server_version') as server,
        to_regclass('drizzle.__drizzle_migrations') is not null as migrated, to_regclass('pgboss.version') is not null as queue`,
@@ -110,12 +136,14 @@ async function describe(client: pg.Client, { include, version }: BackupOptions):
   )
   const queue = about.queue ? (await client.query<{ version: number }>('select version from pgboss.version')).rows[0] : undefined
   const sequences = await client.query<Manifest['sequences'][number]>(
-    `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
-     where schemaname = any($1) and last_value is not null order by 1, 2`,
-    [SCHEMAS],
+    `select s.schemaname as schema, s.sequencename as name, s.last_value::text as value
+     from pg_sequences s join pg_depend d on d.deptype in ('a', 'i') and d.classid = 'pg_class'::regclass
+       and d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass
+     where d.refobjid = any($1::regclass[]) and s.last_value is not null order by 1, 2`,
+    [own.map(quoted)],
   )
   const tables: BackupTable[] = []
-  for (const table of await listTables(client)) {
+  for (const table of own) {
     const { rows } = await client.query<{ rows: number; checksum: string }>(checksumQuery(table))
     tables.push({ ...table, rows: rows[0]?.rows ?? 0, checksum: rows[0]?.checksum ?? '' })
   }

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Pack } from 'tar-stream'
 import type { Files } from '#domain/ports/files.ts'
 import { possiblePaths } from '#domain/uploads/upload-files.ts'
-import { FILES, type ListedFile } from './manifest.ts'
+import { FILE_CHECKSUM, FILES, type ListedFile } from './manifest.ts'
 
 export type FileSource = { client: pg.Client; files: Files; include: 'copied' | 'listed' }
 
@@ -59,6 +59,9 @@ async function addFile({ files, include }: FileSource, tar: Pack, path: string):
   }
   const bytes = await files.get(path)
   if (!bytes) return undefined
-  await pipeline(Readable.from([Buffer.from(bytes)]), tar.entry({ name: FILES + path, size: bytes.length, mode: 0o600 }))
-  return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  // Before its bytes, so that a restore writes only what is whole.
+  const header = { name: FILES + path, size: bytes.length, mode: 0o600, pax: { [FILE_CHECKSUM]: sha256 } }
+  await pipeline(Readable.from([Buffer.from(bytes)]), tar.entry(header))
+  return { path, bytes: bytes.length, sha256 }
 }

@@ -1,12 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address-views.ts'
 import type { Picture } from '#contracts/product-views.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** What the browser may send at sign-up. Nothing in it grants a permission. */
-export type UserMetadata = { is_builder?: boolean; redirect_to_dashboard?: boolean; terms_accepted_at?: string }
+/** What people store about themselves: the shop's own keys, and any other JSON of a client. Nothing in it grants a permission. */
+export type UserMetadata = {
+  is_builder?: boolean | null
+  redirect_to_dashboard?: boolean | null
+  terms_accepted_at?: string | null
+  [key: string]: unknown
+}
 
 /** Users. `email` is stored trimmed and in lower case. */
 export const users = snakeCase.table(
@@ -131,6 +136,12 @@ export const userProfiles = snakeCase.table(
     businessAddress: jsonb().$type<Address>(),
     /** Returns, dispatch, insurance and warranty of all the builder's instruments; null while nothing is said. */
     saleTerms: jsonb().$type<StatedSaleTerms>(),
+    /** The first day of a vacation that is planned or on. */
+    vacationStartsOn: date({ mode: 'string' }),
+    /** The day on which orders open again. */
+    vacationBackOn: date({ mode: 'string' }),
+    /** During the vacation nobody can buy. The clock sets it and ends the vacation. */
+    isAway: boolean().notNull().default(false),
     /** Name and location in lower case, for the directory's search. Maintained by a trigger. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
@@ -141,6 +152,11 @@ export const userProfiles = snakeCase.table(
     // builder.
     uniqueIndex('user_profiles_slug_key').on(t.slug).where(sql`${t.slug} is not null`),
     check('user_profiles_suspended_is_not_active', sql`${t.suspendedAt} is null or not ${t.isActive}`),
+    check(
+      'user_profiles_vacation',
+      sql`case when ${t.vacationBackOn} is null then ${t.vacationStartsOn} is null and not ${t.isAway} else coalesce(${t.vacationStartsOn} < ${t.vacationBackOn}, false) end`,
+    ),
+    index('user_profiles_vacations').on(t.vacationStartsOn).where(sql`${t.vacationBackOn} is not null`),
     index('user_profiles_sellers').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller}`),
     index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isPublicBuilder(t)),
     index('user_profiles_name').on(builderSortName(t), t.id).where(isPublicBuilder(t)),
@@ -177,3 +193,6 @@ export function isPublicBuilder(t: Record<'isSeller' | 'isActive', SQLWrapper>):
 export function builderSortName(t: Record<'businessName' | 'publicName', SQLWrapper>): SQL {
   return sql`alphabet_form(coalesce(nullif(${t.businessName}, ''), ${t.publicName}))`
 }
+
+/** The day on which a builder who is away takes orders again; null for all others. */
+export const backOn = sql<string | null>`case when ${userProfiles.isAway} then ${userProfiles.vacationBackOn}::text end`

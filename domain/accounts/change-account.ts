@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -13,6 +14,7 @@ import type { User } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
 import { stampTermsAcceptance } from './stamp-terms-acceptance.ts'
+import { isStorableMetadata, METADATA_TOO_LARGE, removedKeys } from './user-metadata.ts'
 
 export type ChangeAccount = {
   email?: string
@@ -48,6 +50,7 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
     const [changed] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning()
     // The account was deleted in the meantime.
     if (!changed) throw new AuthRefusal('session_not_found')
+    if (change.data && !isStorableMetadata(changed.userMetadata)) throw metadataTooLarge()
     if (passwordHash) await endOtherSessions(ctx, tx, account)
     if (isEmailChange && change.email && mailWaits === 0) {
       await requestEmailChange(ctx, tx, { user: changed, email: change.email, returnPath: change.returnPath })
@@ -56,10 +59,14 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
   })
 }
 
+function metadataTooLarge() {
+  return new Refusal('invalid_input', METADATA_TOO_LARGE, { fields: { data: [METADATA_TOO_LARGE] } })
+}
+
 /** The database merges the data, so that two changes at once both count. Terms once accepted keep their first date. */
 function merged(data: UserMetadata): SQL {
   const accepted = sql`jsonb_strip_nulls(jsonb_build_object('terms_accepted_at', ${users.userMetadata} -> 'terms_accepted_at'))`
-  return sql`${users.userMetadata} || ${JSON.stringify(data)}::jsonb || ${accepted}`
+  return sql`((${users.userMetadata} || ${JSON.stringify(data)}::jsonb) - ${sql.param(removedKeys(data))}::text[]) || ${accepted}`
 }
 
 /** Protects the account from a stolen token or an unlocked screen. */

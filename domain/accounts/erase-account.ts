@@ -33,6 +33,9 @@ const ERASED_PROFILE: Omit<Profile, 'id' | 'userId' | 'publicName' | 'searchText
   shippingAddress: null,
   businessAddress: null,
   saleTerms: null,
+  vacationStartsOn: null,
+  vacationBackOn: null,
+  isAway: false,
 }
 
 /**

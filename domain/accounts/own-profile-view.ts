@@ -31,7 +31,13 @@ export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
     shipping_address: profile.shippingAddress,
     business_address: profile.businessAddress,
     sale_terms: profile.saleTerms,
+    vacation: vacationOf(profile),
     created_at: profile.createdAt.toISOString(),
     updated_at: profile.updatedAt.toISOString(),
   }
+}
+
+function vacationOf({ vacationStartsOn, vacationBackOn, isAway }: Profile): OwnProfile['vacation'] {
+  if (vacationStartsOn === null || vacationBackOn === null) return null
+  return { starts_on: vacationStartsOn, back_on: vacationBackOn, is_away: isAway }
 }

@@ -3,5 +3,5 @@ import type { UserMetadata } from './accounts-tables.ts'
 
 /** Replaces the client's time of acceptance by the server's. */
 export function stampTermsAcceptance(ctx: Needs<'now'>, data: UserMetadata): UserMetadata {
-  return data.terms_accepted_at === undefined ? data : { ...data, terms_accepted_at: ctx.now().toISOString() }
+  return data.terms_accepted_at ? { ...data, terms_accepted_at: ctx.now().toISOString() } : data
 }

@@ -29,6 +29,9 @@ export type ProfileChanges = Partial<
     | 'shippingAddress'
     | 'businessAddress'
     | 'saleTerms'
+    | 'vacationStartsOn'
+    | 'vacationBackOn'
+    | 'isAway'
   >
 > & { slug?: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, timestamptz } from '../kernel/columns.ts'
 
 /** Backups that were completed. A backup does not contain itself. */
@@ -15,12 +15,23 @@ export const backups = snakeCase.table(
     bytes: bigint({ mode: 'number' }).notNull(),
     rows: bigint({ mode: 'number' }).notNull(),
     files: integer().notNull(),
+    /** When `restore --check` last found it whole. */
+    checkedAt: timestamptz(),
   },
-  (t) => [index('backups_newest').on(t.startedAt.desc())],
+  (t) => [
+    index('backups_newest').on(t.startedAt.desc()),
+    index('backups_checked').on(t.checkedAt.desc()).where(sql`${t.checkedAt} is not null`),
+  ],
 )
 
 /** What a comparison with the card provider found and did. */
-export type Comparison = { settledPayments: number; bookedTransfers: number; differences: number }
+export type Comparison = {
+  settledPayments: number
+  bookedTransfers: number
+  differences: number
+  /** Payment pages at the provider that can be paid, and that this shop has not opened. Earlier versions did not look. */
+  openPages?: number
+}
 
 /** Each time this database was restored. While one is not resumed, no money and no email leaves the shop. */
 export const restores = snakeCase.table(
@@ -33,12 +44,46 @@ export const restores = snakeCase.table(
     backupVersion: text().notNull(),
     /** Set while a comparison with the card provider is wanted. */
     compareAskedAt: timestamptz(),
+    /** Whether it closes payment pages that the shop has not opened. They may be another shop's: an operator decides. */
+    closesPages: boolean().notNull().default(false),
     /** Set while a node compares. */
     comparingAt: timestamptz(),
+    /** Names that attempt: a node that was given up finds another's here, and settles nothing. */
+    comparisonId: uuid(),
     compareFailedAt: timestamptz(),
     comparedAt: timestamptz(),
     comparison: jsonb().$type<Comparison>(),
     resumedAt: timestamptz(),
   },
   (t) => [uniqueIndex('restores_one_paused').on(sql`(${t.resumedAt} is null)`).where(sql`${t.resumedAt} is null`)],
+)
+
+/** How a payment that a restored shop did not know was settled: refunded here, refunded at the provider, or in another way. */
+type Settlement = 'refunded' | 'gone' | 'dealt_with'
+
+/**
+ * Money at the card provider for which a restored shop has no payment: it was paid after the backup. Payments are not resumed before each
+ * is settled, and its instrument is not sold to anybody else.
+ */
+export const unknownPayments = snakeCase.table(
+  'unknown_payments',
+  {
+    id: id(),
+    paymentIntentId: text().notNull().unique(),
+    /** Paid and not refunded. */
+    amountCents: integer().notNull(),
+    paidAt: timestamptz().notNull(),
+    /** What it is for, if the provider says so. The restored shop may lack that, too: no foreign key. */
+    productId: uuid(),
+    foundAt: timestamptz().notNull(),
+    /** Set while an operator's refund is under way, stored before the provider is asked. */
+    refundKey: text(),
+    settledAt: timestamptz(),
+    settlement: text().$type<Settlement>(),
+  },
+  (t) => [
+    check('unknown_payments_settled', sql`(${t.settledAt} is null) = (${t.settlement} is null)`),
+    index('unknown_payments_unsettled').on(t.paidAt, t.id).where(sql`${t.settledAt} is null`),
+    index('unknown_payments_by_product').on(t.productId).where(sql`${t.settledAt} is null`),
+  ],
 )

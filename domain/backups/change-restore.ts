@@ -1,13 +1,18 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, gte, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db, Tx } from '../kernel/db.ts'
 import { type Comparison, restores } from './backups-tables.ts'
 
 type RestoreRow = typeof restores.$inferSelect
+/** A comparison that this node has taken on. */
+export type TakenComparison = RestoreRow & { comparisonId: string }
 
 // A node that compared for so long was killed.
 const COMPARING_MS = 10 * 60_000
+// After a failure, unless somebody asks.
+const RETRY_MS = 60_000
 
 /** The restore that waits for an operator, locked. Throws a refusal if there is none. */
 export async function lockPausedRestore(tx: Tx): Promise<RestoreRow> {
@@ -16,8 +21,12 @@ export async function lockPausedRestore(tx: Tx): Promise<RestoreRow> {
   return restore
 }
 
-export async function markComparisonAsked(tx: Tx, { id }: RestoreRow, at: Date): Promise<void> {
-  await tx.update(restores).set({ compareAskedAt: at }).where(eq(restores.id, id))
+export async function markComparisonAsked(
+  tx: Tx,
+  { id }: RestoreRow,
+  { at, closesPages }: { at: Date; closesPages: boolean },
+): Promise<void> {
+  await tx.update(restores).set({ compareAskedAt: at, closesPages }).where(eq(restores.id, id))
 }
 
 export async function markResumed(tx: Tx, { id }: RestoreRow, at: Date): Promise<void> {
@@ -25,24 +34,47 @@ export async function markResumed(tx: Tx, { id }: RestoreRow, at: Date): Promise
 }
 
 /** Takes on a comparison that is asked for. Undefined if there is none, or if another node has it. */
-export async function takeComparison(ctx: Needs<'db' | 'now'>): Promise<RestoreRow | undefined> {
+export async function takeComparison(ctx: Needs<'db' | 'now'>): Promise<TakenComparison | undefined> {
   const now = ctx.now()
+  const comparisonId = randomUUID()
   const isFree = or(isNull(restores.comparingAt), lt(restores.comparingAt, new Date(now.getTime() - COMPARING_MS)))
+  const isDue = or(
+    isNull(restores.compareFailedAt),
+    lte(restores.compareFailedAt, new Date(now.getTime() - RETRY_MS)),
+    gte(restores.compareAskedAt, restores.compareFailedAt),
+  )
   const [restore] = await ctx.db
     .update(restores)
-    .set({ comparingAt: now })
-    .where(and(isNull(restores.resumedAt), isNotNull(restores.compareAskedAt), isFree))
+    .set({ comparingAt: now, comparisonId })
+    .where(and(isNull(restores.resumedAt), isNotNull(restores.compareAskedAt), isFree, isDue))
     .returning()
-  return restore
+  return restore && { ...restore, comparisonId }
 }
 
-/** Stores what a comparison found. */
-export async function finishComparison(db: Db, { id }: RestoreRow, comparison: Comparison, at: Date): Promise<void> {
-  const done = { comparison, comparedAt: at, compareAskedAt: null, compareFailedAt: null, comparingAt: null }
-  await db.update(restores).set(done).where(eq(restores.id, id))
+/** Locks the restore for an attempt to compare that still counts. Throws if another node has taken over. */
+export async function lockComparison(tx: Tx, { comparisonId }: TakenComparison): Promise<void> {
+  const isMine = and(isNull(restores.resumedAt), eq(restores.comparisonId, comparisonId))
+  const [restore] = await tx.select({ id: restores.id }).from(restores).where(isMine).for('update')
+  if (!restore) throw new Error('Another node compares the restored shop with the card provider now')
+}
+
+/** Stores what this attempt found, unless another node has taken over. If somebody has asked anew meanwhile, it stays asked for. */
+export async function finishComparison(db: Db, taken: TakenComparison, comparison: Comparison, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockComparison(tx, taken)
+    const done = { comparison, comparedAt: at, compareFailedAt: null, comparingAt: null, comparisonId: null }
+    await tx.update(restores).set(done).where(eq(restores.id, taken.id))
+    // Dates here count milliseconds, and the database microseconds.
+    const askedBefore = new Date((taken.compareAskedAt?.getTime() ?? 0) + 1)
+    const isAnswered = and(eq(restores.id, taken.id), lt(restores.compareAskedAt, askedBefore))
+    await tx.update(restores).set({ compareAskedAt: null }).where(isAnswered)
+  })
 }
 
 /** The comparison stays asked for. */
-export async function failComparison(db: Db, { id }: RestoreRow, at: Date): Promise<void> {
-  await db.update(restores).set({ compareFailedAt: at, comparingAt: null }).where(eq(restores.id, id))
+export async function failComparison(db: Db, { id, comparisonId }: TakenComparison, at: Date): Promise<void> {
+  await db
+    .update(restores)
+    .set({ compareFailedAt: at, comparingAt: null, comparisonId: null })
+    .where(and(eq(restores.id, id), eq(restores.comparisonId, comparisonId)))
 }

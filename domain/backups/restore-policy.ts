@@ -1,11 +1,21 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Verdict } from '../kernel/authorize.ts'
 import type { WaitingSpan } from '../ports/jobs.ts'
 import type { restores } from './backups-tables.ts'
 
 type RestoreRow = typeof restores.$inferSelect
 
-/** Money moves again only after a comparison with the card provider that is complete. */
-export function mayResume({ comparedAt, compareAskedAt, resumedAt }: RestoreRow): boolean {
-  return resumedAt === null && comparedAt !== null && compareAskedAt === null
+/**
+ * Money moves again only after a complete comparison with the card provider, when nobody can pay on a page that this shop does not know,
+ * and when each payment that it does not know is settled.
+ */
+export function resumeVerdict({ comparedAt, compareAskedAt, comparison, resumedAt }: RestoreRow, unsettled: number): Verdict {
+  if (resumedAt !== null) return new Refusal('conflict', 'Payments are not paused.')
+  if (comparedAt === null || compareAskedAt !== null)
+    return new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
+  if (comparison?.openPages) return new Refusal('conflict', 'Please close the payment pages that this shop has not opened first.')
+  if (unsettled > 0) return new Refusal('conflict', 'Please settle each payment that this shop does not know first.')
+  return true
 }
 
 /** What waited when the backup was made, and was due before the restore: the shop that was lost may have done it. */

@@ -6,6 +6,7 @@ import { amountDue } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
 import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
@@ -56,7 +57,7 @@ export const buildSale: Sale = {
     const balance = await readBalance(tx, request)
     if (balance.version !== quoteVersion) return 'quote_changed'
     if (balance.lostCents > 0) return 'bank_returned'
-    const today = ctx.now().toISOString().slice(0, 10)
+    const today = calendarDay(ctx.now())
     const due = amountDue(paymentType, { ...balance, validUntil: today, isBuilderListed: true }, today)
     return due instanceof Refusal || due !== payment.amountCents ? 'paid_twice' : null
   },

@@ -8,6 +8,7 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
 import { requireAccount } from '../kernel/actor.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
@@ -32,7 +33,7 @@ export async function getBuildPaymentPage(
   const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
   const request = await getRequest(ctx, requestId)
   const { buyerId, ...row } = await findRow(ctx, requestId)
-  const due = amountDue(paymentType, await readBalance(ctx.db, row), ctx.now().toISOString().slice(0, 10))
+  const due = amountDue(paymentType, await readBalance(ctx.db, row), calendarDay(ctx.now()))
   const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx, requestId))
   const state = isProcessing ? 'processing' : stateOf(request, paymentType, due)
   return {

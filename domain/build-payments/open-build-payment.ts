@@ -11,6 +11,7 @@ import { readBalance } from '../build-requests/read-balance.ts'
 import { requestPolicy } from '../build-requests/request-policy.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
@@ -58,7 +59,7 @@ function refuseUnlessDue(
   ctx: Deps,
   { paymentType, balance, seen }: { paymentType: BuildPaymentType; balance: BuildBalance; seen: number | null | undefined },
 ): number {
-  const due = amountDue(paymentType, balance, ctx.now().toISOString().slice(0, 10))
+  const due = amountDue(paymentType, balance, calendarDay(ctx.now()))
   if (due instanceof Refusal) throw due
   if ((seen ?? due / 100) === due / 100) return due
   const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]

@@ -3,6 +3,7 @@ import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type BuildPaymentRow, buildPaymentSummary, paidOf, readBuildPayments } from './build-payment-summary.ts'
@@ -97,7 +98,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       },
       {
         publicUrl: ctx.settings.publicUrl,
-        today: ctx.now().toISOString().slice(0, 10),
+        today: calendarDay(ctx.now()),
         isBuilder: ctx.actor?.id === builder.userId,
       },
     ),

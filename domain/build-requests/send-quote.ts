@@ -6,6 +6,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
@@ -25,7 +26,7 @@ export async function sendQuote(
   quote: SendQuote,
 ): Promise<SavedRequest> {
   const builder = requireAcceptedTerms(ctx.actor)
-  const validUntil = quote.valid_until ?? dayFrom(ctx.now(), DEFAULT_VALID_DAYS)
+  const validUntil = quote.valid_until ?? calendarDay(ctx.now(), DEFAULT_VALID_DAYS)
   refuseUnlessAhead(validUntil, ctx.now())
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
@@ -56,14 +57,8 @@ async function proposedDeposit(tx: Tx, builderId: string): Promise<number> {
   return said?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE
 }
 
-/** The date (YYYY-MM-DD) a number of days after a moment. */
-function dayFrom(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 function refuseUnlessAhead(validUntil: string, now: Date): void {
-  // ISO dates compare like the days they name.
-  const isAhead = validUntil >= dayFrom(now, 0) && validUntil <= dayFrom(now, MAX_VALID_DAYS)
+  const isAhead = validUntil >= calendarDay(now) && validUntil <= calendarDay(now, MAX_VALID_DAYS)
   if (isAhead) return
   const message = 'Choose a day between today and a year from now'
   throw new Refusal('invalid_input', message, { fields: { valid_until: [message] } })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BuilderCard, BuilderDetail } from '#contracts/builder-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
+import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
 import { cameToNothing } from '../payments/dispute-conditions.ts'
 
 /** As many as the widest banner has room for. */
@@ -21,6 +21,7 @@ export const builderCardColumns = {
   bio: userProfiles.bio,
   yearsExperience: userProfiles.yearsExperience,
   createdAt: userProfiles.createdAt,
+  backOn,
   // Raw SQL, because products is a capability further right. The outer table is named, or its column would resolve to the inner one.
   instrumentCount: sql<number>`(select count(*)::int from products p where p.builder_id = user_profiles.id and p.status = 'listed' and p.is_available)`,
   bannerPictures: sql<
@@ -57,6 +58,7 @@ type CardRow = {
   bio: string | null
   yearsExperience: number | null
   createdAt: Date
+  backOn: string | null
   instrumentCount: number
   reviewCount: number
   averageRating: number | null
@@ -89,6 +91,7 @@ export function builderCardView(row: CardRow): BuilderCard {
     instrument_count: row.instrumentCount,
     review_count: row.reviewCount,
     average_rating: row.averageRating,
+    back_on: row.backOn,
   }
 }
 

@@ -53,6 +53,7 @@ async function pageRequest(ctx: Needs<'db' | 'settings'>, payment: PaymentRow): 
   const shipping = { name: service, unitCents: checkout.shippingCents, quantity: 1 }
   return {
     paymentId: payment.id,
+    productId: checkout.productId,
     idempotencyKey: payment.idempotencyKey,
     customerEmail: checkout.customerEmail,
     currency: checkout.currency,

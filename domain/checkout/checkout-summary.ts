@@ -83,7 +83,9 @@ async function quotedRate(
   tx: Tx,
   { buyer, instrument, rateId }: { buyer: Account; instrument: PurchasableProduct; rateId: string },
 ): Promise<Delivery> {
-  const rate = await requireChosenRate(tx, { rateId, buyerId: buyer.id, productId: instrument.id, now: ctx.now() })
+  const { dispatch_business_days: dispatchDays } = instrument.saleTerms
+  const chosen = { rateId, buyerId: buyer.id, productId: instrument.id, dispatchDays, now: ctx.now() }
+  const rate = await requireChosenRate(tx, chosen)
   const { rateCents: shippingCents, toAddress: shipTo, carrier, service, carrierShipmentId, carrierRateId } = rate
   const { arrives, dutiesOnDelivery } = rate
   const parcel = { shipTo, carrier, service, carrierShipmentId, carrierRateId, arrives, dutiesOnDelivery }

@@ -4,7 +4,7 @@ import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { buy, pickupCheckoutBody, pickupProduct } from '#testing/world-sales.ts'
+import { buy, pickupCheckoutBody, pickupProduct, quotedRate } from '#testing/world-sales.ts'
 import { updateProfile } from '../builders/update-profile.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
@@ -14,6 +14,9 @@ import { listOrders } from '../orders/list-orders.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { editProduct } from '../products/edit-product.ts'
 import { getProduct } from '../products/get-product.ts'
+import { expectArrival } from '../shipping/expect-arrival.ts'
+import { shippingRates } from '../shipping/shipping-tables.ts'
+import { checkouts } from './checkout-tables.ts'
 import { openCheckout } from './open-checkout.ts'
 
 let world: World
@@ -82,4 +85,19 @@ test('after a change of terms the buyer gets a new payment page, not the one of 
   expect(await buy(world, buyer, product)).toEqual(first)
   await updateProfile(world.as(builder), { sale_terms: stated({ return_days: 30 }) })
   expect((await buy(world, buyer, product)).sessionId).not.toBe(first.sessionId)
+})
+
+test('a dispatch time that changed after the quote moves the expected arrival of the order with its terms', async () => {
+  const { builder, buyer } = await offer()
+  const product = await world.product({ builder })
+  const rate = await quotedRate(world, { buyer, product })
+  const arrives = expectArrival(world.clock.now(), { deliveryDays: rate.deliveryDays, dispatchDays: 1 })
+  await world.db.update(shippingRates).set({ arrives }).where(eq(shippingRates.id, rate.id))
+  await updateProfile(world.as(builder), { sale_terms: stated({ dispatch_business_days: 20 }) })
+
+  const item = { id: product.id, price: product.priceCents / 100, quantity: 1 as const }
+  await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rate.id } })
+  const [checkout] = await world.db.select().from(checkouts).where(eq(checkouts.productId, product.id))
+  expect(checkout?.saleTerms?.dispatch_business_days).toBe(20)
+  expect(checkout?.arrives).toEqual(expectArrival(world.clock.now(), { deliveryDays: rate.deliveryDays, dispatchDays: 20 }))
 })

@@ -3,11 +3,12 @@ import { Refusal } from '#contracts/refusal.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import type { SaleTerms } from '#contracts/sale-terms-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { isPaidSinceBackup } from '../backups/unknown-payments.ts'
 import type { Account } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Tx } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
-import { purchaseState, purchaseVerdict } from '../products/purchase-state.ts'
+import { purchaseReason, purchaseState, purchaseVerdict } from '../products/purchase-state.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
 import type { ProductSnapshot } from './checkout-tables.ts'
 import { findHold, type HoldRow } from './product-hold.ts'
@@ -35,10 +36,11 @@ export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: 
     throw new Refusal('not_found', 'Product not found')
 
   const { product, builder } = row
+  if (await isPaidSinceBackup(tx, productId)) throw new Refusal('unavailable', purchaseReason('reserved') ?? '')
   // An expired hold counts too: its payment page may still be open, and only the provider can close it.
   const hold = await findHold(tx, productId)
   const application = await latestApplication(tx, buyer, productId)
-  const asked = { ...product, builderUserId: builder.userId }
+  const asked = { ...product, builderUserId: builder.userId, builderIsAway: builder.isAway }
   authorize(purchaseVerdict(purchaseState({ actor: buyer, product: asked, hold: hold ?? null, application, inCart: false })))
 
   const snapshot = {

@@ -48,6 +48,7 @@ const REASONS: Partial<Record<PurchaseState, string>> = {
   sold: 'sold',
   own: 'your own instrument',
   reserved: 'reserved by someone else',
+  away: 'its builder is away',
   apply: 'needs the builder’s approval',
   application_pending: 'waits for the builder’s approval',
 }

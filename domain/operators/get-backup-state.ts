@@ -1,15 +1,20 @@
-import { desc } from 'drizzle-orm'
+import { desc, isNotNull } from 'drizzle-orm'
 import type { BackupState, RestoreState } from '#contracts/restore-views.ts'
 import { backups, restores } from '../backups/backups-tables.ts'
-import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
+import { countsAsBackup } from '../backups/record-backup.ts'
+import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'
+import { countUnsettledPayments } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { listUnknownPayments } from './list-unknown-payments.ts'
 
 /** The last backup and the last restore of this database. */
 export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promise<BackupState> {
   requireOperator(ctx.actor)
-  const [backup] = await ctx.db.select().from(backups).orderBy(desc(backups.startedAt)).limit(1)
+  const [backup] = await ctx.db.select().from(backups).where(countsAsBackup()).orderBy(desc(backups.startedAt)).limit(1)
+  const checks = ctx.db.select({ at: backups.checkedAt }).from(backups).where(isNotNull(backups.checkedAt))
+  const [check] = await checks.orderBy(desc(backups.checkedAt)).limit(1)
   return {
     restore: await restoreState(ctx),
     last_backup: backup
@@ -20,6 +25,7 @@ export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promi
           bytes: backup.bytes,
         }
       : null,
+    last_checked_at: check?.at?.toISOString() ?? null,
   }
 }
 
@@ -27,6 +33,7 @@ async function restoreState(ctx: Needs<'db' | 'jobs'>): Promise<RestoreState> {
   const [restore] = await ctx.db.select().from(restores).orderBy(desc(restores.restoredAt)).limit(1)
   const isPaused = restore !== undefined && restore.resumedAt === null
   const { comparison = null } = restore ?? {}
+  const unsettled = await countUnsettledPayments(ctx.db)
   return {
     is_paused: isPaused,
     restored_at: restore?.restoredAt.toISOString() ?? null,
@@ -39,8 +46,11 @@ async function restoreState(ctx: Needs<'db' | 'jobs'>): Promise<RestoreState> {
       settled_payments: comparison.settledPayments,
       booked_transfers: comparison.bookedTransfers,
       differences: comparison.differences,
+      open_pages: comparison.openPages ?? 0,
     },
     emails_waiting: isPaused ? await ctx.jobs.countWaiting(ctx.db, sendMailJob, waitedInBackup(restore)) : 0,
-    can: { resume: isPaused && mayResume(restore) },
+    unsettled_payments: unsettled,
+    unknown_payments: isPaused ? await listUnknownPayments(ctx.db) : [],
+    can: { resume: isPaused && resumeVerdict(restore, unsettled) === true },
   }
 }

@@ -1,8 +1,9 @@
-import { Refusal } from '#contracts/refusal.ts'
-import type { ResumePayments } from '#contracts/restore-views.ts'
+import type { AskForComparison, ResumePayments } from '#contracts/restore-views.ts'
 import { lockPausedRestore, markComparisonAsked, markResumed } from '../backups/change-restore.ts'
-import { mayResume, waitedInBackup } from '../backups/restore-policy.ts'
+import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'
+import { countUnsettledPayments } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { notifyUnreadMessagesJob } from '../messaging/write-message.ts'
@@ -10,11 +11,11 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 
-/** An operator has the restored shop compared with the card provider once more. */
-export async function askForComparison(ctx: Deps): Promise<void> {
+/** An operator has the restored shop compared with the card provider once more, and may have unknown payment pages closed first. */
+export async function askForComparison(ctx: Deps, { close_pages }: AskForComparison): Promise<void> {
   requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await markComparisonAsked(tx, await lockPausedRestore(tx), ctx.now())
+    await markComparisonAsked(tx, await lockPausedRestore(tx), { at: ctx.now(), closesPages: close_pages })
   })
 }
 
@@ -23,7 +24,7 @@ export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<v
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const restore = await lockPausedRestore(tx)
-    if (!mayResume(restore)) throw new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
+    authorize(resumeVerdict(restore, await countUnsettledPayments(tx)))
     if (!body.send_waiting_emails) {
       await ctx.jobs.discardWaiting(tx, sendMailJob, waitedInBackup(restore))
       // Each would become an email.

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isPaidSinceBackup } from '../backups/unknown-payments.ts'
 import type { CheckoutRow } from '../checkout/checkout-payable.ts'
 import { findHold } from '../checkout/product-hold.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -8,7 +9,8 @@ import { products } from '../products/products-table.ts'
 /** Why a payment of the right amount cannot buy the instrument, or null if it can. The caller has locked both. */
 export async function findRefundReason(tx: Tx, checkout: CheckoutRow): Promise<RefundReason | null> {
   const product = only(await tx.select().from(products).where(eq(products.id, checkout.productId)))
-  if (product.status === 'sold') return 'already_sold'
+  // A restored shop knows of that sale from the card provider alone.
+  if (product.status === 'sold' || (await isPaidSinceBackup(tx, product.id))) return 'already_sold'
 
   const hold = await findHold(tx, checkout.productId)
   if (hold?.checkoutId === checkout.id) return product.status === 'archived' ? 'not_for_sale' : null

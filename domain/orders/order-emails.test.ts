@@ -47,7 +47,7 @@ test('both sides of a sale read every figure, as sold', async () => {
   expect(toBuyer.text).not.toContain('Duties')
 
   const toBuilder = await composeMail(world.as(null), { mail: 'order-placed-builder', to: 'maker@world.test', orderId })
-  for (const words of ['Total: $4,150.72', 'Commission (10 %): −$410.05', '1 Elm St', terms])
+  for (const words of ['Total: $4,150.72', 'Commission (10%): −$410.05', '1 Elm St', terms])
     expect(toBuilder.text).toContain(words)
   expect(toBuilder.text).not.toContain(buyer.email)
 })

@@ -59,7 +59,7 @@ export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async 
     rows: [
       { label: 'Order', value: number },
       ...figures({ order, item }),
-      { label: `Commission (${item.commissionPercent} %)`, value: `−${formatCents(item.commissionCents)}` },
+      { label: `Commission (${item.commissionPercent}%)`, value: `−${formatCents(item.commissionCents)}` },
       ...(order.shipTo ? [{ label: 'Ships to', value: lines(order.shipTo) }] : []),
       ...terms(order),
     ],

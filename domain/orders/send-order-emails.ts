@@ -6,7 +6,12 @@ import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import type { OrderRow } from './create-order.ts'
 import { type DeliveryNews, deliveryBuyerEmail, parcelReturnedBuilderEmail } from './delivery-emails.ts'
 import { orderPlacedBuilderEmail, orderPlacedBuyerEmail } from './order-emails.ts'
-import { orderRefundedBuilderEmail, orderRefundedBuyerEmail } from './refund-emails.ts'
+import {
+  orderRefundedBuilderEmail,
+  orderRefundedBuyerEmail,
+  refundedParcelBuilderEmail,
+  refundedParcelBuyerEmail,
+} from './refund-emails.ts'
 import { deliveryResumedEmail } from './resumed-email.ts'
 
 /** Tells buyer and builder about the sale. */
@@ -27,6 +32,12 @@ export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: Orde
   await enqueueMail(ctx, tx, deliveryBuyerEmail, { to: order.customerEmail, orderId: order.id, status })
   if (status !== 'returned') return
   await enqueueMail(ctx, tx, parcelReturnedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
+}
+
+/** Tells buyer and builder that a carrier has the parcel of a refunded order. */
+export async function sendRefundedParcelEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
+  await enqueueMail(ctx, tx, refundedParcelBuyerEmail, { to: order.customerEmail, orderId: order.id })
+  await enqueueMail(ctx, tx, refundedParcelBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
 /** Tells builder and operators that a cancelled delivery goes on, because a lost dispute was won after all. */

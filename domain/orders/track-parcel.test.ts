@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { labelled, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
@@ -8,6 +9,7 @@ import { markDelivered, markShipped } from './mark-shipped.ts'
 import { trackParcelJob } from './parcel-jobs.ts'
 import { receiveTrackerEvent } from './receive-tracker-event.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
+import { requestRefund } from './request-refund.ts'
 import { trackParcel } from './track-parcel.ts'
 
 let world: World
@@ -98,6 +100,19 @@ test('both sides are notified of a returned parcel', async () => {
   await event()
   expect(news(await workJobs(world))).toEqual(['returned', 'parcel-returned-builder'])
   expect(await isAt()).toBe('returned')
+})
+
+test('a parcel that is handed over although its order was refunded: both sides learn once whose it is', async () => {
+  await requestRefund(world.as(sale.builder), sale.orderId)
+  await refundOrder(world.as(null), { orderId: sale.orderId })
+  await world.jobs.clear()
+  world.carriers.move(trackerId, 'in_transit')
+  await event()
+  expect(news(await workJobs(world))).toEqual(['refunded-parcel-buyer', 'refunded-parcel-builder'])
+  world.carriers.move(trackerId, 'delivered')
+  await event()
+  expect(news(await workJobs(world))).toEqual([])
+  expect(await isAt()).toBe('delivered')
 })
 
 test('a parcel without news for hours is polled, one that has arrived is not', async () => {

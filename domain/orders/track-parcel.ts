@@ -10,6 +10,7 @@ import type { ShipmentRow } from './find-active-shipment.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
+import { sendRefundedParcelEmails } from './send-order-emails.ts'
 import { shipments } from './shipments-tables.ts'
 
 /** The delivery statuses that a tracker status implies, in order. Other tracker statuses imply none. */
@@ -67,14 +68,15 @@ async function wasSentDespiteCancel(
 }
 
 /**
- * Only moves forward: earlier steps are not repeated. Only the last step sends an email, and none is sent of a refunded order: 'your
- * instrument is on its way' would be wrong for somebody who has the money back.
+ * Only moves forward: earlier steps are not repeated. Only the last step sends an email. Of a refunded order both sides get one of its own:
+ * 'your instrument is on its way' would be wrong for somebody who has the money back.
  */
 async function applyTracker(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow, { status }: Tracker): Promise<OrderRow> {
   const statuses = DELIVERY_STATUSES_BY_TRACKER[status] ?? []
   let at = order
   for (const [step, to] of statuses.entries()) {
     if (at.deliveryStatus === to || !deliveryMayMove(at.fulfilment, at.deliveryStatus, to)) continue
+    if (to === 'shipped' && at.status === 'refunded') await sendRefundedParcelEmails(ctx, tx, at)
     at = await moveDelivery(ctx, tx, at, to, { skipEmail: step < statuses.length - 1 || at.status !== 'completed' })
   }
   return at

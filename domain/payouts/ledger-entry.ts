@@ -51,7 +51,7 @@ type EntryText = Pick<LedgerEntry, 'description' | 'reason' | 'kind'>
 
 function entryText({ kind, about, productName, commissionPercent, amountCents }: EntryFacts): EntryText {
   const of = `For ${productName}.`
-  const percent = commissionPercent === null ? '' : ` ${commissionPercent} %`
+  const percent = commissionPercent === null ? '' : ` ${commissionPercent}%`
   const sale: Partial<Record<LedgerAbout, EntryText>> = {
     price: { kind: 'sale', description: `Sale of ${productName}`, reason: null },
     shipping: { kind: 'shipping', description: 'Shipping, paid by the buyer', reason: of },

@@ -6,6 +6,8 @@ import type { Payouts } from './payouts.ts'
 export type OpenCheckout = {
   /** Our payment's id; returns in `CheckoutState.paymentId`. */
   paymentId: string
+  /** The instrument. The provider keeps it with the payment, for a shop that lost its own records. */
+  productId?: string
   /** Stored before the call, so that asking again finds the session already opened. */
   idempotencyKey: string
   customerEmail: string
@@ -70,6 +72,8 @@ export interface Payments extends Payouts, Disputes, DisputeEvidence {
    * session.
    */
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>
+  /** Every session of the shop that can be paid. */
+  listOpenCheckouts(): Promise<CheckoutState[]>
   /**
    * Refunds the whole payment, or what is left of it. `failed` and `canceled` mean that nothing is refunded, now or with this key; `reason`
    * is for the log.

@@ -42,8 +42,16 @@ export type TransferState = {
   createdAt: Date
 }
 
-/** One payment to the shop: amount, fee and refunds. */
-export type PaymentMoney = { paymentIntentId: string; paidCents: number; refundedCents: number; createdAt: Date }
+/** One payment to the shop: amount and refunds. */
+export type PaymentMoney = {
+  paymentIntentId: string
+  /** Our payment's id, and what was sold, as `openCheckout` was given them. */
+  paymentId: string
+  productId: string | null
+  paidCents: number
+  refundedCents: number
+  createdAt: Date
+}
 
 /** Payouts to builders. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
 export interface Payouts {

@@ -21,7 +21,9 @@ export async function copyProduct(
   const { id: _id, soldAt: _soldAt, stripeProductId: _product, stripePriceId: _price, ...said } = product
   const images = copiedImages(product.images, copies)
   const now = ctx.now()
-  const draft = { ...said, name, images, status: 'draft' as const, isAvailable: false, isFeatured: false }
+  // A second instrument has a number of its own.
+  const sku = relistedFromId ? product.sku : null
+  const draft = { ...said, name, sku, images, status: 'draft' as const, isAvailable: false, isFeatured: false }
   const { id } = only(
     await tx
       .insert(products)

@@ -3,9 +3,9 @@ import type { CreateProduct } from '#contracts/own-product-bodies.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only } from '../kernel/db.ts'
+import { only, type Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { applyEdit } from './edit-product.ts'
 import { products } from './products-table.ts'
@@ -25,14 +25,24 @@ export async function createProduct(
       .for('share')
     if (!profile?.isSeller) throw new Refusal('not_allowed', 'Enable seller mode to list instruments')
 
-    const now = ctx.now()
-    const draft = { builderId: profile.id, name: input.name, priceCents: input.price, isAvailable: false }
-    const { id } = only(
-      await tx
-        .insert(products)
-        .values({ ...draft, createdAt: now, updatedAt: now })
-        .returning({ id: products.id }),
-    )
-    return applyEdit(ctx, tx, builder, id, input)
+    return createDraft(ctx, tx, builder, { builderId: profile.id, input })
   })
+}
+
+/** The same in the transaction of the caller, who has checked that the builder may sell. */
+export async function createDraft(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'actor' | 'settings'>,
+  tx: Tx,
+  builder: Account,
+  { builderId, input }: { builderId: string; input: CreateProduct },
+): Promise<OwnProductDetail> {
+  const now = ctx.now()
+  const draft = { builderId, name: input.name, priceCents: input.price, isAvailable: false }
+  const { id } = only(
+    await tx
+      .insert(products)
+      .values({ ...draft, createdAt: now, updatedAt: now })
+      .returning({ id: products.id }),
+  )
+  return applyEdit(ctx, tx, builder, id, input)
 }

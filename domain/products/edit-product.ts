@@ -8,7 +8,7 @@ import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
@@ -57,10 +57,17 @@ export async function applyEdit(
     .update(products)
     .set({ ...change, status, isAvailable: willBePublic, updatedAt: now })
     .where(eq(products.id, productId))
+    .catch(refuseTakenSku)
   await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
   if (willBePublic !== isPublic(row)) await notifyCartsWithProduct(tx, productId)
   if (status === 'listed') await ctx.jobs.enqueue(tx, syncProductJob, { productId })
   return ownProductView(await lockOwnProduct(tx, builder, productId, now), ctx.settings.publicUrl)
+}
+
+function refuseTakenSku(error: unknown): never {
+  if (violatedConstraint(error) !== 'products_sku') throw error
+  const message = 'Another of your instruments has this number'
+  throw new Refusal('conflict', message, { fields: { sku: [message] } })
 }
 
 function refuseUnlessReady(facts: PublishFacts): void {
@@ -77,8 +84,8 @@ async function claimPictures(ctx: Deps, tx: Tx, { id, images: before }: Product,
   await claimUploads(ctx, tx, claim)
 }
 
-/** The columns to update. Fields that were not sent are left out. */
-function changedColumns(edit: EditProduct) {
+/** The columns that an edit changes, with their values. Fields that were not sent are left out. */
+export function changedColumns(edit: EditProduct) {
   const { price, images, ship_from_address: address } = edit
   return {
     ...changeOf(edit, FORM_FIELDS),

@@ -17,6 +17,7 @@ export function purchaseColumns(actor: Actor, now: Date) {
     status: products.status,
     isAvailable: products.isAvailable,
     builderIsListed: products.builderIsListed,
+    builderIsAway: userProfiles.isAway,
     requiresApproval: products.requiresApproval,
     builderUserId: userProfiles.userId,
     holdBuyerId: sql<string | null>`(select h.buyer_id from product_holds h

@@ -3,7 +3,7 @@ import { COUNTRIES, type Country } from '#contracts/address.ts'
 import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
+import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
 import { cardMeasures, cardPictures } from './card-parts.ts'
 import { type ColumnName, columnsOf, fieldValues } from './product-columns.ts'
 import { products } from './products-table.ts'
@@ -24,6 +24,7 @@ const builderColumns = {
   avatarUrl: userProfiles.avatarUrl,
   location: userProfiles.location,
   yearsExperience: userProfiles.yearsExperience,
+  backOn,
 }
 
 /** The columns of a card: public data only, one join to the builder. */
@@ -78,7 +79,10 @@ type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIEL
   isReserved: boolean
   specificationsText: string
   imagesText: string
-  builder: Pick<Profile, 'id' | 'slug' | 'businessName' | 'avatarUrl' | 'location' | 'yearsExperience'> & { displayName: string }
+  builder: Pick<Profile, 'id' | 'slug' | 'businessName' | 'avatarUrl' | 'location' | 'yearsExperience'> & {
+    displayName: string
+    backOn: string | null
+  }
 }
 
 type DetailRow = CardRow &
@@ -117,6 +121,7 @@ export function cardView(
       avatar_url: row.builder.avatarUrl,
       location: row.builder.location,
       years_experience: row.builder.yearsExperience,
+      back_on: row.builder.backOn,
     },
     created_at: row.createdAt.toISOString(),
   }

@@ -30,6 +30,8 @@ export const products = snakeCase.table(
       .notNull()
       .references(() => userProfiles.id),
     name: text().notNull(),
+    /** The builder's own number for it. */
+    sku: text(),
     description: text().notNull().default(''),
     priceCents: integer().notNull(),
     /** `sold` and `archived` are final. */
@@ -71,6 +73,8 @@ export const products = snakeCase.table(
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
     check('products_pickup_radius', sql`${t.localPickupRadiusMiles} between 1 and 100`),
     check('products_ten_images', sql`jsonb_array_length(${t.images}) <= 10`),
+    // Whoever lists a sold instrument again keeps its number.
+    uniqueIndex('products_sku').on(t.builderId, t.sku).where(sql`${t.sku} is not null and ${t.status} in ('draft', 'listed')`),
     // The same orders for each category: `category_entries`.
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(inCatalog(t)),
     index('products_price').on(t.priceCents, t.id).where(inCatalog(t)),

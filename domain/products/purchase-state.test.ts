@@ -7,6 +7,7 @@ const listed = {
   status: 'listed',
   isAvailable: true,
   builderIsListed: true,
+  builderIsAway: false,
   requiresApproval: false,
   builderUserId: 'builder',
 } as const
@@ -56,6 +57,20 @@ describe('the purchase button', () => {
     ['an approved buyer can buy', { product: approval, application: 'approved' }, 'available'],
     ['an approved buyer sees that it is in the cart', { product: approval, application: 'approved', inCart: true }, 'in_cart'],
     ['one in the cart without approval still needs approval', { product: approval, inCart: true }, 'apply'],
+    ['one whose builder is on vacation cannot be bought', { product: { builderIsAway: true } }, 'away'],
+    ['a visitor sees that its builder is away', { actor: null, product: { builderIsAway: true } }, 'away'],
+    ['nobody applies while the builder is away', { product: { ...approval, builderIsAway: true } }, 'away'],
+    [
+      'an application waits for the builder’s return',
+      { product: { ...approval, builderIsAway: true }, application: 'pending' },
+      'application_pending',
+    ],
+    [
+      'an approved buyer waits for the return, too',
+      { product: { ...approval, builderIsAway: true }, application: 'approved' },
+      'away',
+    ],
+    ['one that was sold stays sold while its builder is away', { product: { status: 'sold', builderIsAway: true } }, 'sold'],
     ['an application for an instrument without approval is ignored', { application: 'pending' }, 'available'],
   ])('%s', (_sentence, question, state) => {
     expect(ask(question)).toBe(state)

@@ -9,6 +9,8 @@ export type PurchaseQuestion = {
     status: ProductStatus
     isAvailable: boolean
     builderIsListed: boolean
+    /** On vacation. */
+    builderIsAway: boolean
     requiresApproval: boolean
     /** The builder's account id, not the profile's. */
     builderUserId: string
@@ -26,7 +28,10 @@ export function purchaseState({ actor, product, hold, application, inCart }: Pur
   if (actor?.id === product.builderUserId) return 'own'
   if (product.status !== 'listed' || !product.isAvailable || !product.builderIsListed) return 'unavailable'
   if (hold && hold.buyerId !== actor?.id) return 'reserved'
-  if (product.requiresApproval && application !== 'approved') return application === 'pending' ? 'application_pending' : 'apply'
+  const needsApproval = product.requiresApproval && application !== 'approved'
+  if (needsApproval && application === 'pending') return 'application_pending'
+  if (product.builderIsAway) return 'away'
+  if (needsApproval) return 'apply'
   if (!actor) return 'sign_up'
   return inCart ? 'in_cart' : 'available'
 }
@@ -36,6 +41,7 @@ const REASONS: Record<PurchaseState, string | null> = {
   own: 'This is your own instrument',
   unavailable: 'This item is no longer available',
   reserved: 'Someone else is buying this instrument right now',
+  away: 'The builder is away and takes no orders right now',
   apply: 'This item requires builder approval. Click the product to apply to purchase.',
   application_pending: 'This item requires builder approval. Click the product to apply to purchase.',
   sign_up: 'Please sign up to add items to your cart',

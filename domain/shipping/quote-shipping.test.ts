@@ -174,7 +174,13 @@ describe('a chosen rate', () => {
   async function chosen() {
     const { buyer, product, ask } = await asked()
     const { rates } = await ask()
-    const choice = { rateId: rates[0]?.id ?? '', buyerId: buyer.id, productId: product.id, now: world.clock.now() }
+    const choice = {
+      rateId: rates[0]?.id ?? '',
+      buyerId: buyer.id,
+      productId: product.id,
+      dispatchDays: null,
+      now: world.clock.now(),
+    }
     return { choice, rate: rates[0] }
   }
   const lock = (choice: Parameters<typeof requireChosenRate>[1]) => world.db.transaction((tx) => requireChosenRate(tx, choice))

@@ -66,6 +66,18 @@ test('a checkout opens with its own id, the buyer’s e-mail and the total', asy
   })
 })
 
+test('a payment names its instrument at the provider, and a page that can be paid is listed', async () => {
+  const productId = crypto.randomUUID()
+  const open = await payments.openCheckout(anOrder({ productId }))
+  const { sessionId, paymentId } = await payments.openCheckout(anOrder({ productId }))
+  await payWith(sessionId, '4242424242424242')
+
+  const listed = (await payments.listOpenCheckouts()).map((each) => each.sessionId)
+  expect([listed.includes(open.sessionId), listed.includes(sessionId)]).toEqual([true, false])
+  const paid = await payments.listPayments(new Date(0))
+  expect(paid.find((each) => each.paymentId === paymentId)).toMatchObject({ productId, paidCents: 123_450 })
+})
+
 test('a payment page accepts cards only, without Link, another currency, promotion codes or tax', async () => {
   const { sessionId } = await payments.openCheckout(anOrder())
   expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { Refusal } from '#contracts/refusal.ts'
 import type { CheckoutState, OpenCheckout, Payments } from '#domain/ports/payments.ts'
+import { everyItem } from './every-item.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 import { readEvent } from './read-event.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
@@ -53,6 +54,11 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
       return session && settledState(stripe, session)
     },
 
+    async listOpenCheckouts() {
+      const open = await everyItem(sessions.list({ status: 'open', limit: 100 }))
+      return open.filter((session) => session.metadata?.checkoutId).map(checkoutState)
+    },
+
     async refund({ paymentIntentId, idempotencyKey }) {
       const refund = await stripe.refunds
         .create({ payment_intent: paymentIntentId }, { idempotencyKey })
@@ -97,7 +103,7 @@ const ACCEPTED = {
 
 function sessionParams(checkout: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   // The name must stay: sessions and payments at Stripe have had it for years.
-  const metadata = { checkoutId: checkout.paymentId }
+  const metadata = { checkoutId: checkout.paymentId, ...(checkout.productId && { productId: checkout.productId }) }
   return {
     mode: 'payment',
     ...ACCEPTED,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { PaymentMoney, PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
+import { everyItem } from './every-item.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 
 /** Stripe's error codes for an account that cannot receive money now, although the request is correct. */
@@ -75,12 +76,12 @@ export function stripePayouts(stripe: Stripe): Payouts {
     },
 
     async listTransfers(since) {
-      const made = await all(stripe.transfers.list({ created: { gte: unix(since) }, limit: 100 }))
+      const made = await everyItem(stripe.transfers.list({ created: { gte: unix(since) }, limit: 100 }))
       return made.filter((transfer) => transfer.metadata.transferId).map(transferState)
     },
 
     async listPayments(since) {
-      const charges = await all(stripe.charges.list({ created: { gte: unix(since) }, limit: 100 }))
+      const charges = await everyItem(stripe.charges.list({ created: { gte: unix(since) }, limit: 100 }))
       return charges.flatMap(paymentMoney)
     },
   }
@@ -146,19 +147,10 @@ function transferState(transfer: Stripe.Transfer): TransferState {
 /** Only the shop's own payments, known by the metadata of their sessions: the account may have others. */
 function paymentMoney(charge: Stripe.Charge): PaymentMoney[] {
   const paymentIntentId = idOf(charge.payment_intent)
-  if (!paymentIntentId || !charge.metadata.checkoutId || !charge.paid) return []
+  const { checkoutId: paymentId, productId = null } = charge.metadata
+  if (!paymentIntentId || !paymentId || !charge.paid) return []
   const { amount: paidCents, amount_refunded: refundedCents } = charge
-  return [{ paymentIntentId, paidCents, refundedCents, createdAt: new Date(charge.created * 1000) }]
-}
-
-async function all<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
-  const items: Item[] = []
-  try {
-    for await (const item of list) items.push(item)
-  } catch (error) {
-    return providerUnavailable(error)
-  }
-  return items
+  return [{ paymentIntentId, paymentId, productId, paidCents, refundedCents, createdAt: new Date(charge.created * 1000) }]
 }
 
 function unix(moment: Date): number {

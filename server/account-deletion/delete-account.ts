@@ -20,6 +20,7 @@ import { erasePayments } from '#domain/payments/erase-payments.ts'
 import { lockBuyer, lockBuyerPayments } from '#domain/payments/lock-buyer.ts'
 import { refuseDisputedDeletion } from '#domain/payments/refuse-disputed-deletion.ts'
 import { erasePayouts } from '#domain/payouts/erase-payouts.ts'
+import { eraseImports } from '#domain/product-imports/delete-imports.ts'
 import { eraseProducts } from '#domain/products/erase-products.ts'
 import { eraseApplications } from '#domain/purchase-applications/erase-applications.ts'
 import { eraseReviews } from '#domain/reviews/erase-reviews.ts'
@@ -44,6 +45,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     const subjects = await findOperatorActionSubjects(tx, deletion)
 
     // Locks the products, so that sales and holds are final before the next ones check.
+    await eraseImports(tx, deletion)
     await eraseProducts(ctx, tx, deletion)
     await eraseCheckouts(tx, deletion)
     await eraseOrders(tx, deletion)

@@ -24,6 +24,7 @@ import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
+import { productImportLines, productImports } from '#domain/product-imports/product-imports-tables.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { builderRatings, builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
@@ -56,6 +57,13 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: profileSlugs, by: profileSlugs.profileId, owner: 'profile' },
   { table: uploads, by: uploads.userId, owner: 'user' },
   { table: products, by: products.builderId, owner: 'profile', omit: ['searchText'] },
+  { table: productImports, by: productImports.builderId, owner: 'profile' },
+  {
+    table: productImportLines,
+    by: productImportLines.importId,
+    owner: 'profile',
+    through: [{ of: productImports, id: productImports.id, by: productImports.builderId }],
+  },
   { table: customBuildSettings, by: customBuildSettings.builderId, owner: 'profile' },
   { table: customBuildListings, by: customBuildListings.builderId, owner: 'profile' },
   {

@@ -1,10 +1,14 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
-import { BackupState, ResumePayments } from '#contracts/restore-views.ts'
+import { AskForComparison, BackupState, ResumePayments, SettleUnknownPayment } from '#contracts/restore-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
 import { getBackupState } from '#domain/operators/get-backup-state.ts'
 import { askForComparison, resumePayments } from '#domain/operators/resume-payments.ts'
+import { confirmUnknownPayment, refundUnknownPayment } from '#domain/operators/settle-unknown-payment.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const byId = z.object({ id: Uuid })
 
 const state = createRoute({
   method: 'get',
@@ -15,7 +19,8 @@ const state = createRoute({
 const compare = createRoute({
   method: 'post',
   path: '/admin/backup/comparison',
-  summary: 'Compare a restored shop with the card provider again',
+  summary: 'Compare a restored shop with the card provider again, and close payment pages that it has not opened if asked to',
+  request: jsonBody(AskForComparison),
   responses: { 202: jsonAnswer(Confirmation, 'Under way') },
 })
 const resume = createRoute({
@@ -25,17 +30,39 @@ const resume = createRoute({
   request: jsonBody(ResumePayments),
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
+const refundUnknown = createRoute({
+  method: 'post',
+  path: '/admin/backup/unknown-payments/{id}/refund',
+  summary: 'Refund a payment that a restored shop does not know',
+  request: { params: byId },
+  responses: { 200: jsonAnswer(Confirmation, 'Refunded') },
+})
+const settleUnknown = createRoute({
+  method: 'post',
+  path: '/admin/backup/unknown-payments/{id}/settle',
+  summary: 'Confirm that a payment that a restored shop does not know is dealt with',
+  request: { params: byId, ...jsonBody(SettleUnknownPayment) },
+  responses: { 200: jsonAnswer(Confirmation, 'Settled') },
+})
 
 /** For operators only; each action checks that itself. */
 export function backupApi() {
   return apiRouter()
     .openapi(state, async (c) => c.json(await getBackupState(c.var.ctx), 200))
     .openapi(compare, async (c) => {
-      await askForComparison(c.var.ctx)
+      await askForComparison(c.var.ctx, c.req.valid('json'))
       return c.json({ message: 'The comparison is under way' }, 202)
     })
     .openapi(resume, async (c) => {
       await resumePayments(c.var.ctx, c.req.valid('json'))
       return c.json({ message: 'Payments, payouts and emails are resumed' }, 200)
+    })
+    .openapi(refundUnknown, async (c) => {
+      await refundUnknownPayment(c.var.ctx, c.req.valid('param').id)
+      return c.json({ message: 'The payment is refunded' }, 200)
+    })
+    .openapi(settleUnknown, async (c) => {
+      await confirmUnknownPayment(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
+      return c.json({ message: 'The payment is settled' }, 200)
     })
 }

@@ -69,10 +69,10 @@ test('a sale is explained line by line, newest first, with no line missing betwe
   const whole = await read<{ entries: { id: string; description: string; amount: number }[] }>('/api/v1/payouts/ledger')
   expect(whole.entries.map(({ description, amount }) => [description, amount])).toEqual([
     ['Sent to your bank account', -90.01],
-    ['Commission 10 %', -10],
+    ['Commission 10%', -10],
     ['Sale of =HYPERLINK("http://evil.test")', 100.01],
     ['Sent to your bank account', -3780],
-    ['Commission 10 %', -420],
+    ['Commission 10%', -420],
     ['Sale of Heron OM', 4200],
   ])
   const seen: string[] = []

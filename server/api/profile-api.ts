@@ -2,10 +2,12 @@ import { createRoute } from '@hono/zod-openapi'
 import { BuilderPreview } from '#contracts/builder-views.ts'
 import { SlugQuestion, UpdateProfile } from '#contracts/profile-bodies.ts'
 import { ProfileAnswer, SavedProfile, SlugAnswer } from '#contracts/profile-views.ts'
+import { VacationBody } from '#contracts/vacation-bodies.ts'
 import { becomeSeller } from '#domain/accounts/become-seller.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { suggestSlug } from '#domain/accounts/suggest-slug.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
+import { endVacation, planVacation } from '#domain/builders/plan-vacation.ts'
 import { previewBuilder } from '#domain/builders/preview-builder.ts'
 import { updateProfile } from '#domain/builders/update-profile.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
@@ -43,6 +45,21 @@ const seller = createRoute({
   responses: { 200: jsonAnswer(SavedProfile, 'The dashboard is open; the public sees the builder once an operator has looked') },
 })
 
+const plan = createRoute({
+  method: 'put',
+  path: '/profile/vacation',
+  summary: 'Plan your vacation: what you sell stays in view, and nobody can buy it until you are back',
+  request: jsonBody(VacationBody),
+  responses: { 200: jsonAnswer(SavedProfile, 'Planned, or on already when it starts today') },
+})
+
+const end = createRoute({
+  method: 'delete',
+  path: '/profile/vacation',
+  summary: 'End your vacation now, or cancel the plan',
+  responses: { 200: jsonAnswer(SavedProfile, 'There is no vacation') },
+})
+
 const slug = createRoute({
   method: 'get',
   path: '/profile/slug',
@@ -66,5 +83,7 @@ export function profileApi() {
     })
     .openapi(update, async (c) => c.json(await updateProfile(c.var.ctx, c.req.valid('json')), 200))
     .openapi(seller, async (c) => c.json(await becomeSeller(c.var.ctx), 200))
+    .openapi(plan, async (c) => c.json(await planVacation(c.var.ctx, c.req.valid('json')), 200))
+    .openapi(end, async (c) => c.json(await endVacation(c.var.ctx), 200))
     .openapi(slug, async (c) => c.json(await suggestSlug(c.var.ctx, c.req.valid('query')), 200))
 }

@@ -24,6 +24,8 @@ const accept = (person: Person) =>
 const FREE = [
   // The user's own account, profile, addresses and files.
   'PATCH /api/v1/profile',
+  'PUT /api/v1/profile/vacation',
+  'DELETE /api/v1/profile/vacation',
   'DELETE /api/v1/account',
   'POST /api/v1/addresses',
   'PUT /api/v1/addresses/{id}',
@@ -113,6 +115,9 @@ async function bindingCalls(): Promise<[string, Call][]> {
     [`/api/v1/custom-build-requests/${id}/quote`, { json: { quoted_price: 4000, estimated_completion: 'In May' } }],
     [`/api/v1/custom-build-requests/${id}/accept`, { json: { version: 1 } }],
     [`/api/v1/products/${id}/duplicate`, { method: 'POST' }],
+    ['/api/v1/product-imports/preview', { json: { text: 'sku,name,price\nA,One,1' } }],
+    ['/api/v1/product-imports', { json: { text: 'sku,name,price\nA,One,1', file_name: 'a.csv' } }],
+    [`/api/v1/product-imports/${id}/undo`, { method: 'POST' }],
     [`/api/v1/products/${id}/relist`, { method: 'POST' }],
     ['/api/v1/profile/seller', { method: 'POST' }],
     ['/api/v1/payouts/onboarding', { method: 'POST' }],

@@ -20,23 +20,35 @@ export async function sessionAnswer(ctx: Needs<'db' | 'now' | 'settings'>, { use
 
 /** An account in GoTrue's form. */
 export function userAnswer(user: User) {
-  return {
-    ...person(user.id, user.email, user.userMetadata),
-    email_confirmed_at: user.emailConfirmedAt?.toISOString(),
-    confirmed_at: user.emailConfirmedAt?.toISOString(),
+  const times = {
     last_sign_in_at: user.lastSignInAt?.toISOString(),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
+  }
+  const confirmedAt = user.emailConfirmedAt?.toISOString()
+  return {
+    ...person({ ...user, data: user.userMetadata, isConfirmed: confirmedAt !== undefined, times }),
+    email_confirmed_at: confirmedAt,
+    confirmed_at: confirmedAt,
   }
 }
 
 /** The answer to a sign-up: the same for a new address and for one with an account. */
 export function receiptAnswer({ id, email, data, sentAt }: SignUpReceipt) {
   const at = sentAt.toISOString()
-  return { ...person(id, email, data), confirmation_sent_at: at, created_at: at, updated_at: at }
+  const times = { last_sign_in_at: undefined, created_at: at, updated_at: at }
+  return { ...person({ id, email, data, isConfirmed: false, times }), confirmation_sent_at: at }
 }
 
-function person(id: string, email: string, userMetadata: UserMetadata) {
+type Person = {
+  id: string
+  email: string
+  data: UserMetadata
+  isConfirmed: boolean
+  times: { last_sign_in_at: string | undefined; created_at: string; updated_at: string }
+}
+
+function person({ id, email, data, isConfirmed, times }: Person) {
   return {
     id,
     aud: 'authenticated',
@@ -44,8 +56,19 @@ function person(id: string, email: string, userMetadata: UserMetadata) {
     email,
     phone: '',
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: userMetadata,
-    identities: [],
+    user_metadata: data,
+    identities: [
+      {
+        identity_id: id,
+        id,
+        user_id: id,
+        provider: 'email',
+        email,
+        identity_data: { sub: id, email, email_verified: isConfirmed, phone_verified: false },
+        ...times,
+      },
+    ],
     is_anonymous: false,
+    ...times,
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
+import { isStorableMetadata, METADATA_TOO_LARGE } from '#domain/accounts/user-metadata.ts'
 
 function text(missing: string) {
   return z.string(missing).refine((value) => !value.includes('\0'), 'This contains a character that cannot be used')
@@ -17,20 +19,32 @@ const newPassword = text('A password is required')
 
 const anyPassword = text('A password is required').max(1024)
 
-/** The only data that users may set about themselves. It grants no permission, and anything else is dropped. */
+/** Any JSON of a client, and the shop's own keys. It grants no permission. */
 const metadata = z
-  .object({
-    is_builder: z.boolean(),
-    redirect_to_dashboard: z.boolean(),
-    terms_accepted_at: z.iso.datetime({ offset: true, error: 'Give the date and time when the terms were accepted' }),
-  })
-  .partial()
-  .nullish()
-  .transform((data) => data ?? {})
+  .unknown()
+  // First: what is nested without end must not be walked through.
+  .refine(isStorableMetadata, { error: METADATA_TOO_LARGE, abort: true })
+  .pipe(
+    z
+      .looseObject({
+        is_builder: z.boolean().nullish(),
+        redirect_to_dashboard: z.boolean().nullish(),
+        terms_accepted_at: z.iso
+          .datetime({ offset: true, error: 'Give the date and time when the terms were accepted' })
+          .nullish(),
+      })
+      .nullable(),
+  )
+  .transform((data): UserMetadata => data ?? {})
 
 const redirectTo = z.string().nullish()
 
-export const SignUpBody = z.object({ email, password: newPassword, data: metadata, redirect_to: redirectTo })
+export const SignUpBody = z.object({
+  email,
+  password: newPassword,
+  data: metadata.optional().transform((data) => data ?? {}),
+  redirect_to: redirectTo,
+})
 export const SignInBody = z.object({ email, password: anyPassword })
 export const RefreshBody = z.object({ refresh_token: text('A refresh token is required').min(1).max(256) })
 export const RecoverBody = z.object({ email, redirect_to: redirectTo })

@@ -98,6 +98,11 @@ export function authRoutes() {
       const isMoving = body.email !== undefined && body.email !== user.email
       return c.json(isMoving ? { ...user, new_email: body.email } : user)
     })
+    .delete('/user/identities/:id', async (c) => {
+      const { id } = await getCurrentUser(await signedInContext(c))
+      // Email is the only way to sign in, so an account has one identity.
+      throw new AuthRefusal(c.req.param('id') === id ? 'single_identity_not_deletable' : 'identity_not_found')
+    })
     .get('/.well-known/jwks.json', async (c) => {
       c.header('cache-control', 'public, max-age=300')
       return c.json(await publicKeys(c.var.ctx.db))

@@ -37,10 +37,10 @@ test('what a sign-up claims about itself grants no permission', async () => {
     role: 'authenticated',
     aud: 'authenticated',
     app_metadata: { provider: 'email' },
-    user_metadata: {},
+    user_metadata: claims,
   })
   const [user] = await world.db.select().from(users).where(eq(users.email, 'climber@example.com'))
-  expect(user).toMatchObject({ isOperator: false, emailConfirmedAt: null, userMetadata: {} })
+  expect(user).toMatchObject({ isOperator: false, emailConfirmedAt: null })
   expect(user?.id).not.toBe(id)
 })
 
@@ -182,9 +182,14 @@ test('neither body nor headers nor time distinguishes a known address from a new
     const startedAt = performance.now()
     const response = await signUp({ email: address })
     const took = performance.now() - startedAt
-    const { id, email: _, ...body } = await response.json()
+    const { id, ...body } = await response.json()
     for (const name of ['confirmation_sent_at', 'created_at', 'updated_at']) body[name] = typeof body[name]
-    return { took, answer: { status: response.status, body, headers: [...response.headers.keys()] } }
+    // The id and the address stand in the identity, too; everything else is equal.
+    const text = JSON.stringify(body)
+      .replaceAll(id, 'id')
+      .replaceAll(address, 'address')
+      .replaceAll(/2\d{3}-[-\dT:.]+Z/g, 'time')
+    return { took, answer: { status: response.status, body: text, headers: [...response.headers.keys()] } }
   }
   // The quickest of three: a busy machine can only make an answer later.
   let [known, fresh] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]

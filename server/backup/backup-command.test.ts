@@ -1,9 +1,13 @@
-import { execFile } from 'node:child_process'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, migrationsFolder } from '#db/migrate.ts'
+import { backups } from '#domain/backups/backups-tables.ts'
 import { getBackupState } from '#domain/operators/get-backup-state.ts'
 import { type BackupFolder, openBackupFolder } from '#testing/backed-up.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
@@ -21,9 +25,13 @@ afterAll(async () => {
   await world.close()
 })
 
+function environment(databaseUrl = world.databaseUrl) {
+  return { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(backup.folder, 'data'), TMPDIR: backup.folder }
+}
+
 /** Runs a command of the shop. Returns its exit code and what it said. */
 async function run(command: 'backup' | 'restore', args: string[], databaseUrl = world.databaseUrl) {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(backup.folder, 'data') }
+  const env = environment(databaseUrl)
   const given = await promisify(execFile)('node', [`server/${command}.ts`, ...args], { env }).then(
     ({ stderr }) => ({ code: 0, said: stderr }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
@@ -74,6 +82,90 @@ test('a shop that runs is left alone before anything of it is backed up or migra
   })
   await node.end()
 })
+
+/** A stopped shop whose last migration was this one, not the newest. */
+async function olderShop() {
+  const shop = await openTestDatabase('template1')
+  const folder = await mkdtemp(join(backup.folder, 'older-'))
+  for (const name of (await readdir(migrationsFolder)).filter((each) => each < '20261123053821'))
+    await cp(join(migrationsFolder, name), join(folder, name), { recursive: true })
+  await migrate(shop, { folder })
+  return shop
+}
+
+const migrationsOf = async (shop: { pool: Pool }) =>
+  (await shop.pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n
+
+test('an older shop is backed up as it is before it is replaced, and a restore that fails leaves it at its version', async () => {
+  await run('backup', [backup.path])
+  const bytes = await readFile(backup.path)
+  const broken = join(backup.folder, 'broken.tar')
+  await writeFile(broken, bytes.subarray(0, bytes.length / 2))
+  const shop = await olderShop()
+  const before = await migrationsOf(shop)
+
+  const failed = await run('restore', ['--over', broken], shop.url)
+  expect(failed).toMatchObject({ code: 1, said: expect.stringMatching(/^What was there is in .*\nThe backup /) })
+  expect(await migrationsOf(shop)).toBe(before)
+  const [, saved = ''] = /What was there is in (.*)\.\n/.exec(failed.said) ?? []
+  expect((await stat(saved)).mode & 0o777).toBe(0o600)
+
+  expect(await run('restore', ['--over', backup.path], shop.url)).toMatchObject({ code: 0 })
+  expect(await migrationsOf(shop)).toBeGreaterThan(before)
+  expect(await run('restore', ['--check', saved], shop.url)).toMatchObject({ code: 0 })
+  await shop.close()
+}, 60_000)
+
+test('an older program goes back from a version that it does not know', async () => {
+  await run('backup', [backup.path])
+  const shop = await openTestDatabase('template1')
+  await migrate(shop)
+  await shop.pool.query("insert into drizzle.__drizzle_migrations (hash, name) values ('', '29991231000000_contracts')")
+  expect(await run('restore', ['--over', backup.path], shop.url)).toMatchObject({ code: 0 })
+  await shop.close()
+})
+
+test('a backup through a pipe counts only when a check has found it whole', async () => {
+  await world.db.delete(backups)
+  const { stdout } = await promisify(execFile)('node', ['server/backup.ts', '-'], {
+    env: environment(),
+    encoding: 'buffer',
+    maxBuffer: 1e8,
+  })
+  const operator = world.as(await world.operator())
+  expect(await getBackupState(operator)).toMatchObject({ last_backup: null, last_checked_at: null })
+
+  await writeFile(backup.path, stdout)
+  expect(await run('restore', ['--check', backup.path])).toMatchObject({ code: 0 })
+  expect(await getBackupState(operator)).toMatchObject({ last_backup: { name: '-' }, last_checked_at: expect.any(String) })
+}, 60_000)
+
+test('an interrupted backup leaves nothing behind that others could read', async () => {
+  const folder = await mkdtemp(join(backup.folder, 'interrupted-'))
+  const client = await world.pool.connect()
+  // The backup waits for this table.
+  await client.query('begin; lock table users in access exclusive mode')
+  const child = spawn('node', ['server/backup.ts', folder], { env: environment(), stdio: 'ignore' })
+  await expect.poll(async () => (await readdir(folder)).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect([code, await readdir(folder)]).toEqual([143, []])
+  await client.query('rollback')
+  client.release()
+}, 30_000)
+
+test('an interrupted check leaves no copy of the shop behind', async () => {
+  await run('backup', [backup.path])
+  const child = spawn('node', ['server/restore.ts', '--check', '-'], { env: environment(), stdio: ['pipe', 'ignore', 'ignore'] })
+  const made = async () => (await readdir(backup.folder)).filter((name) => name.startsWith('tonewood-check-'))
+  child.stdin.write((await readFile(backup.path)).subarray(0, 20_000))
+  await expect.poll(async () => (await made()).length, { timeout: 20_000 }).toBe(1)
+  await sleep(3000)
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  expect([code, await made()]).toEqual([130, []])
+}, 40_000)
 
 test.each([
   ['backup', []],

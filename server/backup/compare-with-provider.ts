@@ -1,6 +1,15 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Comparison } from '#domain/backups/backups-tables.ts'
-import { failComparison, finishComparison, takeComparison } from '#domain/backups/change-restore.ts'
+import {
+  failComparison,
+  finishComparison,
+  lockComparison,
+  type TakenComparison,
+  takeComparison,
+} from '#domain/backups/change-restore.ts'
+import { recordUnknownPayments } from '#domain/backups/unknown-payments.ts'
+import { isUuid } from '#domain/kernel/is-uuid.ts'
+import { findUnbookedPayments } from '#domain/payments/find-unbooked-payments.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import type { PaymentDeps } from '#domain/payments/sale.ts'
 import { bookMadeTransfers } from '#domain/payouts/book-made-transfers.ts'
@@ -12,23 +21,58 @@ const BEFORE_BACKUP_MS = 2 * 86_400_000
 
 /** Compares a restored shop with the card provider, if that is asked for and no other node does it. */
 export async function compareIfAsked(ctx: PaymentDeps): Promise<void> {
-  const restore = await takeComparison(ctx)
-  if (!restore) return
+  const taken = await takeComparison(ctx)
+  if (!taken) return
   try {
-    const found = await compare(ctx, new Date(restore.backupStartedAt.getTime() - BEFORE_BACKUP_MS))
-    await finishComparison(ctx.db, restore, found, ctx.now())
+    await finishComparison(ctx.db, taken, await compare(ctx, taken), ctx.now())
   } catch (error) {
-    await failComparison(ctx.db, restore, ctx.now())
+    await failComparison(ctx.db, taken, ctx.now())
     throw error
   }
 }
 
-async function compare(ctx: PaymentDeps, since: Date): Promise<Comparison> {
-  // Sales first: the share of a sale that is settled now may have been sent already.
+async function compare(ctx: PaymentDeps, taken: TakenComparison): Promise<Comparison> {
+  const since = new Date(taken.backupStartedAt.getTime() - BEFORE_BACKUP_MS)
+  // Before the payments are listed: what is paid in between is among them.
+  const openPages = await findUnknownPages(ctx, taken)
+  // Before anything is settled: what somebody has paid for since the backup is not sold to anybody else.
+  const known = await noteUnknownPayments(ctx, taken, since)
+  // Sales before transfers: the share of a sale that is settled now may have been sent already.
   const settledPayments = await settleOpenPayments(ctx)
+  for (const reference of known) await settlePayment(ctx, reference)
   const bookedTransfers = await bookMadeTransfers(ctx, { since })
   const differences = await reconcileLedger(ctx, { settledMs: 0 })
-  return { settledPayments, bookedTransfers, differences: differences.length }
+  return { settledPayments, bookedTransfers, differences: differences.length, openPages }
+}
+
+/**
+ * Pages that were opened after the backup can still be paid, and nobody here would know of it. Closed only if an operator asks for it:
+ * during a rehearsal they are those of the shop that runs. Returns how many stay open.
+ */
+async function findUnknownPages(ctx: PaymentDeps, { closesPages }: TakenComparison): Promise<number> {
+  const unknown: string[] = []
+  for (const { sessionId, paymentId } of await ctx.payments.listOpenCheckouts()) {
+    if (!paymentId || !isUuid(paymentId)) continue
+    if ((await ctx.db.$count(payments, eq(payments.id, paymentId))) === 0) unknown.push(sessionId)
+  }
+  if (!closesPages) return unknown.length
+  for (const sessionId of unknown) await ctx.payments.expireCheckout(sessionId)
+  return 0
+}
+
+/** Stores the payments that this shop does not know. Returns those that it knows and has not booked. */
+async function noteUnknownPayments(ctx: PaymentDeps, taken: TakenComparison, since: Date): Promise<{ sessionId: string }[]> {
+  const askedAt = ctx.now()
+  const { known, unknown } = await findUnbookedPayments(ctx, since)
+  const found = unknown.map(({ paymentIntentId, paidCents, refundedCents, createdAt: paidAt, productId }) => {
+    const amountCents = paidCents - refundedCents
+    return { paymentIntentId, amountCents, paidAt, productId: productId && isUuid(productId) ? productId : null }
+  })
+  await ctx.db.transaction(async (tx) => {
+    await lockComparison(tx, taken)
+    await recordUnknownPayments(tx, found, { askedAt, now: ctx.now() })
+  })
+  return known
 }
 
 /** Asks what became of each payment that was open when the backup was made. Returns how many are not open any more. */

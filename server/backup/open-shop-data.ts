@@ -1,16 +1,29 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { diskFiles } from '#providers/files/disk-files.ts'
 import { s3Files } from '#providers/files/s3-files.ts'
 import type { Config } from '../config.ts'
+import type { Opened } from './run-command.ts'
+
+type ShopData = { databaseUrl: string; files: Files; close(): Promise<void> }
 
 /** Database and files of the shop with this configuration, beside a running shop or alone. */
-export async function openShopData(config: Config): Promise<{ databaseUrl: string; files: Files; close(): Promise<void> }> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
+export async function openShopData(config: Config, opened: Opened): Promise<ShopData> {
+  const starting = config.databaseUrl ? undefined : startEmbeddedServer(config.dataDir)
+  const close = async () => (await starting?.catch(() => undefined))?.stop()
+  opened.push(close)
   return {
-    databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
+    databaseUrl: config.databaseUrl ?? (await starting)?.url ?? '',
     files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
-    close: async () => embedded?.stop(),
+    close,
   }
+}
+
+/** Whether this configuration names a shop that exists: opening its data would otherwise make an empty one. */
+export async function hasShopData({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl) return true
+  const places = ['postgres', 'postgres-is-at'].map((name) => stat(join(dataDir, name)).catch(() => undefined))
+  return (await Promise.all(places)).some((found) => found !== undefined)
 }

@@ -141,7 +141,8 @@ test('a shop is resumed only by an operator, after a complete comparison, and on
   await expect(resumePayments(world.as(operator), body)).rejects.toThrow(
     'Please wait until the comparison with Stripe is complete.',
   )
-  await askForComparison(world.as(operator))
+  await askForComparison(world.as(operator), { close_pages: false })
+  world.clock.advance(1000)
   world.payments.failNext()
   await expect(compareIfAsked(world.as(null))).rejects.toMatchObject({ code: 'provider_unavailable' })
   expect((await getBackupState(world.as(operator))).restore).toMatchObject({
@@ -149,6 +150,10 @@ test('a shop is resumed only by an operator, after a complete comparison, and on
     compare_failed_at: expect.any(String),
     can: { resume: false },
   })
+  // Not at once: the provider would be asked every three seconds.
+  await compareIfAsked(world.as(null))
+  expect((await getBackupState(world.as(operator))).restore.compared_at).toBeNull()
+  await askForComparison(world.as(operator), { close_pages: false })
   await compareIfAsked(world.as(null))
   await resumePayments(world.as(operator), body)
   await expect(resumePayments(world.as(operator), body)).rejects.toThrow('Payments are not paused.')

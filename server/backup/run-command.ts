@@ -1,15 +1,29 @@
-/** What a person asked for is not possible: a sentence for them. */
-export class Refused extends Error {
-  override readonly name = 'Refusal'
-}
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const FORESEEN = ['Refusal', 'ConfigError', 'BackupProblem', 'DatabaseRefused', 'ServerLost']
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
+const CLOSE_WITHIN_MS = 10_000
 
-/** Runs a command and prints its last line to standard error: standard output may be a backup. */
-export function runCommand(run: (args: string[]) => Promise<string>): void {
-  run(process.argv.slice(2)).then(
+/** What a command has opened, and how it is closed when somebody interrupts it. */
+export type Opened = { push(close: () => Promise<unknown>): void }
+
+/** Runs a command and prints its last line to standard error: standard output may be a backup. An interrupted one leaves nothing behind. */
+export function runCommand(run: (args: string[], opened: Opened) => Promise<string>): void {
+  const opened: (() => Promise<unknown>)[] = []
+  let isInterrupted = false
+  for (const [signal, code] of Object.entries(SIGNALS))
+    process.once(signal, async () => {
+      isInterrupted = true
+      const closing = opened.toReversed().map((close) => close().catch(() => {}))
+      await Promise.race([Promise.all(closing), sleep(CLOSE_WITHIN_MS)])
+      console.error('Interrupted before the end: start it again.')
+      process.exit(code)
+    })
+  run(process.argv.slice(2), opened).then(
     (line) => console.warn(line),
     (error: unknown) => {
+      // What was closed under it is no news.
+      if (isInterrupted) return
       // A foreseen problem is a message for the operator; anything else needs its stack.
       const isForeseen = error instanceof Error && FORESEEN.includes(error.name)
       console.error(isForeseen ? error.message : error)

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { removeOnExit } from '#db/backup/remove-on-exit.ts'
 import { type BackupOptions, type BackupSummary, writeBackup } from '#db/backup/write-backup.ts'
-import { recordBackup } from '#domain/backups/record-backup.ts'
-import type { Db } from '#domain/kernel/db.ts'
 import { chooseOldBackups, type Keep } from './choose-old-backups.ts'
 
 type From = Omit<BackupOptions, 'out' | 'spoolIn'>
 
-/** Writes a backup to this file and records it in the database. A file with this name is whole: until then it has another. */
-export async function saveBackup(db: Db, path: string, from: From): Promise<BackupSummary> {
-  const draft = `${path}.${randomUUID()}.part`
+/** Writes a backup to this file. A file with this name is whole: until then it has another. */
+export async function saveBackup(path: string, from: From): Promise<BackupSummary> {
+  const draftPath = `${path}.${randomUUID()}.part`
+  const draft = removeOnExit(draftPath)
   try {
-    const out = createWriteStream(draft, { mode: 0o600, flush: true })
+    const out = createWriteStream(draftPath, { mode: 0o600, flush: true })
     const summary = await writeBackup({ ...from, out, spoolIn: dirname(path) })
-    await rename(draft, path)
+    await rename(draftPath, path)
+    draft.finished()
     await syncFolder(dirname(path))
-    const { startedAt, rows, files, bytes } = summary
-    await recordBackup(db, { startedAt, finishedAt: new Date(), name: basename(path), bytes, rows, files })
     return summary
   } catch (error) {
-    await rm(draft, { force: true })
+    await draft.remove()
     throw error
   }
 }

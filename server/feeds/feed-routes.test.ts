@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, test } from 'vitest'
 import { productJsonLd } from '#app/features/products/product-json-ld.ts'
+import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { products } from '#domain/products/products-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { feedRoutes } from './feed-routes.ts'
 
 const { world, api } = await openApiWorld()
 const heron = await world.builder({ profile: { slug: 'heron', businessName: 'Heron & Daughter' } })
@@ -46,6 +48,20 @@ test('Google gets every instrument that can be bought, with the price and the av
   })
 })
 
+test('an instrument whose builder is on vacation can be ordered from the day of the return, in the feed and on its page', async () => {
+  const builder = await world.builder({ profile: { slug: 'resting' } })
+  const product = await world.product({ builder })
+  const today = world.clock.now().toISOString().slice(0, 10)
+  await world.db
+    .update(userProfiles)
+    .set({ vacationStartsOn: today, vacationBackOn: '2099-01-01', isAway: true })
+    .where(eq(userProfiles.id, builder.profileId))
+  const [entry] = await itemsOf('/feeds/google/resting.xml')
+  const [page] = productJsonLd(await getProduct(world.as(null), product.id), 'http://shop.test')
+  expect(entry).toMatchObject({ 'g:availability': 'backorder', 'g:availability_date': '2099-01-01T00:00Z' })
+  expect(page).toMatchObject({ offers: { availability: 'https://schema.org/BackOrder', availabilityStarts: '2099-01-01' } })
+})
+
 test('an instrument that is sold leaves the feed at once', async () => {
   const gone = await world.product({ builder: heron, name: 'Soon gone' })
   expect(await itemsOf('/feeds/google/heron.xml')).toHaveLength(2)
@@ -74,4 +90,21 @@ test('whoever leaves in the middle of a feed leaves their place to others', asyn
     await answer.body?.cancel()
   }
   expect(await itemsOf('/feeds/google.xml')).not.toHaveLength(0)
+})
+
+test('whoever stops reading a feed leaves their place to others soon', async () => {
+  // Longer than what is sent before anybody reads.
+  await world.db.update(products).set({ description: 'x'.repeat(5000) })
+  for (let n = 0; n < 60; n += 1) await world.product({ builder: heron, name: `Many ${n}`, description: 'x'.repeat(5000) })
+  let working = 0
+  const admit = async <T>(_kind: unknown, _asker: unknown, work: () => Promise<T>): Promise<T> => {
+    working += 1
+    return work().finally(() => {
+      working -= 1
+    })
+  }
+  const routes = feedRoutes({ ...world.as(null), admission: { admit }, networkOf: () => '192.0.2.1', idleMs: 50 })
+  const stalled = await routes.request('/feeds/google.xml')
+  await expect.poll(() => working, { timeout: 3000 }).toBe(0)
+  await expect(stalled.text()).rejects.toThrow()
 })

@@ -9,17 +9,21 @@ import { compressResponse } from '../pages/compress-response.ts'
 import { GOOGLE_FEED_END, googleFeedItem, googleFeedStart } from './google-feed.ts'
 
 const LONGEST_MS = 300_000
+// A part is a second's reading on a slow line.
+const IDLE_MS = 20_000
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' }
 
 type FeedDeps = Needs<'db' | 'now' | 'settings'> & {
   admission: Pick<AdmissionControl, 'admit'>
   networkOf: (c: Context) => string
+  /** How long somebody may read nothing. */
+  idleMs?: number
 }
 
 type Feed = { title: string; link: string; builderId?: string }
 
 /** Whole catalogs for the programs of other companies, sent while they are read: `/feeds/google.xml`, `/feeds/google/{slug}.xml`. */
-export function feedRoutes({ admission, networkOf, ...shop }: FeedDeps) {
+export function feedRoutes({ admission, networkOf, idleMs = IDLE_MS, ...shop }: FeedDeps) {
   const { publicUrl } = shop.settings
   return new Hono()
     .get('/feeds/google.xml', (c) => answer(c, { title: 'Tonewood', link: publicUrl }))
@@ -31,17 +35,19 @@ export function feedRoutes({ admission, networkOf, ...shop }: FeedDeps) {
       return answer(c, { title: builderName(builder), link, builderId: builder.id })
     })
 
-  /** Takes a place until the last instrument is sent: a large catalog is read once at a time, not once for everybody who asks. */
+  /** Takes a place until the last instrument is read: a large catalog is read once at a time, not once for everybody who asks. */
   function answer(c: Context, feed: Feed): Promise<Response> | Response {
     // Nobody would read the body, and so end it.
     if (c.req.raw.method === 'HEAD') return new Response(null, { headers: HEADERS })
     return new Promise((resolve, reject) => {
       async function send() {
-        // Also ends for somebody who does not read on.
-        const signal = AbortSignal.timeout(LONGEST_MS)
-        const parts = Readable.from(googleFeed(feed), { objectMode: false, signal })
-        resolve(compressResponse(new Response(Readable.toWeb(parts) as ReadableStream, { headers: HEADERS }), c.req.raw))
-        await new Promise((closed) => parts.once('close', closed))
+        const idle = new AbortController()
+        const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), idle.signal])
+        await new Promise<void>((done) => {
+          const parts = Readable.from(untilIdle(googleFeed(feed), { idle, idleMs, done }), { objectMode: false, signal })
+          parts.once('close', done)
+          resolve(compressResponse(new Response(Readable.toWeb(parts) as ReadableStream, { headers: HEADERS }), c.req.raw))
+        })
       }
       admission.admit('feed', { address: networkOf(c) }, send).catch(reject)
     })
@@ -55,5 +61,22 @@ export function feedRoutes({ admission, networkOf, ...shop }: FeedDeps) {
       yield shown.map((product) => googleFeedItem(product, publicUrl)).join('')
     }
     yield GOOGLE_FEED_END
+  }
+}
+
+type Idle = { idle: AbortController; idleMs: number; done: () => void }
+
+/** The same parts. Ends for somebody who does not read on, and says when the last one is read. */
+async function* untilIdle(parts: AsyncIterable<string>, { idle, idleMs, done }: Idle): AsyncGenerator<string> {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    for await (const part of parts) {
+      timer = setTimeout(() => idle.abort(), idleMs)
+      yield part
+      clearTimeout(timer)
+    }
+  } finally {
+    clearTimeout(timer)
+    done()
   }
 }

@@ -33,6 +33,7 @@ export const GOOGLE_FEED_END = '</channel>\n</rss>\n'
 
 /** One instrument for sale. Its price and availability are those of its page and of the page's structured data. */
 export function googleFeedItem(product: ProductDetail, publicUrl: string): string {
+  const backOn = product.builder.back_on
   const maker = builderName(product.builder)
   const [picture, ...further] = product.image_urls
   const taxonomy = product.categories.map((name) => TAXONOMY[name]).find(Boolean)
@@ -44,7 +45,8 @@ export function googleFeedItem(product: ProductDetail, publicUrl: string): strin
     ['image_link', picture],
     ...further.slice(0, MOST_FURTHER_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
     // Somebody's hold may lapse: until it is sold, it is in stock.
-    ['availability', 'in_stock'],
+    ['availability', backOn ? 'backorder' : 'in_stock'],
+    ['availability_date', backOn ? `${backOn}T00:00Z` : undefined],
     ['price', `${product.price.toFixed(2)} USD`],
     ['condition', 'new'],
     ['brand', maker],

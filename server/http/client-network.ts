@@ -18,8 +18,21 @@ export function clientNetworkOf(socket = 'unknown', forwardedFor = '', trustedPr
   return countedAs(hops.at(-trustedProxies) || socket)
 }
 
-/** One IPv6 customer has 2^64 addresses, so the network is counted; IPv4 written as IPv6 counts as IPv4. */
+// Most requests come from few addresses: behind a proxy, from one.
+const MOST_KNOWN = 1000
+const known = new Map<string, string>()
+
 function countedAs(address: string): string {
+  const before = known.get(address)
+  if (before !== undefined) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const counted = networkOf(address)
+  known.set(address, counted)
+  return counted
+}
+
+/** One IPv6 customer has 2^64 addresses, so the network is counted; IPv4 written as IPv6 counts as IPv4. */
+function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   // Normalised, because an address can be written in several ways.
   const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)

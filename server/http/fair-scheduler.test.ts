@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createFairScheduler } from './fair-scheduler.ts'
+import { createFairScheduler, STARTED_IN_A_TURN } from './fair-scheduler.ts'
 
 describe('turns of the event loop', () => {
   test('a single request starts at once', () => {
@@ -16,21 +16,23 @@ describe('turns of the event loop', () => {
     for (let n = 0; n < 300; n++) turns('greedy', () => begun.push('greedy'))
     turns('ada', () => begun.push('ada'))
 
-    expect(begun).toEqual(['greedy', 'ada'])
+    expect(begun).toEqual([...Array<string>(STARTED_IN_A_TURN).fill('greedy'), 'ada'])
   })
 
-  test('waiting requests start one by one, in order of arrival, and none is lost', async () => {
+  test('a few more start in each turn, in order of arrival, and none is lost', async () => {
     const begun: number[] = []
     const turns = createFairScheduler()
-    for (const n of [1, 2, 3]) turns('ada', () => begun.push(n))
+    const sent = Array.from({ length: 2 * STARTED_IN_A_TURN + 1 }, (_, n) => n)
+    for (const n of sent) turns('ada', () => begun.push(n))
 
     const seen = []
     for (let turn = 0; turn < 4; turn++) {
-      seen.push([...begun])
+      seen.push(begun.length)
       await nextTurn()
     }
-    expect(seen).toEqual([[1], [1, 2], [1, 2, 3], [1, 2, 3]])
-    turns('ada', () => begun.push(4))
-    expect(begun).toEqual([1, 2, 3, 4])
+    expect(seen).toEqual([STARTED_IN_A_TURN, 2 * STARTED_IN_A_TURN, sent.length, sent.length])
+    expect(begun).toEqual(sent)
+    turns('ada', () => begun.push(-1))
+    expect(begun.at(-1)).toBe(-1)
   })
 })

@@ -9,6 +9,7 @@ export const waitsForProvider = endpointMatcher([
   'POST /api/v1/seller/orders/{id}/rates',
   'POST /api/v1/payouts/onboarding',
   'POST /api/v1/payouts/dashboard',
+  'POST /api/v1/admin/backup/unknown-payments/{id}/refund',
   'POST /api/v1/products/{id}/duplicate',
   'POST /api/v1/products/{id}/relist',
 ])

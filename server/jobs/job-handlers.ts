@@ -1,4 +1,5 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
+import { startAndEndVacations } from '#domain/accounts/start-and-end-vacations.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -34,6 +35,10 @@ import { resumeTransfers } from '#domain/payouts/resume-transfers.ts'
 import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { Mail } from '#domain/ports/mail.ts'
+import { purgeOldImports } from '#domain/product-imports/delete-imports.ts'
+import { importProducts } from '#domain/product-imports/import-products.ts'
+import { importProductsJob } from '#domain/product-imports/start-import.ts'
+import { deleteImportedDrafts, undoImportJob } from '#domain/product-imports/undo-import.ts'
 import { syncProductJob } from '#domain/products/edit-product.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/products/sync-product.ts'
@@ -69,6 +74,8 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
   handleJob(notifyUnreadMessagesJob, notifyUnreadMessages),
   handleJob(syncProductJob, syncProduct),
+  handleJob(importProductsJob, importProducts),
+  handleJob(undoImportJob, deleteImportedDrafts),
   handleJob(refreshPayoutAccountJob, refreshPayoutAccount),
   handleJob(sendTransferJob, sendTransfer),
   handleJob(reverseTransferJob, reverseTransfer),
@@ -96,5 +103,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'purge-unheld-uploads', everySeconds: 600, run: purgeUnclaimedUploads },
   { name: 'renew-upload-addresses', everySeconds: 3600, run: renewUploadUrls },
   { name: 'check-catalog-counts', everySeconds: 4 * 3600, run: logCountDifferences },
+  { name: 'start-and-end-vacations', everySeconds: 300, run: startAndEndVacations },
+  { name: 'purge-old-imports', everySeconds: 3600, run: purgeOldImports },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
 ]

@@ -3,11 +3,13 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Log } from '../log.ts'
 
 const LOOK_EVERY_MS = 3_000
+const LONGEST_MS = 60_000
 
 type Paused<Context> = {
   context: Context
   /** Done repeatedly while paused. */
   meanwhile: (context: Context) => Promise<void>
+  /** All workers or none: it is repeated when it fails. */
   start: () => Promise<void>
 }
 
@@ -26,16 +28,28 @@ export async function startWhenResumed<Context extends Needs<'db'> & { log: Log 
   context.log.warn('Payments, payouts and emails are paused after a restore, until an operator resumes them at /admin/backup')
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const look = async () => {
-    try {
-      if (!(await arePaymentsPaused(context.db))) return await start()
-      await meanwhile(context)
-    } catch (error) {
-      context.log.warn('The restored shop could not be compared with the card provider', { error })
+  let failures = 0
+
+  const look = async (): Promise<'done' | 'again'> => {
+    if (!(await arePaymentsPaused(context.db))) {
+      if (!isStopped) await start()
+      return 'done'
     }
-    if (!isStopped) timer = setTimeout(() => void look(), everyMs)
+    await meanwhile(context)
+    return 'again'
   }
-  void look()
+  const lookAgain = async () => {
+    try {
+      if ((await look()) === 'done') return
+      failures = 0
+    } catch (error) {
+      failures += 1
+      context.log.warn('The restored shop could not be compared with the card provider, or its workers not started', { error })
+    }
+    // What fails is asked less and less often.
+    if (!isStopped) timer = setTimeout(() => void lookAgain(), Math.min(everyMs * 2 ** failures, LONGEST_MS))
+  }
+  void lookAgain()
   return () => {
     isStopped = true
     clearTimeout(timer)

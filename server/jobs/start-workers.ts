@@ -72,7 +72,7 @@ export async function startPeriodicWork<Context>(
   boss: PgBoss,
   { periodic, context, log, metrics }: Work<Context> & { periodic: PeriodicWork<Context>[] },
 ): Promise<() => void> {
-  const timers: NodeJS.Timeout[] = []
+  const clocks: { ask: () => void; everySeconds: number }[] = []
   for (const { name, everySeconds, run } of periodic) {
     // Never twice at once, and never twice in one slot of time.
     const queue = {
@@ -99,9 +99,13 @@ export async function startPeriodicWork<Context>(
       metrics?.jobSeconds.observe([name], (performance.now() - startedAt) / 1000)
     }
     await boss.work(name, { ...POLLING, notifyPollingIntervalSeconds: 30 }, () => inScope({ job: name }, runOnce))
-    ask()
-    timers.push(setInterval(ask, everySeconds * 1000))
+    clocks.push({ ask, everySeconds })
   }
+  // Only when all workers have started: a clock would go on after a failure.
+  const timers = clocks.map(({ ask, everySeconds }) => {
+    ask()
+    return setInterval(ask, everySeconds * 1000)
+  })
   return () => {
     for (const timer of timers) clearInterval(timer)
   }

@@ -16,6 +16,11 @@ export type Histogram = { observe(values: Values, value: number): void }
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const SEPARATOR = '\u0000'
 
+/** As Prometheus spells it. */
+function numeral(value: number): string {
+  return value === Number.POSITIVE_INFINITY ? '+Inf' : String(value)
+}
+
 /** Counts what happens, and writes it in Prometheus' text format. */
 export function createRegistry() {
   const metrics: Metric[] = []
@@ -27,7 +32,7 @@ export function createRegistry() {
 
   function numbers(kind: Kind, { name, help, labels }: Definition) {
     const values = new Map<string, number>()
-    const lines = () => [...values].map(([key, value]) => `${name}${labelled(labels, key)} ${value}`)
+    const lines = () => [...values].map(([key, value]) => `${name}${labelled(labels, key)} ${numeral(value)}`)
     register({ name, help, kind, lines })
     return values
   }

@@ -41,6 +41,31 @@ test('the metrics know how many jobs wait and how old the oldest is, what was gi
   expect(text).toContain('\ntonewood_holds 0\n')
 })
 
+test('a failed reading shows no old figures as if they were new', async () => {
+  const metrics = createShopMetrics()
+  let isAway = false
+  const within = (_limits: unknown, work: (budget: never) => unknown) =>
+    isAway ? Promise.reject(new Error('away')) : Promise.resolve(work(undefined as never))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const read = createFigures({ db: world.db, within: within as never }, metrics)
+  await read()
+  expect(metrics.registry.text()).toContain('\ntonewood_holds 0\n')
+  isAway = true
+  vi.advanceTimersByTime(20_000)
+  await read()
+  vi.useRealTimers()
+  expect(metrics.registry.text()).not.toMatch(/\ntonewood_(holds|backup_age_seconds|ledger_differences) /)
+})
+
+test('a shop that was never backed up, and a backup that nobody has tried to restore, are infinitely old', async () => {
+  const metrics = createShopMetrics()
+  const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
+  await createFigures({ db: world.db, within: within as never }, metrics)()
+  const text = metrics.registry.text()
+  expect(text).toContain('\ntonewood_backup_age_seconds +Inf\n')
+  expect(text).toContain('\ntonewood_backup_check_age_seconds +Inf\n')
+})
+
 test('while the database is away the rest can still be read, and the failure is counted', async () => {
   const metrics = createShopMetrics()
   const within = () => Promise.reject(new Error('away'))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/open-database.ts'
 import { only } from '#domain/kernel/db.ts'
 import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
-import { type LastBackup, readLastBackup } from '../system/read-last-backup.ts'
+import { type LastBackup, readLastBackup, readLastCheck } from '../system/read-last-backup.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
 type Figures = {
@@ -11,6 +11,7 @@ type Figures = {
   holdsOverdue: number
   ledgerDifferences: number
   backup: LastBackup | undefined
+  checkedAt: Date | undefined
 }
 
 const READ_EVERY_MS = 15_000
@@ -29,6 +30,8 @@ export function createFigures({ db, within }: Pick<Database, 'db' | 'within'>, m
     } catch {
       // The reader still gets what this process knows by itself, and an alert notices a database that is away.
       metrics.figuresFailed.add([])
+      // Old figures would pass for new ones.
+      clearFigures(metrics)
     }
   }
 
@@ -50,15 +53,24 @@ async function readFigures(db: Database['db']): Promise<Figures> {
   return {
     queues: await readQueueFigures(db),
     backup: await readLastBackup(db),
+    checkedAt: await readLastCheck(db),
     holds,
     holdsOverdue: overdue,
     ledgerDifferences: differences,
   }
 }
 
-function setFigures(metrics: ShopMetrics, { queues, holds, holdsOverdue, ledgerDifferences, backup }: Figures): void {
+function clearFigures(metrics: ShopMetrics): void {
   const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
-  for (const gauge of [queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled]) gauge.clear()
+  const { backupAge, checkAge, holds, holdsOverdue, ledgerDifferences } = metrics
+  const ofQueues = [queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled]
+  for (const gauge of [...ofQueues, backupAge, checkAge, holds, holdsOverdue, ledgerDifferences]) gauge.clear()
+}
+
+function setFigures(metrics: ShopMetrics, figures: Figures): void {
+  const { queues, holds, holdsOverdue, ledgerDifferences, backup, checkedAt } = figures
+  const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
+  clearFigures(metrics)
   for (const { queue, ready, active, retrying, oldestDueSeconds, dead } of queues) {
     queueReady.set([queue], ready)
     queueActive.set([queue], active)
@@ -70,8 +82,14 @@ function setFigures(metrics: ShopMetrics, { queues, holds, holdsOverdue, ledgerD
     const ages = queues.filter(({ queue }) => names.includes(queue)).map(({ oldestDueSeconds }) => oldestDueSeconds)
     webhooksUnsettled.set([provider], Math.max(0, ...ages))
   }
-  if (backup) metrics.backupAge.set([], (Date.now() - backup.finishedAt.getTime()) / 1000)
+  metrics.backupAge.set([], secondsSince(backup?.finishedAt))
+  metrics.checkAge.set([], secondsSince(checkedAt))
   metrics.holds.set([], holds)
   metrics.holdsOverdue.set([], holdsOverdue)
   metrics.ledgerDifferences.set([], ledgerDifferences)
+}
+
+/** Infinite for what never happened: an alert about its age then fires, too. */
+function secondsSince(at: Date | undefined): number {
+  return at ? (Date.now() - at.getTime()) / 1000 : Number.POSITIVE_INFINITY
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes, routePath } from 'hono/route'
 
@@ -50,24 +50,9 @@ export const nameRoutes: MiddlewareHandler = async (c, next) => {
   if (scope.route === expected) scope.route = routePath(c).replaceAll(/\{[^/]*\}/g, '')
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const FROM_A_PROXY = /^[\w-]{8,64}$/
-
-/** 128 random bits, written so that a person can read them out. */
-export function newRequestId(): string {
-  let id = ''
-  let bits = 0
-  let held = 0
-  for (const byte of randomBytes(16)) {
-    held = (held << 8) | byte
-    bits += 8
-    for (; bits >= 5; bits -= 5) id += LETTERS[(held >> (bits - 5)) & 31]
-    held &= (1 << bits) - 1
-  }
-  return id + (LETTERS[(held << (5 - bits)) & 31] ?? '')
-}
 
 /** The id that a trusted proxy has given the request, or a new one: a stranger's would let them hide among the lines of others. */
 export function requestIdFor(given: string | string[] | undefined, trustedProxies: number): string {
-  return trustedProxies > 0 && typeof given === 'string' && FROM_A_PROXY.test(given) ? given : newRequestId()
+  return trustedProxies > 0 && typeof given === 'string' && FROM_A_PROXY.test(given) ? given : randomUUID()
 }

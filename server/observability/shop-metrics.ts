@@ -67,7 +67,11 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     }),
     backupAge: gauge({
       name: 'tonewood_backup_age_seconds',
-      help: 'Since the newest backup was finished; nothing while there is none.',
+      help: 'Since the newest backup was finished; +Inf while there is none.',
+    }),
+    checkAge: gauge({
+      name: 'tonewood_backup_check_age_seconds',
+      help: 'Since a trial restore last found a backup whole; +Inf while none has.',
     }),
   }
 }

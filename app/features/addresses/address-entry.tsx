@@ -3,6 +3,7 @@ import { addressLine } from '#app/lib/address-line.ts'
 import { api } from '#app/lib/api.ts'
 import { refetchOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +33,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
   return (
     <>
       <AddressLines className="text-ink-soft" address={entry.address} badge={entry.is_default && <Badge>Default</Badge>} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-6">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2">
         <Button
           variant="text"
           size="small"
@@ -42,14 +43,16 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
         >
           Edit
         </Button>
-        {!entry.is_default && (
-          <ActionButton variant="text" size="small" className="px-0" aria-label={`Make default: ${line}`} action={makeDefault}>
-            Make default
-          </ActionButton>
-        )}
-        <Button variant="danger" size="small" aria-label={`Delete ${line}`} onClick={() => setAsked('delete')}>
-          Delete
-        </Button>
+        <ActionMenu align="start" label={`More actions for ${line}`}>
+          {!entry.is_default && (
+            <ActionButton variant="menu" aria-label={`Make default: ${line}`} action={makeDefault}>
+              Make default
+            </ActionButton>
+          )}
+          <Button variant="menu-danger" aria-label={`Delete ${line}`} onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        </ActionMenu>
       </div>
       {asked === 'edit' && <AddressDialog open entry={entry} onClose={() => setAsked(undefined)} />}
       <ConfirmDialog

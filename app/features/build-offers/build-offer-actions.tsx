@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { failureWithReason } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DeleteButton } from '#app/ui/delete-button.tsx'
+import { ActionMenu } from '#app/ui/action-menu.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Deletion } from '#app/ui/deletion.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { OwnBuildOffer } from '#contracts/build-offer-views.ts'
 import { deleteBuildOffer, duplicateBuildOffer, publishBuildOffer, refetchBuildOffers } from './use-own-build-offers.ts'
@@ -34,7 +35,7 @@ export function BuildOfferActions({
   }
 
   return (
-    <div className="mt-auto grid grid-cols-2 gap-2">
+    <div className="mt-auto grid grid-cols-[1fr_1fr_auto] items-center gap-2">
       <ButtonLink to={editPath} size="small" aria-label={`Edit ${title}`}>
         Edit
       </ButtonLink>
@@ -46,25 +47,29 @@ export function BuildOfferActions({
       >
         {publishing(is_published)}
       </ActionButton>
-      <ActionButton
-        size="small"
-        aria-label={`Duplicate ${title}`}
-        action={duplicate}
-        onFailure={(error) => toast.error(failureWithReason('Failed to duplicate listing', error))}
-      >
-        Duplicate
-      </ActionButton>
-      <DeleteButton
+      <Deletion
         name={title}
-        size="small"
         question="Are you sure you want to delete this listing?"
         onDelete={() => deleteBuildOffer(id)}
         done="Listing deleted"
         failure="Failed to delete listing"
         refetch={refetchBuildOffers}
+        renderOpener={(button) => (
+          <ActionMenu label={`More actions for ${title}`}>
+            <ActionButton
+              variant="menu"
+              aria-label={`Duplicate ${title}`}
+              action={duplicate}
+              onFailure={(error) => toast.error(failureWithReason('Failed to duplicate listing', error))}
+            >
+              Duplicate
+            </ActionButton>
+            <Button {...button} variant="menu-danger" />
+          </ActionMenu>
+        )}
       >
         {`${title} and its pictures, specifications and options will be deleted for good. Requests for it stay.`}
-      </DeleteButton>
+      </Deletion>
     </div>
   )
 }

@@ -10,7 +10,7 @@ const TERMS = [
   {
     name: 'deposit_percentage',
     label: 'Deposit in percent',
-    hint: `Suggested in each quote. Blank means ${DEFAULT_DEPOSIT_PERCENTAGE}, 0 means no deposit`,
+    hint: `Blank means ${DEFAULT_DEPOSIT_PERCENTAGE}; 0 is no deposit`,
   },
   {
     name: 'estimated_completion_weeks',

@@ -1,5 +1,6 @@
 import { builderPath } from '#app/lib/builder-path.ts'
 import { countLabel } from '#app/lib/count-label.ts'
+import { shortUtcDay } from '#app/lib/dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
@@ -79,6 +80,7 @@ function Facts({ builder }: { builder: BuilderCard }) {
       {place && <p>{place}</p>}
       {specialties.length > 0 && <p>{specialtyList(specialties.slice(0, SHOWN_SPECIALTIES))}</p>}
       <p className="tabular-nums">{countLabel(instruments, 'instrument')}</p>
+      {builder.back_on && <p>Away until {shortUtcDay(builder.back_on)}</p>}
       {builder.average_rating !== null && <Stars value={builder.average_rating} count={builder.review_count} className="mt-1" />}
     </div>
   )

@@ -27,26 +27,37 @@ const product: ProductCard = {
     avatar_url: null,
     location: null,
     years_experience: 1,
+    back_on: null,
   },
   created_at: '2026-01-01T00:00:00.000Z',
 }
 const buyer = { isSignedIn: true, profileId: 'someone', isInCart: false, told: undefined }
 
+const CIRCUMSTANCES = (['listed', 'sold', 'draft', 'archived'] as const).flatMap((status) =>
+  [true, false].flatMap((isAvailable) =>
+    [true, false].flatMap((requiresApproval) =>
+      [
+        { isReserved: false, isAway: false },
+        { isReserved: true, isAway: false },
+        { isReserved: false, isAway: true },
+      ].map((rest) => ({ status, isAvailable, requiresApproval, ...rest })),
+    ),
+  ),
+)
+
 test('a visitor sees on every public page what the server would say', () => {
-  for (const status of ['listed', 'sold', 'draft', 'archived'] as const)
-    for (const isAvailable of [true, false])
-      for (const requiresApproval of [true, false])
-        for (const isReserved of [true, false]) {
-          const state = purchaseState({
-            actor: null,
-            product: { status, isAvailable, builderIsListed: true, requiresApproval, builderUserId: 'builder' },
-            hold: isReserved ? { buyerId: 'somebody' } : null,
-            application: null,
-            inCart: false,
-          })
-          const card = { status, is_available: isAvailable, requires_approval: requiresApproval, is_reserved: isReserved }
-          expect(visitorButtonState({ ...product, ...card })).toBe(state)
-        }
+  for (const { status, isAvailable, requiresApproval, isReserved, isAway } of CIRCUMSTANCES) {
+    const state = purchaseState({
+      actor: null,
+      product: { status, isAvailable, builderIsListed: true, builderIsAway: isAway, requiresApproval, builderUserId: 'builder' },
+      hold: isReserved ? { buyerId: 'somebody' } : null,
+      application: null,
+      inCart: false,
+    })
+    const card = { status, is_available: isAvailable, requires_approval: requiresApproval, is_reserved: isReserved }
+    const builder = { ...product.builder, back_on: isAway ? '2027-05-03' : null }
+    expect(visitorButtonState({ ...product, ...card, builder })).toBe(state)
+  }
 })
 
 describe('a signed-in person', () => {

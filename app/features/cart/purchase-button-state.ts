@@ -6,6 +6,7 @@ export function visitorButtonState(product: ProductCard): PurchaseState {
   if (product.status === 'sold') return 'sold'
   if (product.status !== 'listed' || !product.is_available) return 'unavailable'
   if (product.is_reserved) return 'reserved'
+  if (product.builder.back_on) return 'away'
   if (product.requires_approval) return 'apply'
   return 'sign_up'
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnProfile } from '#contracts/profile-views.ts'
+import { AwayBanner } from './away-banner.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { NotPublicBanner } from './not-public-banner.tsx'
 
@@ -15,6 +16,7 @@ export function DashboardFrame({ profile, children }: { profile: OwnProfile; chi
       </div>
       <div className="min-w-0 pt-6 lg:pt-0">
         <NotPublicBanner profile={profile} />
+        <AwayBanner vacation={profile.vacation} />
         {children}
       </div>
     </div>

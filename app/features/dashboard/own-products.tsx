@@ -1,30 +1,38 @@
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import type { OwnProduct, OwnProductsPage } from '#contracts/own-product-views.ts'
+import type { OwnProductsPage } from '#contracts/own-product-views.ts'
 import type { OwnProductsSearch } from '#contracts/own-products.ts'
+import type { RenderDuplicateButton } from './own-product-actions.tsx'
+import { OwnProductCard } from './own-product-card.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListRow } from './product-list-row.tsx'
 import { productSearchQuery, readProductSearch } from './product-search.ts'
 import { useOwnProducts } from './use-own-products.ts'
 
-/** The two addresses of the page. In Listings a name opens the form, in Products the public page. */
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
+
+/** The two addresses of the page: Listings is a grid of cards that open the form, Products a list of links to the public pages. */
 const SCREENS = {
-  listings: { title: 'Listings', path: '/dashboard', opens: 'form' },
-  products: { title: 'Products', path: '/dashboard/products', opens: 'page' },
+  listings: { title: 'Listings', path: '/dashboard', list: GRID, entry: '', Entry: OwnProductCard },
+  products: {
+    title: 'Products',
+    path: '/dashboard/products',
+    list: 'border-t border-rule',
+    entry: 'border-b border-rule',
+    Entry: ProductListRow,
+  },
 } as const
 type Screen = (typeof SCREENS)[keyof typeof SCREENS]
 
 type OwnProductsProps = {
   userId: string
   screen: keyof typeof SCREENS
-  /** The button that copies an instrument as a new draft. */
-  renderDuplicateButton: (product: OwnProduct) => ReactNode
+  renderDuplicateButton: RenderDuplicateButton
 }
 
 /** The builder's instruments with counts, filters and actions. */
@@ -39,16 +47,21 @@ export function OwnProducts({ userId, screen: name, renderDuplicateButton }: Own
         <h1 id="own-products-title" className="font-serif text-2xl">
           {screen.title}
         </h1>
-        <ButtonLink to="/dashboard/products/new" variant="primary">
-          Add New Listing
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link to="/dashboard/products/import" className="link tap-target text-sm">
+            Import and export
+          </Link>
+          <ButtonLink to="/dashboard/products/new" variant="primary">
+            Add New Listing
+          </ButtonLink>
+        </div>
       </header>
       {isError && !data && (
         <ErrorBox error={error} onRetry={() => void refetch()} className="mt-6">
           Failed to load your listings.
         </ErrorBox>
       )}
-      {!data && !isError && <OwnProductsSkeleton />}
+      {!data && !isError && <OwnProductsSkeleton screen={name} />}
       {data && <Counts counts={data.counts} />}
       {data?.counts.total === 0 && <NoProductsYet />}
       {data && data.counts.total > 0 && (
@@ -78,10 +91,10 @@ function Found({ page: { products, total, page, pages }, search, screen, renderD
           None of your instruments match these filters.
         </EmptyState>
       ) : (
-        <ul aria-label={`Your ${screen.title.toLowerCase()}`} className="border-t border-rule">
+        <ul aria-label={`Your ${screen.title.toLowerCase()}`} className={screen.list}>
           {products.map((product) => (
-            <li key={product.id} className="border-b border-rule">
-              <ProductListRow product={product} opens={screen.opens} duplicate={renderDuplicateButton(product)} />
+            <li key={product.id} className={screen.entry}>
+              <screen.Entry product={product} renderDuplicateButton={renderDuplicateButton} />
             </li>
           ))}
         </ul>
@@ -111,14 +124,17 @@ function NoProductsYet() {
   )
 }
 
-export function OwnProductsSkeleton() {
+export function OwnProductsSkeleton({ screen }: Pick<OwnProductsProps, 'screen'>) {
+  const isGrid = screen === 'listings'
   return (
     <Loading label="Loading your listings" className="mt-6 flex flex-col gap-4">
       <Skeleton className="h-15 max-w-md" />
       <Skeleton className="h-24 w-full" />
-      {[1, 2, 3, 4].map((each) => (
-        <Skeleton key={each} className="h-28 w-full" />
-      ))}
+      <div className={isGrid ? GRID : 'flex flex-col gap-4'}>
+        {[1, 2, 3, 4].map((each) => (
+          <Skeleton key={each} className={isGrid ? 'aspect-4/5' : 'h-28'} />
+        ))}
+      </div>
     </Loading>
   )
 }

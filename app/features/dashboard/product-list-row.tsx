@@ -1,30 +1,23 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { OwnProduct } from '#contracts/own-product-views.ts'
-import { DeleteProduct } from './delete-product.tsx'
+import { OwnProductActions, type RenderDuplicateButton } from './own-product-actions.tsx'
+import { productFormPath } from './product-form-path.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
 
-type ProductListRowProps = {
-  product: OwnProduct
-  /** What a click outside the buttons opens: the form, or the public page if there is one. */
-  opens: 'form' | 'page'
-  duplicate?: ReactNode
-}
+type ProductListRowProps = { product: OwnProduct; renderDuplicateButton?: RenderDuplicateButton }
 
-/** One instrument in the list, with its status and actions. */
-export function ProductListRow({ product, opens, duplicate }: ProductListRowProps) {
-  const form = `/dashboard/products/${product.id}/edit`
+/** One instrument in the list of products; its name leads to its public page, if there is one. */
+export function ProductListRow({ product, renderDuplicateButton }: ProductListRowProps) {
   return (
     <article className="group relative grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-6">
       <ProductImage picture={product.images[0]} alt="" sizes="6rem" />
       <div className="min-w-0">
         <h2 className="font-serif text-lg">
           <Link
-            to={opens === 'page' && product.has_page ? `/product/${product.id}` : form}
+            to={product.has_page ? `/product/${product.id}` : productFormPath(product)}
             className="after:absolute after:inset-0 group-hover:text-rosewood"
           >
             {product.name}
@@ -37,14 +30,7 @@ export function ProductListRow({ product, opens, duplicate }: ProductListRowProp
           {product.is_featured && <Badge>Featured</Badge>}
         </p>
       </div>
-      {/* Above the link that covers the row. */}
-      <div className="relative z-10 flex flex-wrap gap-2 max-md:col-span-2">
-        <ButtonLink to={form} size="small" aria-label={`${product.can.edit ? 'Edit' : 'View'} ${product.name}`}>
-          {product.can.edit ? 'Edit' : 'View'}
-        </ButtonLink>
-        {duplicate}
-        <DeleteProduct product={product} />
-      </div>
+      <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} />
     </article>
   )
 }

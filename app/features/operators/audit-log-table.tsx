@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import type { OperatorActionEntry } from '#contracts/operator-views.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '#contracts/operators.ts'
 import { Timestamp } from './timestamp.tsx'
@@ -31,7 +32,7 @@ const WHY: Column<OperatorActionEntry> = {
     return words === '' ? null : <span className="whitespace-pre-line">{words}</span>
   },
 }
-const WHO: Column<OperatorActionEntry> = { label: 'Operator', cell: ({ operator_email }) => operator_email }
+const WHO: Column<OperatorActionEntry> = { label: 'Operator', cell: ({ operator_email }) => <EmailText email={operator_email} /> }
 
 type AuditLogTableProps = {
   label: string

@@ -13,7 +13,7 @@ export function AuditLog() {
   return (
     <OperatorList
       query={query}
-      noun={['act', 'acts']}
+      noun={['action', 'actions']}
       empty={{ title: 'No actions yet', words: 'Every operator action is recorded here permanently.' }}
       isFiltered={false}
       pathOf={address.pathOf}

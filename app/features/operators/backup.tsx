@@ -10,10 +10,21 @@ export function Backup() {
   const query = useBackupState()
   return (
     <Loaded query={query} failure="Failed to load the last backup" skeleton={<ListSkeleton label="Loading the last backup" />}>
-      {({ restore, last_backup }) => (
+      {({ restore, last_backup, last_checked_at }) => (
         <>
           {restore.is_paused && <ResumePayments restore={restore} />}
           <LastBackup backup={last_backup} />
+          <p className="mt-3 max-w-measure">
+            {last_checked_at ? (
+              <>
+                A backup was last tried out, and found whole, on <Timestamp at={last_checked_at} exact />.
+              </>
+            ) : (
+              <>
+                No backup was tried out yet. Run <code>npm run restore -- --check FILE</code>: it changes nothing.
+              </>
+            )}
+          </p>
           {!restore.is_paused && restore.restored_at && restore.backup_from && (
             <p className="mt-3 max-w-measure">
               This shop was restored on <Timestamp at={restore.restored_at} exact /> from a backup of{' '}

@@ -4,6 +4,7 @@ import { ApiError, api } from '#app/lib/api.ts'
 import { DISPUTE_LABELS, DISPUTE_OUTCOMES } from '#app/lib/dispute-copy.ts'
 import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
@@ -70,7 +71,7 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
   ]
   if (closed_at) facts.push(['Closed', <Timestamp key="closed" at={closed_at} exact />])
   facts.push(
-    ['Buyer', buyer_email],
+    ['Buyer', <EmailText key="buyer" email={buyer_email} />],
     [
       'Builder',
       <Link key="builder" to={`/admin/builders/${builder.id}`} className="link">

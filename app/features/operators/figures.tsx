@@ -6,6 +6,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
+import { formatDollars } from '#contracts/money.ts'
 import { MonthChart } from './month-chart.tsx'
 import { monthLabel } from './month-label.ts'
 import { ListSkeleton } from './operator-list.tsx'
@@ -42,8 +43,8 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <MonthChart title="Sold for" months={months} amountOf={({ sold }) => sold} format={dollars} />
-        <MonthChart title="Commission" months={months} amountOf={({ commission }) => commission} format={dollars} />
+        <MonthChart title="Sold for" months={months} amountOf={({ sold }) => sold} format={formatDollars} />
+        <MonthChart title="Commission" months={months} amountOf={({ commission }) => commission} format={formatDollars} />
       </div>
       <div className="mt-8">
         <DataTable label="Figures by month" columns={COLUMNS} rows={months.toReversed()} keyOf={({ month }) => month} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { OperatorOrder } from '#contracts/operator-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
@@ -43,8 +44,12 @@ const COLUMNS: Column<OperatorOrder>[] = [
         </span>
       )),
   },
-  { label: 'Buyer', cell: ({ customer_email }) => customer_email },
-  { label: 'Delivery', cell: ({ status, delivery_status }) => (status === 'completed' ? DELIVERY[delivery_status] : null) },
+  { label: 'Buyer', cell: ({ customer_email }) => <EmailText email={customer_email} /> },
+  {
+    label: 'Delivery',
+    isWhole: true,
+    cell: ({ status, delivery_status }) => (status === 'completed' ? DELIVERY[delivery_status] : null),
+  },
   {
     label: 'Total',
     align: 'end',

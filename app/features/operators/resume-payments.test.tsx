@@ -12,8 +12,10 @@ const COMPARED: RestoreState = {
   is_comparing: false,
   compared_at: '2026-11-23T06:01:00.000Z',
   compare_failed_at: null,
-  comparison: { settled_payments: 1, booked_transfers: 2, differences: 1 },
+  comparison: { settled_payments: 1, booked_transfers: 2, differences: 1, open_pages: 0 },
   emails_waiting: 3,
+  unsettled_payments: 0,
+  unknown_payments: [],
   can: { resume: true },
 }
 
@@ -35,10 +37,34 @@ test('while the shop compares nobody can resume, and a failed attempt is named',
   const page = shown({ is_comparing: true, compare_failed_at: '2026-11-23T06:00:30.000Z', can: { resume: false } })
   expect(page).toContain('The shop is comparing its books with Stripe.')
   expect(page).toContain('The last attempt failed on')
-  expect(page).toContain('You can resume when the comparison is complete.')
+  expect(page).toContain('You can resume when the comparison is complete,')
   expect(page).not.toContain('>Resume<')
 })
 
 test('where no email waited, nothing is asked about emails', () => {
   expect(shown({ emails_waiting: 0 })).not.toContain('waited in the backup')
+})
+
+test('a payment that the shop does not know stands between the comparison and resuming', () => {
+  const payment = {
+    id: '1',
+    payment_intent_id: 'pi_later',
+    amount: 4200,
+    paid_at: '2026-11-23T04:00:00.000Z',
+    product: { id: '2', name: 'Heron OM' },
+    is_refund_asked: false,
+  }
+  const page = shown({ unsettled_payments: 1, unknown_payments: [payment], can: { resume: false } })
+  expect(page).toContain('$4,200 for Heron OM')
+  expect(page).toContain('at Stripe: pi_later')
+  expect(page).toContain('3. Resume')
+  expect(page).toContain('and every unknown payment is settled.')
+  expect(page).not.toContain('>Resume<')
+})
+
+test('a payment page that can still be paid is named, and can be closed', () => {
+  const comparison = { settled_payments: 0, booked_transfers: 0, differences: 0, open_pages: 2 }
+  const page = shown({ comparison, can: { resume: false } })
+  expect(page).toContain('Open at Stripe, and not by this shop: 2 payment pages.')
+  expect(page).toContain('Close Pages and Compare')
 })

@@ -10,14 +10,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { RestoreState } from '#contracts/restore-views.ts'
 import { Timestamp } from './timestamp.tsx'
+import { UnknownPayments } from './unknown-payments.tsx'
 import { useOperatorAction } from './use-operator-action.ts'
 
 /** What a restored shop found out from the card provider, and the button that lets money and emails go on. */
 export function ResumePayments({ restore }: { restore: RestoreState }) {
   const [sendsEmails, setSendsEmails] = useState<boolean>()
   const { act, isPending } = useOperatorAction()
-  const { backup_from, comparison, is_comparing, emails_waiting, can } = restore
-  const compareAgain = () => act(() => api('POST /api/v1/admin/backup/comparison'), 'The comparison is under way')
+  const { backup_from, comparison, is_comparing, emails_waiting, unsettled_payments, unknown_payments, can } = restore
+  const openPages = comparison?.open_pages ?? 0
+  const compareAgain = (close_pages: boolean) =>
+    act(() => api('POST /api/v1/admin/backup/comparison', { json: { close_pages } }), 'The comparison is under way')
   const resume = (send_waiting_emails: boolean) =>
     act(
       () => api('POST /api/v1/admin/backup/resume', { json: { send_waiting_emails } }),
@@ -46,12 +49,26 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
       <h3 className="mt-8 font-serif text-xl">1. Compare with Stripe</h3>
       <ComparisonResult restore={restore} />
       {!is_comparing && (
-        <Button className="mt-4" pending={isPending} onClick={compareAgain}>
-          Compare Again
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button pending={isPending} onClick={() => compareAgain(false)}>
+            Compare Again
+          </Button>
+          {openPages > 0 && (
+            <Button pending={isPending} onClick={() => compareAgain(true)}>
+              Close Pages and Compare
+            </Button>
+          )}
+        </div>
       )}
 
-      <h3 className="mt-8 font-serif text-xl">2. Resume</h3>
+      {unsettled_payments > 0 && (
+        <>
+          <h3 className="mt-8 font-serif text-xl">2. Settle unknown payments</h3>
+          <UnknownPayments payments={unknown_payments} total={unsettled_payments} />
+        </>
+      )}
+
+      <h3 className="mt-8 font-serif text-xl">{unsettled_payments > 0 ? 3 : 2}. Resume</h3>
       <Form
         onSubmit={async (values) => setSendsEmails(values.get('send_waiting_emails') !== null)}
         className="mt-3 flex max-w-measure flex-col items-start gap-4"
@@ -66,7 +83,9 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
         {can.resume ? (
           <SubmitButton variant="primary">Resume</SubmitButton>
         ) : (
-          <p className="text-sm text-ink-soft">You can resume when the comparison is complete.</p>
+          <p className="text-sm text-ink-soft">
+            You can resume when the comparison is complete, no unknown payment page is open, and every unknown payment is settled.
+          </p>
         )}
       </Form>
       <ConfirmDialog
@@ -110,6 +129,12 @@ function ComparisonResult({ restore }: { restore: RestoreState }) {
           Paid or closed since the backup, and booked now: {countLabel(comparison.settled_payments, 'payment', 'payments')}.
         </li>
         <li>Sent since the backup, and not sent again: {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
+        {comparison.open_pages > 0 && (
+          <li>
+            Open at Stripe, and not by this shop: {countLabel(comparison.open_pages, 'payment page', 'payment pages')}. Close them
+            only if no other shop runs with your Stripe account; they end within the hour by themselves.
+          </li>
+        )}
         <li>
           Left between the books and Stripe: {countLabel(comparison.differences, 'difference', 'differences')}.{' '}
           {comparison.differences > 0 && (

@@ -6,10 +6,10 @@ import type { ButtonProps } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { showOwnProduct } from './use-own-product.ts'
 
-type DuplicateProductProps = Pick<ButtonProps, 'size'> & { userId: string; product: { id: string; name: string } }
+type DuplicateProductProps = Pick<ButtonProps, 'size' | 'variant'> & { userId: string; product: { id: string; name: string } }
 
 /** Creates a draft from the last saved version of this instrument and opens its form. */
-export function DuplicateProduct({ userId, product: { id, name }, size }: DuplicateProductProps) {
+export function DuplicateProduct({ userId, product: { id, name }, ...look }: DuplicateProductProps) {
   const navigate = useNavigate()
 
   async function duplicate() {
@@ -21,7 +21,7 @@ export function DuplicateProduct({ userId, product: { id, name }, size }: Duplic
 
   return (
     <ActionButton
-      size={size}
+      {...look}
       aria-label={`Duplicate ${name}`}
       action={duplicate}
       onFailure={(error) => toast.error(failureWithReason('Failed to duplicate product', error))}

@@ -30,7 +30,7 @@ export const BLANKS = {
     local_pickup_details: '',
     local_pickup_radius_miles: String(DEFAULT_PICKUP_RADIUS_MILES),
   },
-  selling: { sale_terms_override: saleTermsDraft(null), requires_approval: false },
+  selling: { sale_terms_override: saleTermsDraft(null), requires_approval: false, sku: '' },
 }
 
 const BLANK = {

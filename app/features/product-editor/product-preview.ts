@@ -35,7 +35,7 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
     is_featured: saved?.is_featured ?? false,
     is_reserved: saved?.is_reserved ?? false,
     builder_id,
-    builder: { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience },
+    builder: { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience, back_on: null },
     sale_terms: resolveSaleTerms(saleTermsBody(draft.sale_terms_override), profile.sale_terms),
     average_rating: null,
     review_count: 0,

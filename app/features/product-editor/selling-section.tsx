@@ -1,4 +1,4 @@
-import { CheckboxField } from '#app/ui/draft-fields.tsx'
+import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { SaleTermsOverride } from './sale-terms-override.tsx'
@@ -14,6 +14,16 @@ export function SellingSection({ form, profile }: { form: ProductDraftState; pro
         name="requires_approval"
         label="I approve each buyer"
         hint="Buyers apply first, and can pay once you approve."
+      />
+      <TextField
+        form={form}
+        name="sku"
+        label="Your number"
+        optional
+        hint="Only you see it. It identifies the instrument in your own lists and files."
+        maxLength={60}
+        autoComplete="off"
+        className="max-w-xs"
       />
     </FormSection>
   )

@@ -5,6 +5,7 @@ import { termsJsonLd } from './terms-json-ld.ts'
 /** Product with Offer and its breadcrumb, as schema.org data. */
 export function productJsonLd(product: ProductDetail, publicUrl: string): Record<string, unknown>[] {
   const url = `${publicUrl}/product/${product.id}`
+  const backOn = product.builder.back_on
   const isForSale = product.status === 'listed' && product.is_available
   return [
     {
@@ -22,7 +23,8 @@ export function productJsonLd(product: ProductDetail, publicUrl: string): Record
         price: product.price.toFixed(2),
         priceCurrency: 'USD',
         itemCondition: 'https://schema.org/NewCondition',
-        availability: `https://schema.org/${isForSale ? 'InStock' : 'SoldOut'}`,
+        availability: `https://schema.org/${isForSale ? (backOn ? 'BackOrder' : 'InStock') : 'SoldOut'}`,
+        ...(isForSale && backOn && { availabilityStarts: backOn }),
         ...termsJsonLd(product.sale_terms),
         seller: { '@type': 'Organization', name: builderName(product.builder) },
       },

@@ -1,15 +1,21 @@
+import { shortUtcDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
 
 /** A badge for an instrument that cannot be bought directly. */
 export function PurchaseStateBadge({ product, className }: { product: Product; className?: string }) {
   const isSold = product.status === 'sold'
-  if (!isSold && !product.is_reserved) return null
+  const label = isSold ? 'Sold' : product.is_reserved ? 'Reserved' : awayLabel(product)
+  if (!label) return null
   return (
     <div className={className}>
       <Badge tone={isSold ? 'done' : 'waiting'} className={isSold ? undefined : 'bg-paper'}>
-        {isSold ? 'Sold' : 'Reserved'}
+        {label}
       </Badge>
     </div>
   )
+}
+
+function awayLabel({ builder }: Product): string | null {
+  return builder.back_on && `Back ${shortUtcDay(builder.back_on)}`
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { longUtcDate } from '#app/lib/dates.ts'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
@@ -49,6 +50,11 @@ function SaleInfo({ product }: { product: ProductDetail }) {
         </p>
       )}
       {product.requires_approval && <p>The builder approves each buyer of this one. You are not charged until then.</p>}
+      {product.builder.back_on && (
+        <p className="text-ink">
+          {builderName(product.builder)} is away. You can buy it from {longUtcDate(product.builder.back_on)}.
+        </p>
+      )}
       {product.is_reserved && <p>Someone is paying for it right now. If they do not finish, it will be for sale again.</p>}
     </>
   )

@@ -13,7 +13,7 @@ export function OrderAmounts({ order }: { order: SellerOrderView }) {
       <Line name="Price" dollars={order.subtotal_amount} />
       <Line name={shipping} dollars={order.shipping_amount} none="Free" />
       <Line name="Paid by the buyer" dollars={order.total_amount} strong />
-      <Line name={`Commission (${order.commission_percent} %)`} dollars={order.commission_amount} />
+      <Line name={`Commission (${order.commission_percent}%)`} dollars={order.commission_amount} />
       {surcharge > 0 && <Line name="More expensive label" dollars={surcharge} />}
       {lost && <Line name="Returned to the buyer by the bank" dollars={lost.amount} />}
       <Line

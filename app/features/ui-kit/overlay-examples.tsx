@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -17,6 +18,16 @@ export function OverlayExamples() {
   const close = () => setOpen(undefined)
   return (
     <>
+      <Example title="Menu of rarer actions" file="ui/action-menu.tsx">
+        <ActionMenu align="start" label="More actions for Tidewater OM">
+          <Button variant="menu" onClick={() => toast.info('Duplicated')}>
+            Duplicate
+          </Button>
+          <Button variant="menu-danger" onClick={() => setOpen('confirm')}>
+            Delete
+          </Button>
+        </ActionMenu>
+      </Example>
       <Example
         title="Dialog, drawer, confirmation, alert"
         file="ui/dialog.tsx, ui/drawer.tsx, ui/confirm-dialog.tsx, ui/alert-dialog.tsx"

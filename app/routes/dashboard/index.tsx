@@ -13,13 +13,13 @@ export default function DashboardPage() {
   const steps = useNextSteps(profile)
   return (
     <>
-      {steps ? <NextToDo steps={steps} /> : <OwnProductsSkeleton />}
+      {steps ? <NextToDo steps={steps} /> : <OwnProductsSkeleton screen="listings" />}
       {/* Loads meanwhile, and is shown with what stands above it. */}
       <div hidden={!steps}>
         <OwnProducts
           userId={user_id}
           screen="listings"
-          renderDuplicateButton={(product) => <DuplicateProduct size="small" userId={user_id} product={product} />}
+          renderDuplicateButton={(product, look) => <DuplicateProduct {...look} userId={user_id} product={product} />}
         />
       </div>
     </>

@@ -16,7 +16,7 @@ export default function DashboardProductsPage() {
     <OwnProducts
       userId={user_id}
       screen="products"
-      renderDuplicateButton={(product) => <DuplicateProduct size="small" userId={user_id} product={product} />}
+      renderDuplicateButton={(product, look) => <DuplicateProduct {...look} userId={user_id} product={product} />}
     />
   )
 }

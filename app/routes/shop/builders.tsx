@@ -69,17 +69,17 @@ export default function Builders({ loaderData }: Route.ComponentProps) {
   const isLoading = usePendingPath() === '/builders'
   return (
     <>
-      <div className="page py-10 md:py-16">
-        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="page py-6 md:py-16">
+        <div className="grid items-end gap-x-16 gap-y-5 md:gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
           <div>
             <h1 className="font-serif text-3xl">The builders</h1>
-            <p className="mt-3 max-w-measure text-ink-soft">
+            <p className="mt-3 max-w-measure text-balance text-ink-soft">
               Chosen by hand, one bench at a time. Read who they are before you read what they made.
             </p>
           </div>
           <DirectoryStats overview={overview} />
         </div>
-        <div className="mt-10">
+        <div className="mt-6 md:mt-10">
           <BuilderFilters search={search} choices={overview.choices} />
         </div>
         <div className="mt-4 flex items-center justify-between gap-4">

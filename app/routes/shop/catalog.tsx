@@ -66,10 +66,10 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { search, list } = loaderData
   const isLoading = usePendingPath() === '/catalog'
   return (
-    <div className="page py-10 md:py-16">
+    <div className="page py-6 md:py-16">
       <h1 className="font-serif text-3xl">The catalog</h1>
-      <p className="mt-3 max-w-measure text-ink-soft">Every instrument here is one of a kind and sold only once.</p>
-      <div className="mt-8">
+      <p className="mt-2 max-w-measure text-ink-soft md:mt-3">Every instrument here is one of a kind and sold only once.</p>
+      <div className="mt-5 md:mt-8">
         <CatalogFilters search={search} />
       </div>
       <div className="mt-4 flex items-center justify-between gap-4">

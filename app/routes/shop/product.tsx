@@ -93,10 +93,6 @@ function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
     <>
       <ProductHeading product={product} />
       {quote && <ReviewQuote quote={quote} builder={product.builder} />}
-      <KeyMeasures
-        measures={product.key_measures}
-        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2.5 border-t border-rule pt-4 max-lg:hidden"
-      />
       <ShippingInfo product={product} />
       <div className="mt-5 flex flex-wrap items-center gap-3 max-lg:contents">
         <div className="purchase-bar">
@@ -108,6 +104,10 @@ function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
           <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
         </div>
       </div>
+      <KeyMeasures
+        measures={product.key_measures}
+        className="mt-6 grid grid-cols-2 gap-x-6 gap-y-2.5 border-t border-rule pt-4 max-lg:hidden"
+      />
     </>
   )
 }

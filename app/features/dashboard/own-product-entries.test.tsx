@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OwnProduct } from '#contracts/own-product-views.ts'
+import { OwnProductCard } from './own-product-card.tsx'
 import { ProductListRow } from './product-list-row.tsx'
 
 const PUBLISHED = {
@@ -15,9 +16,9 @@ const PUBLISHED = {
   can: { edit: true, delete: true },
 } as Partial<OwnProduct> as OwnProduct
 
-function shown(changes: Partial<OwnProduct>, opens: 'form' | 'page' = 'page'): string {
+function shown(changes: Partial<OwnProduct>, Entry = ProductListRow): string {
   const product = { ...PUBLISHED, ...changes }
-  const Page = createRoutesStub([{ path: '/', Component: () => <ProductListRow product={product} opens={opens} /> }])
+  const Page = createRoutesStub([{ path: '/', Component: () => <Entry product={product} /> }])
   return renderToString(<Page initialEntries={['/']} />)
 }
 
@@ -38,11 +39,18 @@ test('a draft is pending', () => {
 })
 
 test('in the listings a name opens the form', () => {
-  expect(shown({}, 'form')).not.toContain('href="/product/p1"')
-  expect(shown({}, 'form')).toContain('href="/dashboard/products/p1/edit"')
+  expect(shown({}, OwnProductCard)).not.toContain('href="/product/p1"')
+  expect(shown({}, OwnProductCard)).toContain('href="/dashboard/products/p1/edit"')
 })
 
-test('the description, the price and what can be done are in one row', () => {
-  const page = shown({ description: 'A small-bodied flat-top.' })
-  for (const words of ['A small-bodied flat-top.', '2,400', 'Edit Catbird', 'Delete Catbird']) expect(page).toContain(words)
+test('the description, the price and what can be done are in one entry', () => {
+  for (const Entry of [ProductListRow, OwnProductCard]) {
+    const page = shown({ description: 'A small-bodied flat-top.' }, Entry)
+    for (const words of ['A small-bodied flat-top.', '2,400', 'Edit Catbird', 'Delete Catbird']) expect(page).toContain(words)
+  }
+})
+
+test('in the grid of listings Delete is in a menu, in the list of products it is a button', () => {
+  expect(shown({}, OwnProductCard)).toContain('More actions for Catbird')
+  expect(shown({})).not.toContain('More actions for Catbird')
 })

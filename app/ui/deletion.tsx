@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../lib/api.ts'
 import { failureWithReason } from '../lib/user-facing-error.ts'
-import { Button, type ButtonProps } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { toast } from './toast.ts'
 
-type DeleteButtonProps = Pick<ButtonProps, 'size' | 'disabled'> & {
+type DeletionProps = {
   /** What is deleted. */
   name: string
   question: string
@@ -16,10 +15,12 @@ type DeleteButtonProps = Pick<ButtonProps, 'size' | 'disabled'> & {
   done: string
   failure: string
   refetch: () => Promise<unknown>
+  /** The button that asks, or a menu that holds it. */
+  renderOpener: (button: { 'aria-label': string; children: string; onClick: () => void }) => ReactNode
 }
 
 /** Deletes after a confirmation. What somebody else has deleted already is deleted too. */
-export function DeleteButton({ name, question, children, onDelete, done, failure, refetch, ...look }: DeleteButtonProps) {
+export function Deletion({ name, question, children, onDelete, done, failure, refetch, renderOpener }: DeletionProps) {
   const [isAsking, setAsking] = useState(false)
 
   async function remove() {
@@ -35,9 +36,7 @@ export function DeleteButton({ name, question, children, onDelete, done, failure
 
   return (
     <>
-      <Button {...look} variant="danger" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
+      {renderOpener({ 'aria-label': `Delete ${name}`, children: 'Delete', onClick: () => setAsking(true) })}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { longUtcDate } from '#app/lib/dates.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
+
+/** Reminds a builder on vacation that nobody can buy. */
+export function AwayBanner({ vacation }: Pick<OwnProfile, 'vacation'>) {
+  if (!vacation?.is_away) return null
+  return (
+    <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
+      <p>You are away until {longUtcDate(vacation.back_on)}. Until then nobody can buy your instruments.</p>
+      <Link to="/dashboard/profile#vacation" className="link tap-target text-sm">
+        Change your vacation
+      </Link>
+    </div>
+  )
+}

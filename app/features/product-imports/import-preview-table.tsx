@@ -1,0 +1,34 @@
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import type { ImportPreview } from '#contracts/product-import-views.ts'
+
+type Line = ImportPreview['lines'][number]
+
+const BADGES: Record<Line['outcome'], { tone: NonNullable<BadgeProps['tone']>; words: string }> = {
+  new: { tone: 'good', words: 'New' },
+  changed: { tone: 'waiting', words: 'Changed' },
+  same: { tone: 'plain', words: 'The same' },
+  refused: { tone: 'bad', words: 'Refused' },
+}
+
+const COLUMNS: Column<Line>[] = [
+  {
+    label: 'Instrument',
+    cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name || 'No name'}</span>,
+    place: 'head',
+  },
+  { label: 'Your number', cell: ({ sku }) => sku || null },
+  { label: 'Outcome', cell: ({ outcome }) => <Badge tone={BADGES[outcome].tone}>{BADGES[outcome].words}</Badge> },
+  { label: 'Why', cell: whyOf },
+]
+
+/** Every line of the file with what becomes of it, refused ones first. */
+export function ImportPreviewTable({ lines }: Pick<ImportPreview, 'lines'>) {
+  const rows = lines.toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
+  return <DataTable label="Lines of the file" columns={COLUMNS} rows={rows} keyOf={({ line }) => String(line)} />
+}
+
+function whyOf({ errors, changes }: Line) {
+  const why = errors.length > 0 ? errors.join('. ') : changes.join(', ')
+  return why ? <span className="[overflow-wrap:anywhere]">{why}</span> : null
+}

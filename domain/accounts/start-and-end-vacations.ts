@@ -1,0 +1,40 @@
+import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import { userProfiles } from './accounts-tables.ts'
+
+/** Of a whole guild that leaves for the same holidays, the rest follows in the next rounds. */
+const MOST_IN_A_ROUND = 500
+
+/** Pauses the sales of builders who leave today, and opens those of builders who are back. Returns how many changed. */
+export async function startAndEndVacations(ctx: Needs<'db' | 'now'>): Promise<number> {
+  const today = calendarDay(ctx.now())
+  return ctx.db.transaction(async (tx) => {
+    const { vacationStartsOn, vacationBackOn, isAway } = userProfiles
+    const isBack = sql`${vacationBackOn} <= ${today}`
+    const due = tx
+      .select({ id: userProfiles.id })
+      .from(userProfiles)
+      .where(and(isNotNull(vacationBackOn), lte(vacationStartsOn, today), or(sql`not ${isAway}`, isBack)))
+      .orderBy(vacationStartsOn)
+      .limit(MOST_IN_A_ROUND)
+      .for('no key update', { skipLocked: true })
+    const changed = await tx
+      .update(userProfiles)
+      .set({
+        isAway: sql`not ${isBack}`,
+        vacationStartsOn: sql`case when ${isBack} then null else ${vacationStartsOn} end`,
+        vacationBackOn: sql`case when ${isBack} then null else ${vacationBackOn} end`,
+        updatedAt: ctx.now(),
+      })
+      .where(inArray(userProfiles.id, due))
+      .returning({ id: userProfiles.id, userId: userProfiles.userId })
+    if (changed.length > 0)
+      await announce(tx, {
+        tags: ['builders', 'catalog', ...changed.map(({ id }) => `builder:${id}`)],
+        live: changed.map(({ userId }) => ({ userId, name: 'profile' as const })),
+      })
+    return changed.length
+  })
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import { unknownPayments } from './backups-tables.ts'
+
+type UnknownPaymentRow = typeof unknownPayments.$inferSelect
+export type FoundPayment = Pick<UnknownPaymentRow, 'paymentIntentId' | 'amountCents' | 'paidAt' | 'productId'>
+
+const { settledAt, settlement, paymentIntentId, productId } = unknownPayments
+
+/**
+ * Stores which payments at the provider this shop does not know. One that was settled in another way stays settled; one whose refund
+ * came to nothing waits again; one that is no longer among them is settled.
+ */
+export async function recordUnknownPayments(tx: Tx, found: FoundPayment[], times: { askedAt: Date; now: Date }): Promise<void> {
+  const references = found.map((each) => each.paymentIntentId)
+  await tx
+    .update(unknownPayments)
+    .set({ settledAt: times.now, settlement: 'gone', refundKey: null })
+    .where(and(isNull(settledAt), notInArray(paymentIntentId, references)))
+  for (const each of found) {
+    await tx
+      .insert(unknownPayments)
+      .values({ ...each, foundAt: times.now })
+      .onConflictDoUpdate({
+        target: paymentIntentId,
+        set: { amountCents: each.amountCents, settledAt: null, settlement: null },
+        // What an operator has settled since the provider was asked is newer than its answer.
+        setWhere: or(isNull(settledAt), and(ne(settlement, 'dealt_with'), lt(settledAt, times.askedAt))),
+      })
+  }
+}
+
+/** How many are not settled. */
+export function countUnsettledPayments(db: Queryable): Promise<number> {
+  return db.$count(unknownPayments, isNull(settledAt))
+}
+
+/** Whether somebody has paid for this instrument after the backup, and nobody has settled it yet. */
+export async function isPaidSinceBackup(db: Queryable, id: string): Promise<boolean> {
+  const paid = await db
+    .select({ id: unknownPayments.id })
+    .from(unknownPayments)
+    .where(and(eq(productId, id), isNull(settledAt)))
+    .limit(1)
+  return paid.length > 0
+}
+
+/** An unsettled payment, locked. Throws a refusal if there is none. */
+export async function lockUnknownPayment(tx: Tx, id: string): Promise<UnknownPaymentRow> {
+  const [payment] = await tx.select().from(unknownPayments).where(eq(unknownPayments.id, id)).for('update')
+  if (!payment) throw new Refusal('not_found', 'Payment not found')
+  if (payment.settledAt) throw new Refusal('conflict', 'This payment is settled already.')
+  return payment
+}
+
+/** Notes that a refund is asked for, or that it came to nothing. */
+export async function markRefundAsked(tx: Tx, id: string, refundKey: string | null): Promise<void> {
+  await tx.update(unknownPayments).set({ refundKey }).where(eq(unknownPayments.id, id))
+}
+
+/** Settles one payment, if nobody has. Returns whether this call did. */
+export async function markSettled(tx: Tx, id: string, settled: { as: 'refunded' | 'dealt_with'; at: Date }): Promise<boolean> {
+  const done = await tx
+    .update(unknownPayments)
+    .set({ settledAt: settled.at, settlement: settled.as, refundKey: null })
+    .where(and(eq(unknownPayments.id, id), isNull(settledAt)))
+    .returning({ id: unknownPayments.id })
+  return done.length > 0
+}

@@ -1,0 +1,53 @@
+import type { SavedProfile } from '#contracts/profile-views.ts'
+import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
+import { VACATION_LIMITS, type VacationBody } from '#contracts/vacation-bodies.ts'
+import { lockOwnProfile } from '../accounts/lock-own-profile.ts'
+import { ownProfileView } from '../accounts/own-profile-view.ts'
+import { writeProfile } from '../accounts/write-profile.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+
+type Deps = Needs<'db' | 'now' | 'settings' | 'actor'>
+
+/** Plans the signed-in builder's vacation, or moves it. One that starts today pauses sales at once. */
+export async function planVacation(ctx: Deps, { starts_on, back_on }: VacationBody): Promise<SavedProfile> {
+  const account = requireAccount(ctx.actor, 'User not authenticated')
+  await enforceRateLimit(ctx, { key: `vacation:${account.id}`, times: 60, seconds: 3600 })
+  const fields = vacationErrors({ starts_on, back_on }, ctx.now())
+  const [message] = Object.values(fields).flat()
+  if (message) throw new Refusal('invalid_input', message, { fields })
+
+  return ctx.db.transaction(async (tx) => {
+    const profile = await lockOwnProfile(ctx, tx)
+    if (!profile.isSeller) throw new Refusal('not_allowed', 'Turn on seller mode first')
+    const isAway = starts_on <= calendarDay(ctx.now())
+    const changes = { vacationStartsOn: starts_on, vacationBackOn: back_on, isAway }
+    const written = await writeProfile(ctx, tx, { profile, changes })
+    const said = isAway ? 'Sales are paused until you are back' : 'Your vacation is planned'
+    return { message: said, profile: ownProfileView(written, ctx.actor) }
+  })
+}
+
+/** Ends the vacation, or cancels the plan: everything can be bought again. */
+export async function endVacation(ctx: Deps): Promise<SavedProfile> {
+  requireAccount(ctx.actor, 'User not authenticated')
+  return ctx.db.transaction(async (tx) => {
+    const profile = await lockOwnProfile(ctx, tx)
+    const changes = { vacationStartsOn: null, vacationBackOn: null, isAway: false }
+    const written = profile.vacationBackOn === null ? profile : await writeProfile(ctx, tx, { profile, changes })
+    const said = profile.isAway ? 'Your instruments are for sale again' : 'Your vacation is cancelled'
+    return { message: said, profile: ownProfileView(written, ctx.actor) }
+  })
+}
+
+function vacationErrors({ starts_on, back_on }: VacationBody, now: Date): FieldErrors {
+  // One day back: where a builder lives, it may still be yesterday.
+  const isStartPossible = starts_on >= calendarDay(now, -1) && starts_on <= calendarDay(now, VACATION_LIMITS.aheadDays)
+  if (!isStartPossible) return { starts_on: ['Choose a day between today and a year from now'] }
+  if (back_on <= starts_on) return { back_on: ['Choose a day after your first day away'] }
+  if (back_on <= calendarDay(now)) return { back_on: ['Choose a day from tomorrow on'] }
+  const latest = calendarDay(new Date(starts_on), VACATION_LIMITS.days)
+  return back_on > latest ? { back_on: [`A vacation can last at most ${VACATION_LIMITS.days} days`] } : {}
+}

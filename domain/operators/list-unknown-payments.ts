@@ -1,0 +1,26 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { UnknownPayment } from '#contracts/restore-views.ts'
+import { unknownPayments } from '../backups/backups-tables.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { products } from '../products/products-table.ts'
+
+const SHOWN = 50
+
+/** Unsettled payments that a restored shop does not know, the oldest first: as many as one page shows. */
+export async function listUnknownPayments(db: Queryable): Promise<UnknownPayment[]> {
+  const rows = await db
+    .select({ payment: unknownPayments, productName: products.name })
+    .from(unknownPayments)
+    .leftJoin(products, eq(products.id, unknownPayments.productId))
+    .where(isNull(unknownPayments.settledAt))
+    .orderBy(asc(unknownPayments.paidAt), asc(unknownPayments.id))
+    .limit(SHOWN)
+  return rows.map(({ payment, productName }) => ({
+    id: payment.id,
+    payment_intent_id: payment.paymentIntentId,
+    amount: payment.amountCents / 100,
+    paid_at: payment.paidAt.toISOString(),
+    product: payment.productId && productName !== null ? { id: payment.productId, name: productName } : null,
+    is_refund_asked: payment.refundKey !== null,
+  }))
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#contracts/refusal.ts'
+import { lockUnknownPayment, markRefundAsked, markSettled } from '../backups/unknown-payments.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor'>
+
+/**
+ * An operator refunds a payment that a restored shop does not know. Repeated with the same key until the provider has answered, so that
+ * it is refunded once.
+ */
+export async function refundUnknownPayment(ctx: Deps & Needs<'payments'>, id: string): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  const { paymentIntentId, amountCents, idempotencyKey } = await ctx.db.transaction(async (tx) => {
+    const payment = await lockUnknownPayment(tx, id)
+    const key = payment.refundKey ?? `refund-unknown-${randomUUID()}`
+    await markRefundAsked(tx, id, key)
+    return { ...payment, idempotencyKey: key }
+  })
+
+  const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey })
+  if (status === 'failed' || status === 'canceled') {
+    await ctx.db.transaction((tx) => markRefundAsked(tx, id, null))
+    throw new Refusal('conflict', `Stripe has refused this refund${why && ` (${why})`}. Settle the payment in another way.`)
+  }
+
+  await ctx.db.transaction(async (tx) => {
+    if (!(await markSettled(tx, id, { as: 'refunded', at: ctx.now() }))) return
+    await recordOperatorAction(ctx, tx, operator, {
+      act: 'refund-unknown-payment',
+      subjectId: id,
+      subjectName: paymentIntentId,
+      details: { amount: (amountCents / 100).toFixed(2) },
+    })
+  })
+}
+
+/** An operator confirms that such a payment is dealt with in another way. What was done goes into the log of the operators. */
+export async function confirmUnknownPayment(ctx: Deps, id: string, reason: string): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const { paymentIntentId, refundKey } = await lockUnknownPayment(tx, id)
+    if (refundKey)
+      throw new Refusal(
+        'conflict',
+        'A refund of this payment was asked for, and Stripe has not answered. Please press Refund again.',
+      )
+    await markSettled(tx, id, { as: 'dealt_with', at: ctx.now() })
+    await recordOperatorAction(ctx, tx, operator, {
+      act: 'settle-unknown-payment',
+      subjectId: id,
+      subjectName: paymentIntentId,
+      details: { reason },
+    })
+  })
+}

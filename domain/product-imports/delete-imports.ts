@@ -1,0 +1,18 @@
+import { eq, lt } from 'drizzle-orm'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { productImports } from './product-imports-tables.ts'
+
+const KEPT_DAYS = 30
+
+/** Removes what a builder's imports were. Their drafts are deleted with the builder's products. */
+export async function eraseImports(tx: Tx, { profileId }: Pick<AccountDeletion, 'profileId'>): Promise<void> {
+  await tx.delete(productImports).where(eq(productImports.builderId, profileId))
+}
+
+/** Removes old imports; what they wrote stays. */
+export async function purgeOldImports(ctx: Needs<'db' | 'now'>): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)
+  await ctx.db.delete(productImports).where(lt(productImports.createdAt, before))
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { CreateProduct } from '#contracts/own-product-bodies.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Ctx, Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { createDraft } from '../products/create-product.ts'
+import { applyEdit } from '../products/edit-product.ts'
+import { findBySku, planLine } from './plan-import.ts'
+import { productImportLines, productImports } from './product-imports-tables.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+type Line = typeof productImportLines.$inferSelect
+type Written = Partial<Pick<Line, 'productId' | 'writtenAt' | 'note'>> & Pick<Line, 'status'>
+
+/** Writes the drafts of an import, one in each transaction: whatever stops it, the next run goes on with the next line. */
+export async function importProducts(ctx: Deps, { importId }: { importId: string }): Promise<void> {
+  while (await importNext(ctx, importId)) {
+    // Until no line waits.
+  }
+}
+
+function importNext(ctx: Deps, importId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const found = await lockImport(tx, importId)
+    if (!found || found.undoneAt) return false
+    const [line] = await tx
+      .select()
+      .from(productImportLines)
+      .where(and(eq(productImportLines.importId, importId), eq(productImportLines.status, 'waiting')))
+      .orderBy(asc(productImportLines.line))
+      .limit(1)
+    if (!line) return false
+    const written = await writeLine({ ...ctx, actor: found.account }, tx, found.builderId, line)
+    await tx
+      .update(productImportLines)
+      .set({ ...written, body: {} })
+      .where(and(eq(productImportLines.importId, importId), eq(productImportLines.line, line.line)))
+    return true
+  })
+}
+
+/** The import with its builder, locked: its lines are written one by one, and none after it was taken back. */
+export async function lockImport(tx: Tx, importId: string) {
+  const [row] = await tx
+    .select({ import: productImports, userId: users.id, email: users.email, isOperator: users.isOperator })
+    .from(productImports)
+    .innerJoin(userProfiles, eq(userProfiles.id, productImports.builderId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(productImports.id, importId))
+    .for('update', { of: productImports })
+  if (!row) return undefined
+  const { userId, email, isOperator } = row
+  const account: Account = { id: userId, email, emailConfirmed: true, isOperator, hasAcceptedTerms: true, sessionId: '' }
+  return { ...row.import, account }
+}
+
+async function writeLine(ctx: Deps & Pick<Ctx, 'actor'>, tx: Tx, builderId: string, { line, body }: Line): Promise<Written> {
+  const sku = String(body.sku ?? '')
+  const existing = (await findBySku(tx, builderId, [sku])).get(sku)
+  // Planned anew: since the preview the builder may have changed, listed or sold it.
+  const plan = planLine({ line, sku, body, imageUrls: [], errors: [] }, existing)
+  if (plan.outcome === 'refused') return { status: 'refused', note: plan.errors.join('. ') }
+  const edit = CreateProduct.parse(body)
+  const draft = { ...edit, is_available: undefined }
+  try {
+    // Of an edit that fails, only itself is taken back.
+    const { id, updated_at } = await tx.transaction(async (inner) =>
+      existing
+        ? applyEdit(ctx, inner, account(ctx), existing.id, draft)
+        : createDraft(ctx, inner, account(ctx), { builderId, input: draft }),
+    )
+    return { status: existing ? 'changed' : 'new', productId: id, writtenAt: new Date(updated_at) }
+  } catch (error) {
+    if (error instanceof Refusal) return { status: 'refused', note: error.message }
+    throw error
+  }
+}
+
+function account({ actor }: Pick<Ctx, 'actor'>): Account {
+  if (!actor) throw new Error('An import has its builder as the actor')
+  return actor
+}

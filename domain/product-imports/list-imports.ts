@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { ProductImport } from '#contracts/product-import-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import { requireBuilder } from './plan-import.ts'
+import { productImportLines, productImports } from './product-imports-tables.ts'
+import { canUndo } from './undo-import.ts'
+
+const MOST_SHOWN = 10
+const MOST_NOTES = 200
+
+type Line = typeof productImportLines.$inferSelect
+type Deps = Needs<'db' | 'now' | 'actor'>
+
+/** The builder's last imports, newest first. */
+export async function listImports(ctx: Deps): Promise<ProductImport[]> {
+  const { builderId } = await requireBuilder(ctx)
+  const imports = await ctx.db
+    .select()
+    .from(productImports)
+    .where(eq(productImports.builderId, builderId))
+    .orderBy(desc(productImports.createdAt))
+    .limit(MOST_SHOWN)
+  return views(ctx, imports)
+}
+
+/** One of them. */
+export async function getImport(ctx: Deps, id: string): Promise<ProductImport> {
+  const { builderId } = await requireBuilder(ctx)
+  const own = and(eq(productImports.id, id), eq(productImports.builderId, builderId))
+  const [view] = await views(ctx, await ctx.db.select().from(productImports).where(own))
+  if (!view) throw new Refusal('not_found', 'Import not found')
+  return view
+}
+
+async function views(ctx: Needs<'db' | 'now'>, imports: (typeof productImports.$inferSelect)[]): Promise<ProductImport[]> {
+  const ids = imports.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [counts, notes] = await Promise.all([countLines(ctx, ids), listNotes(ctx, ids)])
+  return imports.map((one) => ({
+    id: one.id,
+    file_name: one.fileName,
+    format: one.format,
+    created_at: one.createdAt.toISOString(),
+    undone_at: one.undoneAt?.toISOString() ?? null,
+    counts: counts.get(one.id) ?? { waiting: 0, created: 0, changed: 0, refused: 0 },
+    can: { undo: canUndo(one, ctx.now()) },
+    notes: notes.filter(({ importId }) => importId === one.id).map(({ line, name, note }) => ({ line, name, note: note ?? '' })),
+  }))
+}
+
+async function countLines({ db }: Needs<'db'>, ids: string[]) {
+  const countOf = (status: Line['status']) => sql<number>`(count(*) filter (where ${productImportLines.status} = ${status}))::int`
+  const rows = await db
+    .select({
+      importId: productImportLines.importId,
+      counts: { waiting: countOf('waiting'), created: countOf('new'), changed: countOf('changed'), refused: countOf('refused') },
+    })
+    .from(productImportLines)
+    .where(inArray(productImportLines.importId, ids))
+    .groupBy(productImportLines.importId)
+  return new Map(rows.map(({ importId, counts }) => [importId, counts]))
+}
+
+function listNotes({ db }: Needs<'db'>, ids: string[]) {
+  const { importId, line, name, note } = productImportLines
+  return db
+    .select({ importId, line, name, note })
+    .from(productImportLines)
+    .where(and(inArray(importId, ids), isNotNull(note)))
+    .orderBy(asc(line))
+    .limit(MOST_NOTES)
+}

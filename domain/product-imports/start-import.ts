@@ -1,0 +1,36 @@
+import type { ImportFormat } from '#contracts/product-imports.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { singleLine } from '#contracts/single-line.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import { planImport, requireBuilder } from './plan-import.ts'
+import { productImportLines, productImports } from './product-imports-tables.ts'
+
+/** Writes the drafts of an import. */
+export const importProductsJob = defineJob<{ importId: string }>('import-products')
+
+const LONGEST_FILE_NAME = 120
+
+/** Imports a file of listings: new and changed instruments become drafts, written by a job. Returns the import's id. */
+export async function startImport(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>,
+  { fileName: typedName, read }: { fileName: string; read: () => { format: ImportFormat; products: ImportedProduct[] } },
+): Promise<string> {
+  const { builderId } = await requireBuilder(ctx)
+  const { file, lines } = await planImport(ctx, read)
+  const wanted = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  if (wanted.length === 0) throw new Refusal('conflict', 'This file has nothing new')
+  return ctx.db.transaction(async (tx) => {
+    const fileName = singleLine(typedName).slice(0, LONGEST_FILE_NAME) || 'listings.csv'
+    const { id } = only(
+      await tx.insert(productImports).values({ builderId, fileName, format: file.format, createdAt: ctx.now() }).returning(),
+    )
+    await tx
+      .insert(productImportLines)
+      .values(wanted.map(({ line, body, imageUrls }) => ({ importId: id, line, name: String(body.name), body, imageUrls })))
+    await ctx.jobs.enqueue(tx, importProductsJob, { importId: id })
+    return id
+  })
+}

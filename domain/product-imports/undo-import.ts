@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import { defineJob } from '../kernel/define-job.ts'
+import { deleteProduct } from '../products/delete-product.ts'
+import { products } from '../products/products-table.ts'
+import { lockImport } from './import-products.ts'
+import { requireBuilder } from './plan-import.ts'
+import { productImportLines, productImports } from './product-imports-tables.ts'
+
+/** Deletes the drafts of an import that was taken back. */
+export const undoImportJob = defineJob<{ importId: string }>('undo-import')
+
+const UNDO_HOURS = 24
+
+/** Whether an import can still be taken back. */
+export function canUndo({ createdAt, undoneAt }: { createdAt: Date; undoneAt: Date | null }, now: Date): boolean {
+  return undoneAt === null && now.getTime() - createdAt.getTime() < UNDO_HOURS * 3_600_000
+}
+
+/** Takes an import back within a day: nothing more is written, and a job deletes its new drafts that nobody has edited. */
+export async function undoImport(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>, importId: string): Promise<void> {
+  const { builderId } = await requireBuilder(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockImport(tx, importId)
+    if (found?.builderId !== builderId) throw new Refusal('not_found', 'Import not found')
+    if (found.undoneAt) return
+    if (!canUndo(found, ctx.now())) throw new Refusal('conflict', 'An import can be undone for a day')
+    await tx.update(productImports).set({ undoneAt: ctx.now() }).where(eq(productImports.id, importId))
+    await ctx.jobs.enqueue(tx, undoImportJob, { importId })
+  })
+}
+
+/** Deletes the import's new drafts that are as it wrote them. */
+export async function deleteImportedDrafts(ctx: Needs<'db' | 'now' | 'jobs'>, { importId }: { importId: string }): Promise<void> {
+  const found = await ctx.db.transaction((tx) => lockImport(tx, importId))
+  if (!found?.undoneAt) return
+  const untouched = await ctx.db
+    .select({ id: products.id })
+    .from(productImportLines)
+    .innerJoin(products, eq(products.id, productImportLines.productId))
+    .where(
+      and(
+        eq(productImportLines.importId, importId),
+        eq(productImportLines.status, 'new'),
+        eq(products.status, 'draft'),
+        eq(products.updatedAt, productImportLines.writtenAt),
+      ),
+    )
+  for (const { id } of untouched) await deleteProduct({ ...ctx, actor: found.account }, id)
+}

@@ -1,0 +1,259 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { ImportPreview, ProductImport } from '#contracts/product-import-views.ts'
+import { purgeOldImports } from '#domain/product-imports/delete-imports.ts'
+import { importProducts } from '#domain/product-imports/import-products.ts'
+import { productImports } from '#domain/product-imports/product-imports-tables.ts'
+import { deleteImportedDrafts } from '#domain/product-imports/undo-import.ts'
+import { products } from '#domain/products/products-table.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import type { Person } from '#testing/world-people.ts'
+
+const { world, api } = await openApiWorld()
+const PATH = '/api/v1/product-imports'
+
+const preview = async (as: Person, text: string, decimals?: string) =>
+  (await (await api.request(`${PATH}/preview`, { as, json: { text, decimals } })).json()) as ImportPreview
+const start = (as: Person, text: string) => api.request(PATH, { as, json: { text, file_name: 'listings.csv' } })
+const read = async (as: Person, id: string) => (await (await api.request(`${PATH}/${id}`, { as })).json()).import as ProductImport
+const ownProducts = ({ profileId }: Person) => world.db.select().from(products).where(eq(products.builderId, profileId))
+
+/** Imports a file and lets the job run. */
+async function importFile(as: Person, text: string): Promise<ProductImport> {
+  const answer = await start(as, text)
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()).import as ProductImport
+  await importProducts(world.as(null), { importId: id })
+  return read(as, id)
+}
+
+const FILE = `sku,name,price,categories,description,requires_approval,weight_oz,spec:Scale length,spec:Top wood
+W-1,Wren,2400,acoustic guitars; parlor,"Small, and loud.",yes,120.5,24.9 in,Adirondack spruce
+W-2,Heron,"3,150.50",basses,,no,,34 in,
+`
+
+describe('our own columns', () => {
+  test('are previewed without writing anything, and imported as drafts', async () => {
+    const builder = await world.builder()
+    const planned = await preview(builder, FILE)
+    expect(planned).toMatchObject({
+      format: 'tonewood',
+      counts: { new: 2, changed: 0, same: 0, refused: 0 },
+      ignored_columns: [],
+    })
+    expect(await ownProducts(builder)).toEqual([])
+
+    expect((await importFile(builder, FILE)).counts).toEqual({ waiting: 0, created: 2, changed: 0, refused: 0 })
+    const [wren, heron] = (await ownProducts(builder)).toSorted((one, other) => (one.sku ?? '').localeCompare(other.sku ?? ''))
+    expect(wren).toMatchObject({
+      sku: 'W-1',
+      name: 'Wren',
+      priceCents: 240_000,
+      status: 'draft',
+      isAvailable: false,
+      categories: ['acoustic guitars', 'parlor'],
+      description: 'Small, and loud.',
+      requiresApproval: true,
+      weightOz: 120.5,
+      specifications: { 'Scale length': '24.9 in', 'Top wood': 'Adirondack spruce' },
+    })
+    expect(heron).toMatchObject({ priceCents: 315_050, specifications: { 'Scale length': '34 in' } })
+  })
+
+  test('change nothing the second time, and name what a corrected file changes', async () => {
+    const builder = await world.builder()
+    await importFile(builder, FILE)
+    expect((await preview(builder, FILE)).counts).toMatchObject({ new: 0, changed: 0, same: 2 })
+    const again = await start(builder, FILE)
+    expect([again.status, (await again.json()).error.message]).toEqual([409, 'This file has nothing new'])
+
+    const corrected = FILE.replace('2400', '2600').replace('Small, and loud.', 'Small and loud.')
+    const [wren] = (await preview(builder, corrected)).lines
+    expect(wren).toMatchObject({ outcome: 'changed', changes: ['description', 'price'] })
+    expect((await importFile(builder, corrected)).counts).toMatchObject({ created: 0, changed: 1 })
+    expect((await ownProducts(builder)).map(({ priceCents }) => priceCents).toSorted()).toEqual([260_000, 315_050])
+  })
+
+  test('are what the export writes, formulas included', async () => {
+    const builder = await world.builder()
+    await importFile(builder, FILE.replace('Wren', '=HYPERLINK(1)'))
+    const bytes = await (await api.request('/api/v1/seller/products.csv', { as: builder })).arrayBuffer()
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    expect(text).toContain("'=HYPERLINK(1)")
+    expect([text.startsWith('\ufeff'), text.includes('\r\n')]).toEqual([true, true])
+    const [line] = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    expect(line).toMatchObject({ currency: 'USD', status: 'draft' })
+    expect((await preview(builder, text)).counts).toMatchObject({ same: 2, refused: 0 })
+  })
+
+  test('leave alone what is for sale or sold', async () => {
+    const builder = await world.builder()
+    const [listed, sold] = await Promise.all([world.product({ builder }), world.product({ builder })])
+    await world.db.update(products).set({ sku: 'L' }).where(eq(products.id, listed.id))
+    await world.db.update(products).set({ sku: 'S', status: 'sold', soldAt: new Date() }).where(eq(products.id, sold.id))
+    const { lines } = await preview(builder, 'sku,name,price\nL,Renamed,1\nS,Renamed,1\n')
+    expect(lines.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+      ['refused', ['This instrument is for sale: change it in its form']],
+      ['refused', ['This instrument is sold']],
+    ])
+  })
+
+  test('are refused line by line, each with its reasons', async () => {
+    const builder = await world.builder()
+    const file =
+      'sku,name,price,currency,local_pickup,weight_oz\nA,,12,USD,no,1\nB,Two,free,EUR,maybe,much\n,Three,3,,,\nA,Twin,4,,,\n'
+    const { lines } = await preview(builder, file)
+    expect(lines.map(({ line, errors }) => [line, errors])).toEqual([
+      [2, ['name: Give the instrument a name']],
+      [
+        3,
+        [
+          'price: Enter a price like 2400 or 2400.50',
+          'currency: Prices are in USD',
+          'weight_oz: Enter a number',
+          'local_pickup: Write yes or no',
+        ],
+      ],
+      [4, ['sku: Give each instrument a number of its own, or a second import would add it again']],
+      [5, ['sku: Line 2 has the same number']],
+    ])
+  })
+
+  test('ask once how the file writes cents, if it leaves that open', async () => {
+    const builder = await world.builder()
+    const file = 'sku;name;price\nA;One;1.800\n'
+    const asked = await api.request(`${PATH}/preview`, { as: builder, json: { text: file } })
+    expect([asked.status, Object.keys((await asked.json()).error.fields)]).toEqual([422, ['decimals']])
+    expect((await preview(builder, file, 'comma')).counts.new).toBe(1)
+  })
+})
+
+test('a Shopify export becomes one draft for each handle, with plain text and ounces', async () => {
+  const builder = await world.builder()
+  const columns =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Image Src,Image Position,Status'
+  const file = `${columns}
+heron,Heron,"<p>Spruce &amp; maple.</p><ul><li>Loud</li></ul>",Me,Archtop,jazz,true,Title,Default Title,,2835,1,4200.00,https://cdn.example/2.jpg,2,active
+heron,,,,,,,,,,,,,https://cdn.example/1.jpg,1,
+strings,Strings,,Me,Parts,,true,Gauge,10,S-10,50,20,12.00,,,active
+pair,Pair,,Me,Guitar,,true,Size,Small,P-1,,1,900.00,,,active
+pair,,,,,,,,Large,P-2,,1,950.00,,,
+`
+  const planned = await preview(builder, file)
+  expect(planned.lines.map(({ sku, outcome, pictures }) => [sku, outcome, pictures])).toEqual([
+    ['heron', 'new', 2],
+    ['S-10', 'refused', 0],
+    ['P-1', 'refused', 0],
+  ])
+  await importFile(builder, file)
+  expect(await ownProducts(builder)).toMatchObject([
+    {
+      name: 'Heron',
+      priceCents: 420_000,
+      categories: ['archtop'],
+      weightOz: 100,
+      description: 'Spruce & maple.\n\n * Loud',
+      status: 'draft',
+    },
+  ])
+})
+
+test('a Shopify description that is longer than we read is refused, for nested HTML would take everybody’s time', async () => {
+  const builder = await world.builder()
+  const nested = (times: number) => '<table><tr><td>'.repeat(times)
+  const file = `Handle,Title,Body (HTML),Variant Price\na,Deep,${nested(1500)},1\nb,Deeper,${nested(30_000)},1\n`
+  const { lines } = await preview(builder, file)
+  expect(lines.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    ['new', []],
+    ['refused', ['description: Keep it under 30,000 characters']],
+  ])
+})
+
+describe('an import', () => {
+  test('is undone within a day: drafts that nobody has edited are deleted, others stay', async () => {
+    const builder = await world.builder()
+    const { id } = await importFile(builder, FILE)
+    const [edited] = await ownProducts(builder)
+    world.clock.advance(60)
+    const json = { name: 'Mine now' }
+    await api.request(`/api/v1/products/${edited?.id}`, { as: builder, method: 'PATCH', json })
+    const undone = await api.request(`${PATH}/${id}/undo`, { as: builder, method: 'POST' })
+    expect((await undone.json()).import).toMatchObject({ can: { undo: false }, undone_at: expect.any(String) })
+    await deleteImportedDrafts(world.as(null), { importId: id })
+    expect((await ownProducts(builder)).map(({ name }) => name)).toEqual(['Mine now'])
+  })
+
+  test('that is undone before its job has run writes nothing', async () => {
+    const builder = await world.builder()
+    const { id } = (await (await start(builder, FILE)).json()).import
+    await api.request(`${PATH}/${id}/undo`, { as: builder, method: 'POST' })
+    await importProducts(world.as(null), { importId: id })
+    expect(await ownProducts(builder)).toEqual([])
+  })
+
+  test('cannot be undone after a day', async () => {
+    const builder = await world.builder()
+    const { id } = await importFile(builder, FILE)
+    world.clock.advance(25 * 3600)
+    expect((await api.request(`${PATH}/${id}/undo`, { as: builder, method: 'POST' })).status).toBe(409)
+  })
+
+  test('writes each draft once, however many workers run it', async () => {
+    const builder = await world.builder()
+    const lines = Array.from({ length: 20 }, (_, at) => `R-${at},Number ${at},${1000 + at}`)
+    const { id } = (await (await start(builder, ['sku,name,price', ...lines].join('\n'))).json()).import
+    await Promise.all([1, 2, 3].map(() => importProducts(world.as(null), { importId: id })))
+    expect((await read(builder, id)).counts).toMatchObject({ waiting: 0, created: 20 })
+    expect(await ownProducts(builder)).toHaveLength(20)
+  })
+
+  test('plans each line anew: what was listed under its number meanwhile stays as it is', async () => {
+    const builder = await world.builder()
+    const { id } = (await (await start(builder, 'sku,name,price\nA,One,100\n')).json()).import
+    const other = await world.product({ builder, name: 'Listed meanwhile' })
+    await world.db.update(products).set({ sku: 'A' }).where(eq(products.id, other.id))
+    await importProducts(world.as(null), { importId: id })
+    expect((await read(builder, id)).notes).toEqual([
+      { line: 2, name: 'One', note: 'This instrument is for sale: change it in its form' },
+    ])
+  })
+
+  test('is seen and undone by its builder alone, and buyers import nothing', async () => {
+    const builder = await world.builder()
+    const { id } = await importFile(builder, FILE)
+    const stranger = await world.builder()
+    expect((await api.request(`${PATH}/${id}`, { as: stranger })).status).toBe(404)
+    expect((await api.request(`${PATH}/${id}/undo`, { as: stranger, method: 'POST' })).status).toBe(404)
+    expect((await start(await world.buyer(), FILE)).status).toBe(403)
+    expect((await api.request('/api/v1/seller/products.csv', { as: await world.buyer() })).status).toBe(403)
+  })
+
+  test('is removed after a month, and its drafts stay', async () => {
+    const builder = await world.builder()
+    await importFile(builder, FILE)
+    world.clock.advance(31 * 86_400)
+    await purgeOldImports(world.as(null))
+    expect(await world.db.$count(productImports, eq(productImports.builderId, builder.profileId))).toBe(0)
+    expect(await ownProducts(builder)).toHaveLength(2)
+  })
+})
+
+test.each([
+  ['nothing', '', 'This file is empty'],
+  ['no columns that we know', 'a,b\n1,2\n', /We do not know these columns/],
+  ['an open quote', 'sku,name,price\nA,"One,1\n', 'This file cannot be read as CSV'],
+  ['only a first line', 'sku,name,price\n', 'There is no instrument in this file'],
+])('a file with %s is refused in a sentence', async (_what, text, sentence) => {
+  const answer = await api.request(`${PATH}/preview`, { as: await world.builder(), json: { text } })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.fields.text[0]).toMatch(sentence)
+})
+
+test('two instruments of one builder cannot have one number, and a relisted one keeps it', async () => {
+  const builder = await world.builder()
+  const [one, other] = await Promise.all([world.product({ builder }), world.product({ builder })])
+  const give = (id: string) => api.request(`/api/v1/products/${id}`, { as: builder, method: 'PATCH', json: { sku: 'A-1' } })
+  const statuses = (await Promise.all([give(one.id), give(other.id)])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+})

@@ -1,0 +1,112 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { stringify } from 'csv-stringify/sync'
+import { stream } from 'hono/streaming'
+import { ImportFileBody, StartImport } from '#contracts/product-import-bodies.ts'
+import { ImportPreview, ProductImportAnswer, ProductImports } from '#contracts/product-import-views.ts'
+import { LINE_OUTCOMES } from '#contracts/product-imports.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { getImport, listImports } from '#domain/product-imports/list-imports.ts'
+import { type PlannedLine, planImport } from '#domain/product-imports/plan-import.ts'
+import { startImport } from '#domain/product-imports/start-import.ts'
+import { undoImport } from '#domain/product-imports/undo-import.ts'
+import { exportProducts } from '#domain/products/export-products.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { type ReadFile, readProductFile } from '../product-files/read-product-file.ts'
+
+const params = z.object({ id: Uuid })
+
+const file = createRoute({
+  method: 'get',
+  path: '/seller/products.csv',
+  summary: 'Your own listings as CSV, as the import reads them',
+  responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
+})
+const preview = createRoute({
+  method: 'post',
+  path: '/product-imports/preview',
+  summary: 'What an import of this file would do; nothing is written',
+  description: 'Our own columns, as `/api/v1/seller/products.csv` has them, or those of a Shopify export.',
+  request: jsonBody(ImportFileBody),
+  responses: { 200: jsonAnswer(ImportPreview, 'Every line with what becomes of it') },
+})
+const start = createRoute({
+  method: 'post',
+  path: '/product-imports',
+  summary: 'Import listings from a file, as drafts',
+  request: jsonBody(StartImport),
+  responses: { 201: jsonAnswer(ProductImportAnswer, 'The import; its drafts are written one after the other') },
+})
+const list = createRoute({
+  method: 'get',
+  path: '/product-imports',
+  summary: 'Your last imports',
+  responses: { 200: jsonAnswer(ProductImports, 'Newest first, for a month') },
+})
+const one = createRoute({
+  method: 'get',
+  path: '/product-imports/{id}',
+  summary: 'How far an import is',
+  request: { params },
+  responses: { 200: jsonAnswer(ProductImportAnswer, 'The import') },
+})
+const undo = createRoute({
+  method: 'post',
+  path: '/product-imports/{id}/undo',
+  summary: 'Undo an import within a day: its new drafts that you have not edited are deleted',
+  request: { params },
+  responses: { 200: jsonAnswer(ProductImportAnswer, 'Undone') },
+})
+
+/** The signed-in builder's listings as files. */
+export function productImportsApi() {
+  const router = apiRouter()
+  router.openAPIRegistry.registerPath(file)
+  router.get(file.path, async (c) => {
+    const { columns, batches } = await exportProducts(c.var.ctx)
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', 'attachment; filename="tonewood-listings.csv"')
+    // A cell that starts like a formula is escaped, so that no spreadsheet runs it.
+    const options = { columns, escape_formulas: true, record_delimiter: 'windows' } as const
+    return stream(c, async (out) => {
+      await out.write(stringify([], { ...options, header: true, bom: true }))
+      for await (const lines of batches) await out.write(stringify(lines, options))
+    })
+  })
+  return router
+    .openapi(preview, async (c) => {
+      const { text, decimals } = c.req.valid('json')
+      const { file, lines } = await planImport(c.var.ctx, () => readProductFile(text, decimals))
+      return c.json(previewView(file, lines), 200)
+    })
+    .openapi(start, async (c) => {
+      const { file_name: fileName, text, decimals } = c.req.valid('json')
+      const id = await startImport(c.var.ctx, { fileName, read: () => readProductFile(text, decimals) })
+      return c.json({ import: await getImport(c.var.ctx, id) }, 201)
+    })
+    .openapi(list, async (c) => c.json({ imports: await listImports(c.var.ctx) }, 200))
+    .openapi(one, async (c) => c.json({ import: await getImport(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(undo, async (c) => {
+      const { id } = c.req.valid('param')
+      await undoImport(c.var.ctx, id)
+      return c.json({ import: await getImport(c.var.ctx, id) }, 200)
+    })
+}
+
+function previewView({ format, ignoredColumns }: ReadFile, lines: PlannedLine[]): ImportPreview {
+  const countOf = (wanted: (typeof LINE_OUTCOMES)[number]) => lines.filter(({ outcome }) => outcome === wanted).length
+  return {
+    format,
+    counts: Object.fromEntries(LINE_OUTCOMES.map((outcome) => [outcome, countOf(outcome)])) as ImportPreview['counts'],
+    ignored_columns: ignoredColumns,
+    lines: lines.map(({ line, sku, body, outcome, changes, errors, imageUrls }) => ({
+      line,
+      sku,
+      name: String(body.name ?? ''),
+      outcome,
+      changes,
+      errors,
+      pictures: imageUrls.length,
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import { CATEGORY_SEPARATOR, FIELD_COLUMNS, IMAGE_COLUMNS, SPECIFICATION_PREFIX } from '#contracts/product-csv.ts'
+import type { Decimals } from '#contracts/product-imports.ts'
+import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { readPrice } from './read-price.ts'
+import type { FileLine } from './read-product-file.ts'
+
+const YES = /^(yes|y|true|1)$/i
+const NO = /^(no|n|false|0|)$/i
+
+type Reading = { value: unknown } | { error: string }
+type Column = { field: string; read: (cell: string) => Reading }
+
+/** The optional columns with their fields. What a file does not have stays as it is. */
+const COLUMNS: Record<string, Column> = {
+  description: { field: 'description', read: (value) => ({ value }) },
+  categories: { field: 'categories', read: (cell) => ({ value: cell.split(CATEGORY_SEPARATOR) }) },
+  country_of_origin: { field: 'country_of_origin', read: (cell) => ({ value: cell.toUpperCase() || null }) },
+  weight_oz: { field: 'weight_oz', read: readNumber },
+  length_in: { field: 'length_inches', read: readNumber },
+  width_in: { field: 'width_inches', read: readNumber },
+  height_in: { field: 'height_inches', read: readNumber },
+  requires_approval: { field: 'requires_approval', read: readSwitch },
+  local_pickup: { field: 'offers_local_pickup', read: readSwitch },
+}
+
+const KNOWN = new Set<string>([...FIELD_COLUMNS, ...IMAGE_COLUMNS])
+
+/** Reads lines with the columns of our own files. `status` is ignored: an import only writes drafts. */
+export function readOwnColumns(lines: FileLine[], decimals: Decimals) {
+  const known = (column: string) => KNOWN.has(column) || column.startsWith(SPECIFICATION_PREFIX)
+  return { known, products: lines.map((line) => readLine(line, decimals)) }
+}
+
+function readLine({ line, cells }: FileLine, decimals: Decimals): ImportedProduct {
+  const { sku = '', name = '', currency } = cells
+  const price = readPrice(cells.price ?? '', decimals)
+  const body: Record<string, unknown> = { sku, name, price }
+  const errors: string[] = []
+  if (price === undefined) errors.push('price: Enter a price like 2400 or 2400.50')
+  if (currency && currency.toUpperCase() !== 'USD') errors.push('currency: Prices are in USD')
+  for (const [column, { field, read }] of Object.entries(COLUMNS)) {
+    const reading = read(cells[column] ?? '')
+    if ('error' in reading) errors.push(`${column}: ${reading.error}`)
+    else if (column in cells) body[field] = reading.value
+  }
+  body.specifications = specificationsOf(cells)
+  const imageUrls = IMAGE_COLUMNS.map((column) => cells[column] ?? '').filter(Boolean)
+  return { line, sku, body, imageUrls, errors }
+}
+
+function readNumber(cell: string): Reading {
+  if (!cell) return { value: null }
+  const value = readPrice(cell, cell.includes('.') ? 'point' : 'comma')
+  return value === undefined ? { error: 'Enter a number' } : { value }
+}
+
+function readSwitch(cell: string): Reading {
+  return YES.test(cell) || NO.test(cell) ? { value: YES.test(cell) } : { error: 'Write yes or no' }
+}
+
+/** Undefined without such a column: what the draft has stays. */
+function specificationsOf(cells: FileLine['cells']): Record<string, string> | undefined {
+  const columns = Object.keys(cells).filter((column) => column.startsWith(SPECIFICATION_PREFIX))
+  if (columns.length === 0) return undefined
+  const pairs = columns.map((column) => [column.slice(SPECIFICATION_PREFIX.length), cells[column] ?? ''])
+  return Object.fromEntries(pairs.filter(([, value]) => value))
+}

@@ -1,0 +1,83 @@
+import { convert } from 'html-to-text'
+import { type Decimals, MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
+import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { readPrice } from './read-price.ts'
+import type { FileLine } from './read-product-file.ts'
+
+// What is nested deeply takes the reader of HTML a time that grows with the square of its length.
+const LONGEST_HTML = 30_000
+const MOST_NESTED = { maxDepth: 50, maxChildNodes: 2000 }
+const GRAMS_PER_OUNCE = 28.349523125
+
+/** The names of a column in Shopify's present and former exports. */
+const COLUMNS = {
+  handle: ['url handle', 'handle'],
+  title: ['title'],
+  description: ['description', 'body (html)'],
+  type: ['type'],
+  sku: ['sku', 'variant sku'],
+  price: ['price', 'variant price'],
+  grams: ['weight value (grams)', 'variant grams'],
+  quantity: ['inventory quantity', 'variant inventory qty'],
+  image: ['product image url', 'image src'],
+  position: ['image position'],
+} as const
+const KNOWN = new Set<string>(Object.values(COLUMNS).flat())
+
+/** Reads a Shopify export: lines with one handle are one product, the first with its fields, the others with more pictures or variants. */
+export function readShopifyColumns(lines: FileLine[], decimals: Decimals) {
+  const byHandle = new Map<string, FileLine[]>()
+  let last = ''
+  for (const line of lines) {
+    last = cell(line, 'handle') || last
+    byHandle.set(last, [...(byHandle.get(last) ?? []), line])
+  }
+  const products = [...byHandle].flatMap(([handle, group]) => readGroup(handle, group, decimals) ?? [])
+  return { products, known: (column: string) => KNOWN.has(column) }
+}
+
+function readGroup(handle: string, group: FileLine[], decimals: Decimals): ImportedProduct | undefined {
+  const [first] = group
+  if (!first) return undefined
+  const errors: string[] = []
+  const variants = group.filter((line) => cell(line, 'price') || cell(line, 'sku'))
+  if (variants.length > 1) errors.push('There is one of each instrument: list its variants one by one')
+  else if (Number(cell(first, 'quantity') || 1) > 1) errors.push('There is one of each instrument: this file has more')
+
+  const price = readPrice(cell(first, 'price'), decimals)
+  if (price === undefined) errors.push('price: Enter a price like 2400 or 2400.50')
+  const html = cell(first, 'description')
+  if (html.length > LONGEST_HTML) errors.push(`description: Keep it under ${LONGEST_HTML.toLocaleString('en')} characters`)
+  const grams = Number(cell(first, 'grams') || 0)
+  const sku = cell(first, 'sku') || handle
+  const body = {
+    sku,
+    name: cell(first, 'title'),
+    ...(price !== undefined && { price }),
+    description: html.length > LONGEST_HTML ? '' : plainText(html),
+    categories: [cell(first, 'type')].filter(Boolean),
+    ...(grams > 0 && { weight_oz: Math.round((grams / GRAMS_PER_OUNCE) * 10) / 10 }),
+  }
+  return { line: first.line, sku, body, imageUrls: picturesOf(group), errors }
+}
+
+function picturesOf(group: FileLine[]): string[] {
+  const pictures = group.map((line, at) => ({ url: cell(line, 'image'), position: Number(cell(line, 'position')) || at + 1 }))
+  const urls = pictures.toSorted((one, other) => one.position - other.position).map(({ url }) => url)
+  return [...new Set(urls.filter(Boolean))].slice(0, MOST_IMPORTED_PICTURES)
+}
+
+function plainText(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    limits: MOST_NESTED,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { ignoreHref: true } },
+    ],
+  })
+}
+
+function cell({ cells }: FileLine, column: keyof typeof COLUMNS): string {
+  return COLUMNS[column].map((name) => cells[name]).find(Boolean) ?? ''
+}
