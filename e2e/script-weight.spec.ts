@@ -1,4 +1,4 @@
-import { scriptsOf, sum } from '../bench/page-weight.ts'
+import { scriptsOf, sum } from '#bench/page-weight.ts'
 import { expect, test } from './test.ts'
 
 const MOST_BYTES = 125 * 1024

@@ -2,7 +2,7 @@ import { preHydrationEventsScript } from './pre-hydration-events.ts'
 import { preHydrationRoleScript } from './pre-hydration-role.ts'
 import { preHydrationThemeScript } from './theme.ts'
 
-/** Our one inline script: the same on every page, so its hash is in every policy. Functions, so that browsers do not load its text twice. */
+/** Our one inline script, the same on every page: its hash is in every policy. A function, because the browser does not need its text. */
 export function preHydrationScript(): string {
   return [preHydrationThemeScript(), preHydrationRoleScript(), preHydrationEventsScript()].join(';')
 }
