@@ -1,25 +1,8 @@
-import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientBundleGuard } from './server/bundle-guard/client-bundle-guard.ts'
-
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-
-let frame: Set<string> | undefined
-
-/** One chunk for all that the frame of every page imports: it compresses better than many small ones, and has nothing a page does not need. */
-function nameOfFrame(id: string, modules: Modules): string | null {
-  frame ??= reachable(join(import.meta.dirname, 'app/root.tsx'), modules)
-  return frame.has(id) ? 'frame' : null
-}
-
-function reachable(start: string, modules: Modules): Set<string> {
-  const found = new Set([start])
-  // A set is walked to its end, also to what is added on the way.
-  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  return found
-}
+import { createChunkNames } from './server/bundle-guard/name-client-chunk.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), clientBundleGuard()],
@@ -41,14 +24,7 @@ export default defineConfig({
               groups: [
                 // One chunk compresses better than many small ones, and asks once.
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // What every page needs.
-                { name: nameOfFrame, test: /[\\/](app|contracts|lucide-react)[\\/]/ },
-                // Small parts that many pages share. What only the signed-in need stays apart.
-                {
-                  name: 'shared',
-                  test: /[\\/](app[\\/](ui|lib|features[\\/](cart|products|collections))|contracts|lucide-react)[\\/](?!(auth-client|query-client|live-|follow-))/,
-                  minShareCount: 24,
-                },
+                { name: createChunkNames(), test: /[\\/](app|contracts)[\\/]/ },
               ],
             },
           },

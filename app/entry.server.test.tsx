@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import handleRequest, { handleError } from './entry.server.tsx'
-import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
+import { preHydrationScript } from './lib/pre-hydration-script.ts'
 
 beforeAll(() => void vi.stubEnv('PROD', true))
 afterAll(() => void vi.unstubAllEnvs())
@@ -81,7 +81,7 @@ test('the policy lists the renderer’s own inline scripts and none that came in
   expect(hashes).not.toContain(hashOf(STOLEN))
   const own = inlineScripts(html).filter((script) => script !== STOLEN)
   expect(own.length).toBeGreaterThanOrEqual(4)
-  expect(hashes.toSorted()).toEqual([...new Set([PRE_HYDRATION_SCRIPT, ...own].map(hashOf))].toSorted())
+  expect(hashes.toSorted()).toEqual([...new Set([preHydrationScript(), ...own].map(hashOf))].toSorted())
 })
 
 test('structured data for search engines needs no entry in the policy, and text in it stays text', async () => {

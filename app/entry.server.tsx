@@ -13,7 +13,7 @@ import { extractInlineScripts, makeNonce } from '#server/pages/extract-inline-sc
 import { logPageError } from '#server/pages/log-page-error.ts'
 import { RequestNumberContext } from './layout/request-number.tsx'
 import { delayScripts } from './lib/delay-scripts.ts'
-import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
+import { preHydrationScript } from './lib/pre-hydration-script.ts'
 
 /** Renders the whole page before sending anything: the policy lists the hash of every inline script in it. */
 export default async function handleRequest(
@@ -30,7 +30,7 @@ export default async function handleRequest(
   // In development Vite's own scripts must come first.
   const { html, scripts } = extractInlineScripts(import.meta.env.PROD ? delayScripts(rendered, nonce) : rendered, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([PRE_HYDRATION_SCRIPT, ...scripts]))
+  if (import.meta.env.PROD) headers.set('content-security-policy', contentSecurityPolicy([preHydrationScript(), ...scripts]))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
@@ -55,6 +55,8 @@ function renderWhole(url: string, { context, nonce, number }: Render): Promise<s
       </RequestNumberContext>,
       {
         nonce,
+        // Everything in its place: React would move larger parts to the end, where only a script can show them.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => stream.pipe(sink),
         onShellError: reject,
         onError: reject,

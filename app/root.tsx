@@ -18,7 +18,7 @@ import { PageShell } from './layout/page-shell.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
 import { stayOnPageWhenOffline } from './lib/offline-navigation.ts'
-import { PRE_HYDRATION_SCRIPT } from './lib/pre-hydration-script.ts'
+import { preHydrationScript } from './lib/pre-hydration-script.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { isSandbox, sourceUrl, shop } = context.get(pageContext)
@@ -48,8 +48,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Runs before the first paint: theme, navigation of the person on a shared page, and recording early clicks. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: PRE_HYDRATION_SCRIPT }} />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, listed by hash; hydration does not look at it
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? preHydrationScript() : '' }}
+        />
         <Meta />
         <Links />
       </head>

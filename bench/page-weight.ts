@@ -15,11 +15,16 @@ export async function pageWeights(url: string, paths: string[]): Promise<string>
       links.filter(({ href }) => href.endsWith('.woff2')).map(({ href }) => href),
       false,
     )
-    const scripts = await sum(url, [...(await reachable(url, [...hrefs(links, 'modulepreload'), ...importsOf(html)]))])
+    const scripts = await sum(url, await scriptsOf(url, html))
     const page = gzipSync(html).length
     lines.push([path.slice(0, 24), page, styles, type, scripts, page + styles + type + scripts].map(kilobytes).join('\t'))
   }
   return lines.join('\n')
+}
+
+/** The scripts that a page loads by itself: its modules, and what they import statically. */
+export async function scriptsOf(url: string, html: string): Promise<string[]> {
+  return [...(await reachable(url, importsOf(html)))]
 }
 
 type LinkTag = { rel: string; href: string }
@@ -55,7 +60,8 @@ async function reachable(url: string, start: string[]): Promise<Set<string>> {
   return found
 }
 
-async function sum(url: string, paths: string[], isCompressed = true): Promise<number> {
+/** The bytes of files, each compressed by itself. */
+export async function sum(url: string, paths: string[], isCompressed = true): Promise<number> {
   let bytes = 0
   for (const path of new Set(paths)) {
     const body = Buffer.from(await (await fetch(url + path)).arrayBuffer())

@@ -21,6 +21,7 @@ test('a visitor sees the visitor’s navigation, and navigates home with shared 
   await expect(header.getByRole('link', { name: 'My Orders' })).toBeHidden()
 
   await page.getByLabel('Theme').selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByLabel('Theme')).toHaveValue('dark')
@@ -154,6 +155,9 @@ test('without a connection the page stays with what was typed until the shop is 
   const message = page.getByRole('textbox', { name: 'Message' })
   await open(page, '/contact')
   await message.fill('Half a letter')
+  // What the first sign of use loads has arrived.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await expect(page.locator('[data-on-first-use]')).toHaveCount(0)
 
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()

@@ -1,20 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { AuthDialogHost } from '../features/accounts/auth-dialog-host.tsx'
-import { RequiredStepsHost } from '../features/accounts/required-steps-host.tsx'
-import { CartHost } from '../features/cart/cart-host.tsx'
-import { CheckoutDialogHost } from '../features/checkout/checkout-dialog-host.tsx'
-import { ShippingCalculatorHost } from '../features/checkout/shipping-calculator-host.tsx'
-import { MessagesHost } from '../features/messages/messages-host.tsx'
-import { PurchaseApplicationHost } from '../features/purchase-applications/purchase-application-host.tsx'
-import { replayPreHydrationEvents } from '../lib/pre-hydration-events.ts'
-import { syncTheme } from '../lib/theme.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { beginUse } from '../lib/first-use.ts'
+import { replayOnPage } from '../lib/pre-hydration-events.ts'
+import { syncTheme, theme } from '../lib/theme.ts'
+import { onFirstUse } from '../ui/on-first-use.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { DashboardFooter } from './dashboard-footer.tsx'
+import { LazyDialogs } from './lazy-dialogs.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 type PageShellProps = { isSandbox: boolean; sourceUrl: string | undefined; children: ReactNode }
@@ -22,16 +15,24 @@ type PageShellProps = { isSandbox: boolean; sourceUrl: string | undefined; child
 /** The work areas for builders and operators: the dashboard and the operator area. */
 const AT_WORK = /^\/(dashboard|admin)(\/|$)/
 
+const SiteFooter = onFirstUse(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
+const DashboardFooter = onFirstUse(() => import('./dashboard-footer.tsx').then((module) => module.DashboardFooter))
+
 /** The frame around every page. */
 export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     // Set once the page is hydrated and knows who is signed in.
-    const settled = setTimeout(replayPreHydrationEvents)
+    const settled = setTimeout(replayOnPage)
     return () => clearTimeout(settled)
   }, [])
 
-  useEffect(syncTheme, [])
+  useEffect(() => {
+    const stop = syncTheme()
+    // The footer shows which theme was chosen.
+    if (theme.get() !== 'system') beginUse()
+    return stop
+  }, [])
 
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
@@ -48,15 +49,8 @@ export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
       </main>
       {AT_WORK.test(pathname) ? <DashboardFooter /> : <SiteFooter sourceUrl={sourceUrl} />}
       <RouteAnnouncer />
-      <AuthDialogHost />
-      <RequiredStepsHost />
-      <CartHost />
-      <CheckoutDialogHost />
-      <PurchaseApplicationHost />
-      <ShippingCalculatorHost />
-      <MessagesHost />
+      <LazyDialogs />
       <ConnectionNotice />
-      <Toaster />
     </div>
   )
 }

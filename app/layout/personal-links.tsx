@@ -1,8 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageForPeople } from '../lib/user-facing-error.ts'
 import { raiseWindowEvent } from '../lib/window-events.ts'
-import { toast } from '../ui/toast.ts'
-import { useAction } from '../ui/use-action.ts'
 import { NAVIGATION } from './navigation.ts'
 
 type PersonalLinksProps = {
@@ -19,15 +17,17 @@ const DOORS = [
 
 /** The links for visitors, buyers and sellers. All are in the page; `data-for` shows each person their own. */
 export function PersonalLinks({ className, onChosen }: PersonalLinksProps) {
-  const { run: leave, isPending } = useAction(
-    async () => {
-      onChosen?.()
-      // Visitors never need it.
-      const { signOutAndClear } = await import('./sign-out-and-clear.ts')
-      await signOutAndClear()
-    },
-    (error) => toast.error(messageForPeople(error)),
-  )
+  const [isPending, setPending] = useState(false)
+
+  async function leave() {
+    if (isPending) return
+    onChosen?.()
+    setPending(true)
+    // Visitors never need it.
+    const { signOutOrSayWhy } = await import('./sign-out-and-clear.ts')
+    await signOutOrSayWhy()
+    setPending(false)
+  }
 
   return (
     <>

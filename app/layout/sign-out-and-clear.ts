@@ -3,6 +3,8 @@ import { clearStoredCart } from '../features/cart/cart-storage.ts'
 import { currentCart } from '../lib/cart.ts'
 import { removeDrafts } from '../lib/drafts.ts'
 import { currentSession } from '../lib/session.ts'
+import { messageForPeople } from '../lib/user-facing-error.ts'
+import { toast } from '../ui/toast.ts'
 
 /** Signs out and clears the person's data from this browser, for whoever uses it next. */
 export async function signOutAndClear(): Promise<void> {
@@ -12,4 +14,13 @@ export async function signOutAndClear(): Promise<void> {
   await signOut()
   removeDrafts()
   if (userId && isCartSafe) clearStoredCart(userId)
+}
+
+/** The same for a button that does nothing else: why it failed is shown as a toast. */
+export async function signOutOrSayWhy(): Promise<void> {
+  try {
+    await signOutAndClear()
+  } catch (error) {
+    toast.error(messageForPeople(error))
+  }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
+import { NewsletterSignUp } from '../features/newsletter/newsletter-sign-up.tsx'
 import { UnsubscribeButton } from '../features/newsletter/unsubscribe-button.tsx'
 import { ThemeSelect } from '../ui/theme-select.tsx'
 import { NAVIGATION, type NavigationLink } from './navigation.ts'
@@ -26,7 +26,7 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
             Subscribe Newsletter
           </h2>
           <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">New instruments, and the people who made them.</p>
-          <NewsletterForm source="footer" />
+          <NewsletterSignUp source="footer" />
           <UnsubscribeButton variant="text" className="mt-2 -ml-1 font-normal text-ink-soft text-sm">
             Unsubscribe
           </UnsubscribeButton>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api, setTokenSource } from './api.ts'
+import { api } from './api.ts'
+import { setTokenSource } from './token-source.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

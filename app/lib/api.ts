@@ -1,33 +1,11 @@
 import type { ErrorBody } from '#contracts/error-views.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
-import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
+import { ApiError } from './api-error.ts'
 import type { ApiAnswer, ApiCall, ApiInput } from './api-types.ts'
 import { completeRequiredStep, isRequiredStep } from './required-step.ts'
+import { requestToken } from './token-source.ts'
 import { UNKNOWN_ERROR } from './unknown-error.ts'
 
-/** A refusal from the server, worded for the person. `code` is `offline` when the server could not be reached. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly code: string
-  readonly fields: FieldErrors
-  readonly details: RefusalDetails | undefined
-  /** How long the server asks us to wait before a retry. */
-  retryAfterSeconds: number | undefined
-
-  constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details?: RefusalDetails) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.fields = fields
-    this.details = details
-  }
-
-  /** True if the message is for the person: a refusal or a busy shop. For any other fault the caller supplies one. */
-  get isUserFacing(): boolean {
-    return (this.status >= 400 && this.status < 500) || this.code === 'too_busy'
-  }
-}
+export { ApiError }
 
 /** With `asksFirst: false` no dialog opens: a missing step, such as accepting the terms, is a refusal. */
 type Options = { signal?: AbortSignal; asksFirst?: boolean }
@@ -35,22 +13,6 @@ type Request = Options & { method: string; path: string; json?: unknown }
 /** The input can be left out if none of it is required. */
 type Arguments<Call extends ApiCall> =
   Record<never, never> extends ApiInput<Call> ? [input?: ApiInput<Call> & Options] : [input: ApiInput<Call> & Options]
-/** With `keeps`, the page and everything typed stay if the session has ended, because a form is waiting. */
-type TokenOptions = { fresh: boolean; keeps?: boolean }
-type TokenSource = (options?: TokenOptions) => Promise<string | null>
-
-let tokenSource: TokenSource = async () => null
-
-/** The session registers where access tokens come from, so that this file need not load it. */
-export function setTokenSource(source: TokenSource): void {
-  tokenSource = source
-}
-
-/** The access token, for calls that `fetch` cannot make. */
-export function requestToken(options?: TokenOptions): Promise<string | null> {
-  return tokenSource(options)
-}
-
 /**
  * Calls our own API, as the signed-in person if there is one: `api('PUT /api/v1/addresses/{id}', { params: { id }, json })`.
  * While the shop is busy, a read is retried but a write never is. If the shop first requires the terms or a name, a dialog
@@ -113,29 +75,31 @@ function pause(seconds: number, signal?: AbortSignal): Promise<void> {
 
 /** Renews a token that just expired, once. */
 async function askOnce<Answer>(request: Request): Promise<Answer> {
-  const token = await tokenSource()
+  const token = await requestToken()
   const response = await send(request, token)
   if (response.status !== 401 || token === null) return readAnswer(response)
   // Without a valid session, call as a visitor: what needs an account refuses by itself.
   const keeps = request.json !== undefined
-  return readAnswer(await send(request, await tokenSource({ fresh: true, keeps })))
+  return readAnswer(await send(request, await requestToken({ fresh: true, keeps })))
 }
 
 /** Fetches a file from our API as the signed-in person. */
 export async function fetchApiFile(path: string): Promise<Blob> {
-  const token = await tokenSource()
+  const token = await requestToken()
   const request = { method: 'GET', path }
   const first = await send(request, token)
-  const response = first.status === 401 && token !== null ? await send(request, await tokenSource({ fresh: true })) : first
+  const response = first.status === 401 && token !== null ? await send(request, await requestToken({ fresh: true })) : first
   return response.ok ? response.blob() : readAnswer<never>(response)
 }
 
 /** Sends a form with its files as the signed-in person. */
 export async function sendForm<Answer>(path: string, form: FormData): Promise<Answer> {
-  const token = await tokenSource()
+  const token = await requestToken()
   const first = await send({ method: 'POST', path, form }, token)
   const isStale = first.status === 401 && token !== null
-  return readAnswer(isStale ? await send({ method: 'POST', path, form }, await tokenSource({ fresh: true, keeps: true })) : first)
+  return readAnswer(
+    isStale ? await send({ method: 'POST', path, form }, await requestToken({ fresh: true, keeps: true })) : first,
+  )
 }
 
 async function send(

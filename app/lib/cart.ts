@@ -1,6 +1,6 @@
 import type { CartItem, CartView } from '#contracts/cart-views.ts'
-import { api } from './api.ts'
 import { setCartCount } from './cart-count.ts'
+import { lateApi } from './late-api.ts'
 import { currentSession } from './session.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -27,7 +27,7 @@ export function setCart(next: CartState): void {
 
 /** Fetches the cart from the server. */
 export function refetchCart(): Promise<CartView> {
-  return setCartFromAnswer(api('GET /api/v1/cart'), (cart) => cart)
+  return setCartFromAnswer(lateApi('GET /api/v1/cart'), (cart) => cart)
 }
 
 let lastAsked = 0

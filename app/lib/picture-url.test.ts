@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
-import { avatarUrl, pictureSrcSet, pictureUrl } from './picture-url.ts'
+import { avatarUrl, pictureSrcSet, pictureUrl, stockAvatarSources } from './picture-url.ts'
 
 test('a key gives the URLs of its sizes', () => {
   expect(pictureUrl('files/om', 400, 'avif')).toBe('/files/om-400.avif')
@@ -18,4 +18,12 @@ test('a builder without a portrait always gets the same one of the ten stock pic
   expect(new Set(marks).size).toBe(10)
   expect(avatarUrl(null, 'builder-7')).toBe(marks[7])
   expect(avatarUrl('/own.webp', 'builder-7')).toBe('/own.webp')
+})
+
+test('a stock portrait comes in two sizes and two formats, always the same portrait', () => {
+  const portrait = avatarUrl(null, 'builder-7').replace('-256.webp', '')
+  expect(stockAvatarSources('builder-7')).toEqual({
+    avif: `${portrait}-96.avif 96w, ${portrait}-256.avif 256w`,
+    webp: `${portrait}-96.webp 96w, ${portrait}-256.webp 256w`,
+  })
 })

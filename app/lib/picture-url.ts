@@ -44,6 +44,13 @@ export function isStockAvatar(url: string): boolean {
   return /^\/plates\/(\w+\/)?avatars\//.test(url)
 }
 
+/** All sizes of a stock portrait, in both formats. */
+export function stockAvatarSources(builderId: string): { avif: string; webp: string } {
+  const srcSet = (format: PictureFormat) =>
+    [96, 256].map((width) => `${versioned(`/plates/avatars/${stockNumber(builderId)}-${width}.${format}`)} ${width}w`).join(', ')
+  return { avif: srcSet('avif'), webp: srcSet('webp') }
+}
+
 /** The picture that stands for a builder elsewhere: the banner, or an instrument. */
 export function builderPictureUrl({ banner_url: banner, banner_pictures: [first] }: BannerOf): string | undefined {
   return banner ?? (first && pictureUrl(first.key))

@@ -5,35 +5,80 @@ type Heard = { type: string; target: EventTarget | null; value: string; detail: 
 declare global {
   interface Window {
     /** Events from before hydration, and the listener that records them. */
-    preHydrationEvents?: { heard: Heard[]; hear: (event: Event) => void }
+    preHydrationEvents?: { heard: Heard[]; isHydrated?: boolean; hasDialogs?: boolean }
   }
 }
 
-const DIALOGS: WindowEventName[] = ['openAuthModal', 'openCart', 'openCheckout', 'cartItemAdded', 'openPurchaseApplication']
-const TYPES = ['click', 'input', 'change', ...DIALOGS]
+/** The events that open a dialog from anywhere on a page, whose code is loaded at the first sign of use. */
+export const DIALOG_EVENTS: WindowEventName[] = [
+  'openAuthModal',
+  'openTermsDialog',
+  'openNameDialog',
+  'openCart',
+  'openCheckout',
+  'cartItemAdded',
+  'openPurchaseApplication',
+  'openChat',
+  'openShippingCalculator',
+]
+const TYPES = ['click', 'input', 'change']
+
+/** Marks a part of the page that is hydrated later than the rest. */
+export const WAITING = 'data-on-first-use'
 
 const ANSWERED_BY_SCRIPT = 'button[type=button],select,textarea,input:not([type=checkbox],[type=radio],[type=file])'
 
 /**
  * Runs before anything can be clicked. Links and forms work without scripts; events that need a script are recorded, and hidden from React,
- * which would handle them mid-hydration and reset the field.
+ * which would handle them mid-hydration and reset the field. An event that opens a dialog counts as handled: it will be.
  */
-export const PRE_HYDRATION_EVENTS_SCRIPT = `(function(){var heard=[];function hear(e){var t=e.target;if(t.closest){t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t||e.type==="click"&&t.type!=="button")return;e.stopPropagation()}heard.push({type:e.type,target:t,value:t.value,detail:e.detail})}window.preHydrationEvents={heard:heard,hear:hear};${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)})})()`
+export const preHydrationEventsScript = () =>
+  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t){early.heard.push({type:e.type,target:t,value:t.value,detail:e.detail})}function hear(e){var t=e.target;if(!t.closest||early.isHydrated&&!t.closest("[${WAITING}]"))return;t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t||e.type==="click"&&t.type!=="button")return;e.stopPropagation();note(e,t)}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
 
-/** Replays what was clicked, typed and chosen before hydration, as soon as possible. */
-export function replayPreHydrationEvents(): void {
+/**
+ * The page is hydrated, apart from the parts that wait for the first sign of use: replays what was done in it before. What was typed in
+ * such a part comes first, because a press may lead to another page.
+ */
+export function replayOnPage(): void {
   const early = window.preHydrationEvents
   if (!early) return
-  delete window.preHydrationEvents
-  for (const type of TYPES) removeEventListener(type, early.hear, true)
+  early.isHydrated = true
+  if (early.heard.some(isWaiting)) return
+  replayPreHydrationEvents(({ target }) => target instanceof Element)
+}
 
-  const lastOfEach = new Map(early.heard.map((heard) => [heard.target, heard]))
+/** A part that waited is hydrated, too. */
+export function replayInPart(part: Element): void {
+  part.removeAttribute(WAITING)
+  replayPreHydrationEvents(({ target }) => target instanceof Node && part.contains(target))
+  if (window.preHydrationEvents?.isHydrated) replayOnPage()
+}
+
+function isWaiting({ target }: Heard): boolean {
+  return target instanceof Element && target.closest(`[${WAITING}]`) !== null
+}
+
+/** The dialogs can open now: replays what asked for them before. */
+export function replayForDialogs(): void {
+  if (!window.preHydrationEvents) return
+  window.preHydrationEvents.hasDialogs = true
+  replayPreHydrationEvents(({ target }) => target === window)
+}
+
+/** Replays, once, what was clicked, typed and chosen in a part of the page before it was hydrated. */
+function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
+  const early = window.preHydrationEvents
+  if (!early) return
+  const meant = early.heard.filter(isMeant)
+  early.heard = early.heard.filter((heard) => !meant.includes(heard))
+
+  const lastOfEach = new Map(meant.map((heard) => [heard.target, heard]))
   for (const { target, value } of lastOfEach.values()) if (isField(target)) fill(target, value)
   // Several clicks on the same control, because nothing happened, count as one.
-  const pressed = early.heard.findLast(({ type }) => type === 'click')?.target
+  const pressed = meant.findLast(({ type }) => type === 'click')?.target
   if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click()
-  for (const { type, detail } of early.heard) {
-    if (DIALOGS.some((name) => name === type)) window.dispatchEvent(new CustomEvent(type, { detail }))
+  for (const { type, target, detail } of meant) {
+    if (target === window) window.dispatchEvent(new CustomEvent(type, { detail }))
   }
 }
 

@@ -1,6 +1,8 @@
-import { PRE_HYDRATION_EVENTS_SCRIPT } from './pre-hydration-events.ts'
-import { PRE_HYDRATION_ROLE_SCRIPT } from './pre-hydration-role.ts'
-import { PRE_HYDRATION_THEME_SCRIPT } from './theme.ts'
+import { preHydrationEventsScript } from './pre-hydration-events.ts'
+import { preHydrationRoleScript } from './pre-hydration-role.ts'
+import { preHydrationThemeScript } from './theme.ts'
 
-/** Our one inline script: the same on every page, so its hash is in every policy. */
-export const PRE_HYDRATION_SCRIPT = [PRE_HYDRATION_THEME_SCRIPT, PRE_HYDRATION_ROLE_SCRIPT, PRE_HYDRATION_EVENTS_SCRIPT].join(';')
+/** Our one inline script, the same on every page: its hash is in every policy. A function, because the browser does not need its text. */
+export function preHydrationScript(): string {
+  return [preHydrationThemeScript(), preHydrationRoleScript(), preHydrationEventsScript()].join(';')
+}

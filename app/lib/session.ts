@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { api, setTokenSource } from './api.ts'
 import { clearAuthFragment } from './clear-auth-fragment.ts'
+import { lateApi } from './late-api.ts'
 import { renewTokenOrSignOut } from './renew-token-or-sign-out.ts'
 import { ROLE_KEY } from './role-key.ts'
 import { createStore } from './store.ts'
 import { parseSession, readStoredSession, SESSION_KEY, type SessionUser } from './stored-session.ts'
+import { setTokenSource } from './token-source.ts'
 
 export type Session = {
   /** `unknown` on the server and until the browser has checked. */
@@ -117,7 +118,7 @@ export async function refreshSessionProfile(): Promise<void> {
 
 async function readProfile(userId: string) {
   try {
-    const { profile } = await api('GET /api/v1/profile')
+    const { profile } = await lateApi('GET /api/v1/profile')
     const known = session.get()
     if (known.user?.id === userId) {
       change({ ...known, isSeller: profile.is_seller, profileId: profile.id, isOperator: profile.is_operator })

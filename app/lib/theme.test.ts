@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseTheme, PRE_HYDRATION_THEME_SCRIPT, syncTheme, theme } from './theme.ts'
+import { chooseTheme, preHydrationThemeScript, syncTheme, theme } from './theme.ts'
 
 let stored: Map<string, string>
 let root: { dataset: Record<string, string> }
@@ -24,7 +24,7 @@ beforeEach(() => {
 /** Loads the next page: only what is stored remains. */
 function openNextPage() {
   root.dataset = {}
-  runInNewContext(PRE_HYDRATION_THEME_SCRIPT, { document, localStorage })
+  runInNewContext(preHydrationThemeScript(), { document, localStorage })
   return root.dataset.theme
 }
 

@@ -6,7 +6,8 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'tonewood-theme'
 
 /** Runs before the first paint, so that the page never flashes in the other theme. */
-export const PRE_HYDRATION_THEME_SCRIPT = `try{var t=localStorage.getItem(${JSON.stringify(KEY)});if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`
+export const preHydrationThemeScript = () =>
+  `try{var t=localStorage.getItem(${JSON.stringify(KEY)});if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`
 
 /** The theme of this browser: the system's until somebody chooses one. */
 export const theme = createStore<Theme>('system')

@@ -1,7 +1,8 @@
 import type { UploadedPicture } from '#contracts/upload-views.ts'
 import { type Bucket, isAttachment } from '#contracts/uploads.ts'
-import { ApiError, readAnswer, requestToken } from './api.ts'
+import { ApiError, readAnswer } from './api.ts'
 import type { ApiAnswer } from './api-types.ts'
+import { requestToken } from './token-source.ts'
 
 export type FileToSend = {
   file: File

@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { UNKNOWN_ERROR } from './unknown-error.ts'
 
 /** Whether its message is worded for people: by the shop, or by the page that threw it. That of a bug or of the browser is not. */

@@ -1,5 +1,5 @@
 import { uploadKeyOf } from '#contracts/upload-key.ts'
-import { avatarUrl, isStockAvatar, pictureSrcSet } from '../lib/picture-url.ts'
+import { avatarUrl, isStockAvatar, pictureSrcSet, stockAvatarSources } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 
@@ -22,14 +22,13 @@ const SIZES = {
 
 /** A builder's portrait. */
 export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {
-  const key = url ? uploadKeyOf(url) : null
   const src = avatarUrl(url, id)
   return (
     <ImageWithFallback
       src={src}
       fallback={avatarUrl(null, id)}
-      sources={key ? { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') } : undefined}
-      sizes={key ? SIZES[size].sizes : undefined}
+      sources={sourcesOf(url, id)}
+      sizes={SIZES[size].sizes}
       alt={name}
       width={256}
       height={256}
@@ -43,4 +42,11 @@ export function Avatar({ id, url, name = '', size = 'normal', className }: Avata
       )}
     />
   )
+}
+
+/** Several sizes of an upload or of a stock portrait; a picture from elsewhere has one. */
+function sourcesOf(url: AvatarProps['url'], id: string) {
+  if (!url) return stockAvatarSources(id)
+  const key = uploadKeyOf(url)
+  return key ? { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') } : undefined
 }

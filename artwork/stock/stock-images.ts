@@ -7,7 +7,9 @@ export function stockImages(): Picture[] {
   const avatars = drawAvatars().map(
     (svg, i): Picture => ({
       svg,
-      outputs: [96, 256].map((width): Output => ({ file: `plates/avatars/${i}-${width}.webp`, width, format: 'webp' })),
+      outputs: [96, 256].flatMap((width) =>
+        (['webp', 'avif'] as const).map((format): Output => ({ file: `plates/avatars/${i}-${width}.${format}`, width, format })),
+      ),
     }),
   )
   const placeholder: Picture = { svg: drawPlaceholder(), outputs: instrumentOutputs('placeholder') }

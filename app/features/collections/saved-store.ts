@@ -1,5 +1,5 @@
-import { api } from '#app/lib/api.ts'
 import { createBatchedPersonalStore } from '#app/lib/batched-personal-store.ts'
+import { lateApi } from '#app/lib/late-api.ts'
 import type { SavedAnswer } from '#contracts/user-list-views.ts'
 
 /** The collections or lists that each thing on the page is saved in. */
@@ -20,5 +20,5 @@ function createSavedStore(ask: (ids: string) => Promise<SavedAnswer>) {
   return store
 }
 
-export const savedProducts = createSavedStore((product_ids) => api('GET /api/v1/wishlist-items', { query: { product_ids } }))
-export const savedBuilders = createSavedStore((builder_ids) => api('GET /api/v1/saved-builders', { query: { builder_ids } }))
+export const savedProducts = createSavedStore((product_ids) => lateApi('GET /api/v1/wishlist-items', { query: { product_ids } }))
+export const savedBuilders = createSavedStore((builder_ids) => lateApi('GET /api/v1/saved-builders', { query: { builder_ids } }))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ApiError, api } from '#app/lib/api.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import { lateApi } from '#app/lib/late-api.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
@@ -10,7 +11,7 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
   useEffect(() => {
     async function ask() {
       try {
-        const { product } = await api('GET /api/v1/products/{id}', { params: { id: rendered.id } })
+        const { product } = await lateApi('GET /api/v1/products/{id}', { params: { id: rendered.id } })
         setHeard({ of: rendered, product })
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404

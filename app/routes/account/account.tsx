@@ -11,7 +11,6 @@ import { AccountSettings } from '#app/features/profile/account-settings.tsx'
 import { DataExport } from '#app/features/profile/data-export.tsx'
 import { SellerSwitch } from '#app/features/profile/seller-switch.tsx'
 import { MyApplications } from '#app/features/purchase-applications/my-applications.tsx'
-import { signOutAndClear } from '#app/layout/sign-out-and-clear.ts'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -62,12 +61,12 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
   const { profile } = data
 
   async function leave() {
-    await signOutAndClear()
+    await loadAndSignOut()
     await navigate('/')
   }
 
   async function leaveForGood(message: string) {
-    await signOutAndClear()
+    await loadAndSignOut()
     // A profile with the same address but another id is a different account.
     clearStoredCart(userId)
     await navigate('/')
@@ -152,4 +151,10 @@ function Waiting() {
       <Skeleton className="mt-10 h-64 w-full max-w-measure" />
     </Loading>
   )
+}
+
+/** Loaded only then, as in the navigation. */
+async function loadAndSignOut(): Promise<void> {
+  const { signOutAndClear } = await import('#app/layout/sign-out-and-clear.ts')
+  await signOutAndClear()
 }

@@ -1,4 +1,4 @@
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { NewsletterSignUp } from '#app/features/newsletter/newsletter-sign-up.tsx'
 import { ValueSections } from '#app/features/pages/value-sections.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -52,7 +52,7 @@ export default function About() {
             <p className="mt-3 mb-6 max-w-measure text-ink-soft">
               An occasional email about instruments and the people who make them.
             </p>
-            <NewsletterForm source="values-page" />
+            <NewsletterSignUp source="values-page" />
           </section>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { BecomeBuilderButton } from '#app/features/builder-landing/become-builder-button.tsx'
 import { BenefitList } from '#app/features/builder-landing/benefit-list.tsx'
 import { PricingExample } from '#app/features/builder-landing/pricing-example.tsx'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { NewsletterSignUp } from '#app/features/newsletter/newsletter-sign-up.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
@@ -80,7 +80,7 @@ export default function JoinBuilders() {
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
             Follow along for a while: an occasional email about workshops, wood and what players ask for.
           </p>
-          <NewsletterForm source="builder-landing" />
+          <NewsletterSignUp source="builder-landing" />
         </section>
       </div>
     </>

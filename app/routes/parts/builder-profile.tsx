@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BuildOfferCardView } from '#app/features/build-offers/build-offer-card-view.ts'
-import { CustomBuildsSection } from '#app/features/build-offers/custom-builds-section.tsx'
-import { CustomWorkCall } from '#app/features/build-requests/custom-work-call.tsx'
-import { BuilderAbout } from '#app/features/builders/builder-about.tsx'
 import { BuilderHero } from '#app/features/builders/builder-hero.tsx'
 import { BuilderInstruments } from '#app/features/builders/builder-instruments.tsx'
 import { BuilderStats } from '#app/features/builders/builder-stats.tsx'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
 import type { BuilderDetail } from '#contracts/builder-views.ts'
@@ -22,6 +20,11 @@ type BuilderProfileProps = {
   actions?: ReactNode
   reviews: { tab: string; content: ReactNode }
 }
+
+const AboutBuilder = onFirstUse(() => import('./about-builder.tsx').then((module) => module.AboutBuilder))
+const CustomBuildsSection = onFirstUse(() =>
+  import('#app/features/build-offers/custom-builds-section.tsx').then((module) => module.CustomBuildsSection),
+)
 
 /** A builder's profile, on its own page and in the builder's preview. */
 export function BuilderProfile({ builder, products, customBuilds, card, actions, reviews }: BuilderProfileProps) {
@@ -54,7 +57,7 @@ export function BuilderProfile({ builder, products, customBuilds, card, actions,
             {
               id: 'about',
               label: 'About',
-              content: <BuilderAbout builder={builder} customWork={settings && <CustomWorkCall builderId={id} name={name} />} />,
+              content: <AboutBuilder builder={builder} takesCustomWork={settings !== null} />,
             },
             { id: reviews.tab, label: `Reviews (${builder.review_count})`, content: reviews.content },
           ]}

@@ -4,9 +4,7 @@ import { builderJsonLd } from '#app/features/builders/builder-json-ld.ts'
 import { BuilderNotFound } from '#app/features/builders/builder-not-found.tsx'
 import { ContactBuilder } from '#app/features/builders/contact-builder.tsx'
 import { SaveBuilderButton } from '#app/features/collections/save-builder-button.tsx'
-import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { ProductDialogHost } from '#app/features/products/product-dialog-host.tsx'
-import { ReviewsPanel } from '#app/features/reviews/reviews-panel.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { feedLink } from '#app/lib/feed-link.ts'
 import { builderFeedPath } from '#app/lib/feed-paths.ts'
@@ -16,8 +14,8 @@ import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { builderPictureUrl } from '#app/lib/picture-url.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { RequestBuildButton } from '#app/ui/request-build-button.tsx'
-import { Share } from '#app/ui/share.tsx'
 import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { ReviewsQuery } from '#contracts/review-bodies.ts'
@@ -29,9 +27,12 @@ import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { pageContext } from '#server/page-context.ts'
 import { BuilderProfile } from '../parts/builder-profile.tsx'
 import { orNotFound } from '../parts/or-not-found.server.ts'
-import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
-import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/builder.ts'
+
+const ShopCard = onFirstUse(() => import('../parts/shop-card.tsx').then((module) => module.ShopCard))
+const InstrumentActs = onFirstUse(() => import('../parts/instrument-acts.tsx').then((module) => module.InstrumentActs))
+const ReviewsPanel = onFirstUse(() => import('#app/features/reviews/reviews-panel.tsx').then((module) => module.ReviewsPanel))
+const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
 
 const REVIEWS = 'reviews'
 
@@ -128,18 +129,6 @@ function instrumentCard(product: Card, look: { isEager: boolean; isLarge: boolea
 
 function showInstrument(product: Card) {
   raiseWindowEvent('openProductDetail', { product })
-}
-
-function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: string }) {
-  return (
-    <>
-      <div className="grow">
-        <PagePurchaseButton product={product} />
-      </div>
-      <SaveProductButton product={product} className="border border-edge" />
-      <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
-    </>
-  )
 }
 
 export function ErrorBoundary() {

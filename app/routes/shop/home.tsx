@@ -1,13 +1,10 @@
 import { Link } from 'react-router'
-import { BenefitTiles } from '#app/features/home/benefit-tiles.tsx'
-import { BuilderGrid } from '#app/features/home/builder-grid.tsx'
 import { shopDay } from '#app/features/home/calendar.ts'
 import { FeaturedBuilders } from '#app/features/home/featured-builders.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
-import { ShopIntro } from '#app/features/home/shop-intro.tsx'
-import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import type { ProductCard as ProductCardView } from '#contracts/product-views.ts'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
 import { listHomeProducts } from '#domain/products/list-home-products.ts'
@@ -15,6 +12,8 @@ import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/home.ts'
+
+const HomeEnd = onFirstUse(() => import('../parts/home-end.tsx').then((module) => module.HomeEnd))
 
 /** The home page shows four instruments (specification, section 9). */
 const HOME_PRODUCTS = 4
@@ -53,22 +52,7 @@ export default function Home({ loaderData: { products, builders, shopDay: day } 
       {/* Instruments before the people who made them. */}
       {shown.length > 0 && <FeaturedInstruments products={shown} />}
       <FeaturedBuilders builders={builders} shopDay={day} />
-      <ShopIntro />
-      <BuilderGrid builders={builders} />
-      <section aria-labelledby="home-newsletter" className="page pb-20 md:pb-28">
-        <div className="grid gap-x-16 gap-y-6 border-t border-rule pt-14 md:grid-cols-2">
-          <div>
-            <h2 id="home-newsletter" className="font-serif text-2xl">
-              New work, fresh off the bench
-            </h2>
-            <p className="mt-3 max-w-measure text-ink-soft">
-              An occasional email about instruments and the people who make them.
-            </p>
-          </div>
-          <NewsletterForm source="home-page" />
-        </div>
-      </section>
-      <BenefitTiles />
+      <HomeEnd builders={builders} />
     </>
   )
 }

@@ -1,24 +1,17 @@
-import { ContactBuilder } from '#app/features/builders/contact-builder.tsx'
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { KeyMeasures } from '#app/features/products/key-measures.tsx'
-import { MoreFromBuilder } from '#app/features/products/more-from-builder.tsx'
 import { ProductBreadcrumb } from '#app/features/products/product-breadcrumb.tsx'
-import { ProductDescription } from '#app/features/products/product-description.tsx'
-import { ProductGallery } from '#app/features/products/product-gallery.tsx'
 import { ProductHeading } from '#app/features/products/product-heading.tsx'
 import { productJsonLd } from '#app/features/products/product-json-ld.ts'
-import { ProductMaker } from '#app/features/products/product-maker.tsx'
 import { ProductNotFound } from '#app/features/products/product-not-found.tsx'
-import { ShippingInfo } from '#app/features/products/shipping-info.tsx'
-import { Specifications } from '#app/features/products/specifications.tsx'
 import { useFreshProduct } from '#app/features/products/use-fresh-product.ts'
 import { ReviewQuote } from '#app/features/reviews/review-quote.tsx'
 import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Share } from '#app/ui/share.tsx'
-import type { ProductCard as Card, ProductDetail } from '#contracts/product-views.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import type { QuotedReview } from '#contracts/review-views.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
@@ -27,8 +20,15 @@ import { findQuotedReview } from '#domain/reviews/find-quoted-review.ts'
 import { pageContext } from '#server/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
 import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
-import { ShopCard } from '../parts/shop-card.tsx'
 import type { Route } from './+types/product.ts'
+
+const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
+const ProductGallery = onFirstUse(() =>
+  import('#app/features/products/product-gallery.tsx').then((module) => module.ProductGallery),
+)
+const ShippingInfo = onFirstUse(() => import('#app/features/products/shipping-info.tsx').then((module) => module.ShippingInfo))
+const ProductText = onFirstUse(() => import('../parts/product-text.tsx').then((module) => module.ProductText))
+const MakerAndMore = onFirstUse(() => import('../parts/maker-and-more.tsx').then((module) => module.MakerAndMore))
 
 export const handle = publicPage()
 
@@ -78,12 +78,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="mt-16 flex flex-col gap-16 lg:mt-0">
-          <ProductDescription product={product} />
-          <Specifications product={product} />
+          <ProductText product={product} />
         </div>
       </div>
-      <ProductMaker builder={product.builder} action={<ContactBuilder builderId={product.builder_id} variant="quiet" />} />
-      <MoreFromBuilder builder={product.builder} products={more} card={(other: Card) => <ShopCard product={other} />} />
+      <MakerAndMore builder={product.builder} more={more} />
     </div>
   )
 }

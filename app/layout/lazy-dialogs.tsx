@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { beginUse, loadAtFirstUse } from '../lib/first-use.ts'
+import { useSession } from '../lib/session.ts'
+import { toasts } from '../ui/toast.ts'
+
+const load = () => import('./page-dialogs.tsx').then((module) => module.PageDialogs)
+
+/** The dialogs and toasts of every page: loaded at the first sign of use, for the signed-in, and for a toast. */
+export function LazyDialogs() {
+  const [Dialogs, setDialogs] = useState<ComponentType>()
+  const isSignedIn = useSession().status === 'signed-in'
+  useEffect(() => {
+    void loadAtFirstUse(load).then((loaded) => setDialogs(() => loaded))
+    return toasts.subscribe(beginUse)
+  }, [])
+  useEffect(() => {
+    if (isSignedIn) beginUse()
+  }, [isSignedIn])
+  return Dialogs ? <Dialogs /> : null
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { AuthDialogHost } from '../features/accounts/auth-dialog-host.tsx'
+import { RequiredStepsHost } from '../features/accounts/required-steps-host.tsx'
+import { CartHost } from '../features/cart/cart-host.tsx'
+import { CheckoutDialogHost } from '../features/checkout/checkout-dialog-host.tsx'
+import { ShippingCalculatorHost } from '../features/checkout/shipping-calculator-host.tsx'
+import { MessagesHost } from '../features/messages/messages-host.tsx'
+import { PurchaseApplicationHost } from '../features/purchase-applications/purchase-application-host.tsx'
+import { replayForDialogs } from '../lib/pre-hydration-events.ts'
+import { Toaster } from '../ui/toaster.tsx'
+
+/** The dialogs that open from anywhere on a page, and the toasts. */
+export function PageDialogs() {
+  // Runs after the effects of the hosts: all of them listen.
+  useEffect(replayForDialogs, [])
+  return (
+    <>
+      <AuthDialogHost />
+      <RequiredStepsHost />
+      <CartHost />
+      <CheckoutDialogHost />
+      <PurchaseApplicationHost />
+      <ShippingCalculatorHost />
+      <MessagesHost />
+      <Toaster />
+    </>
+  )
+}

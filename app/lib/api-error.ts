@@ -1,0 +1,26 @@
+import type { FieldErrors } from '#contracts/refusal.ts'
+import type { RefusalDetails } from '#contracts/refusal-detail-views.ts'
+
+/** A refusal from the server, worded for the person. `code` is `offline` when the server could not be reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+  readonly details: RefusalDetails | undefined
+  /** How long the server asks us to wait before a retry. */
+  retryAfterSeconds: number | undefined
+
+  constructor(status: number, code: string, message: string, fields: FieldErrors = {}, details?: RefusalDetails) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.details = details
+  }
+
+  /** True if the message is for the person: a refusal or a busy shop. For any other fault the caller supplies one. */
+  get isUserFacing(): boolean {
+    return (this.status >= 400 && this.status < 500) || this.code === 'too_busy'
+  }
+}

@@ -1,0 +1,51 @@
+import { loadIfReachable } from './connection.ts'
+import { DIALOG_EVENTS } from './pre-hydration-events.ts'
+
+/** What somebody does who has begun to use the page. Reading a page without any of it needs no more than its HTML. */
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'click',
+  'input',
+  'popstate',
+  ...DIALOG_EVENTS,
+]
+
+let begin: () => void = () => {}
+let first: Promise<void> | undefined
+
+/** Resolves at the first sign of use, or at once if there was one before hydration. */
+export function firstUse(): Promise<void> {
+  first ??= new Promise((resolve) => {
+    begin = () => {
+      for (const sign of SIGNS) removeEventListener(sign, begin, true)
+      resolve()
+    }
+    for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true })
+    if (window.preHydrationEvents?.heard.length) begin()
+  })
+  return first
+}
+
+/** The page is in use for another reason: somebody is signed in, or it leads elsewhere by itself. */
+export function beginUse(): void {
+  void firstUse()
+  begin()
+}
+
+/** Loads code at the first sign of use; without a connection, again with each return of it. */
+export async function loadAtFirstUse<Part>(load: () => Promise<Part>): Promise<Part> {
+  await firstUse()
+  for (;;) {
+    try {
+      return await loadIfReachable(load)
+    } catch {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { BenefitTiles } from '#app/features/home/benefit-tiles.tsx'
+import { BuilderGrid } from '#app/features/home/builder-grid.tsx'
+import { ShopIntro } from '#app/features/home/shop-intro.tsx'
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import type { BuilderCard } from '#contracts/builder-views.ts'
+
+/** The lower end of the home page. */
+export function HomeEnd({ builders }: { builders: BuilderCard[] }) {
+  return (
+    <>
+      <ShopIntro />
+      <BuilderGrid builders={builders} />
+      <section aria-labelledby="home-newsletter" className="page pb-20 md:pb-28">
+        <div className="grid gap-x-16 gap-y-6 border-t border-rule pt-14 md:grid-cols-2">
+          <div>
+            <h2 id="home-newsletter" className="font-serif text-2xl">
+              New work, fresh off the bench
+            </h2>
+            <p className="mt-3 max-w-measure text-ink-soft">
+              An occasional email about instruments and the people who make them.
+            </p>
+          </div>
+          <NewsletterForm source="home-page" />
+        </div>
+      </section>
+      <BenefitTiles />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
+import { Share } from '#app/ui/share.tsx'
+import type { ProductCard as Card } from '#contracts/product-views.ts'
+import { PagePurchaseButton } from './page-purchase-button.tsx'
+
+/** What one can do with an instrument that is shown in a dialog. */
+export function InstrumentActs({ product, publicUrl }: { product: Card; publicUrl: string }) {
+  return (
+    <>
+      <div className="grow">
+        <PagePurchaseButton product={product} />
+      </div>
+      <SaveProductButton product={product} className="border border-edge" />
+      <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { ProductDescription } from '#app/features/products/product-description.tsx'
+import { Specifications } from '#app/features/products/specifications.tsx'
+import type { ProductDetail } from '#contracts/product-views.ts'
+
+/** What a product page says in words. */
+export function ProductText({ product }: { product: ProductDetail }) {
+  return (
+    <>
+      <ProductDescription product={product} />
+      <Specifications product={product} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { scriptsOf, sum } from '#bench/page-weight.ts'
+import { expect, test } from './test.ts'
+
+const MOST_BYTES = 125 * 1024
+
+test('no public page needs more than 125 KB of script, in gzip, and a page that nobody uses loads no more', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const shop = baseURL ?? ''
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  // One page of each kind: an instrument, a builder, a story, and every page that is alone.
+  const kinds = new Map(paths.map((path) => [path.split('/')[1], path]))
+  expect(kinds.size).toBeGreaterThan(8)
+
+  for (const path of [...kinds.values(), '/blog']) {
+    const scripts = await scriptsOf(shop, await (await request.get(path)).text())
+    expect(scripts.length, path).toBeGreaterThan(3)
+    expect(await sum(shop, scripts), path).toBeLessThanOrEqual(MOST_BYTES)
+  }
+
+  await page.goto('/')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header button') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForLoadState('networkidle')
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [new URL(name).pathname] : [])),
+  )
+  const own = await scriptsOf(shop, await (await request.get('/')).text())
+  expect(new Set(asked)).toEqual(new Set(own))
+
+  await page.mouse.move(200, 200)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-on-first-use]')).toHaveCount(0)
+})

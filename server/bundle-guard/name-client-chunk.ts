@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+const APP = join(import.meta.dirname, '../../app')
+
+/** The folders of the pages that everybody may open. */
+const PUBLIC = ['shop', 'pages', 'blog', 'developers']
+
+/** What this part of the public pages imports is loaded by all of them. */
+const MOST = 1 / 3
+
+/** A part that fewer of the shop's pages share stays apart. */
+const SEVERAL = 2
+
+/**
+ * The chunk of a module, by the pages that import it: a few chunks compress better than many, but no public page should load what it does
+ * not use. Without a name the bundler decides.
+ */
+export function createChunkNames(): (id: string, modules: Modules) => string | null {
+  let frame: Set<string> | undefined
+  let pages: { folder: string; name: string; modules: Set<string> }[] = []
+
+  return (id, modules) => {
+    if (!frame) {
+      frame = reachable(join(APP, 'root.tsx'), modules)
+      pages = PUBLIC.flatMap((folder) =>
+        globSync(`routes/${folder}/*.tsx`, { cwd: APP, exclude: ['**/*.test.tsx'] }).map((path) => ({
+          folder,
+          name: basename(path, '.tsx'),
+          modules: reachable(join(APP, path), modules),
+        })),
+      )
+    }
+    const users = pages.filter((page) => page.modules.has(id))
+    if (frame.has(id) || users.length > pages.length * MOST) return 'frame'
+    if (users.length < SEVERAL || users.some(({ folder }) => folder !== 'shop')) return null
+    return `shop-${users.map(({ name }) => name).join('-')}`
+  }
+}
+
+function reachable(start: string, modules: Modules): Set<string> {
+  const found = new Set([start])
+  // A set is walked to its end, also to what is added on the way.
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
