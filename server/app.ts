@@ -22,6 +22,7 @@ import { createRequestObserver } from './observability/observe-requests.ts'
 import { openMonitoring } from './observability/open-monitoring.ts'
 import { inScope, nameRoutes } from './observability/request-scope.ts'
 import { createShopMetrics } from './observability/shop-metrics.ts'
+import { openTracing } from './observability/tracing.ts'
 import { apiCalls } from './open-api.ts'
 import { openProviders } from './open-providers.ts'
 import { listPageRoutes } from './pages/list-page-routes.ts'
@@ -39,8 +40,10 @@ const API_PATH = /^https?:\/\/[^/]+\/((api|auth|functions)\/v1|webhooks)\//
 /** Assembles and starts the shop: providers, workers, live streams and routes. */
 export async function openSite(infra: Infra): Promise<Site> {
   const { config, db, databaseUrl } = infra
+  const { role, settings, trustedProxies } = config
   const log = openLog(config.logLevel)
   const metrics = createShopMetrics()
+  const tracing = await openTracing(infra, log)
   observeDatabase(infra, { metrics, log })
   const live = createLiveHub()
   const pageRoutes = listPageRoutes(build)
@@ -55,13 +58,10 @@ export async function openSite(infra: Infra): Promise<Site> {
     live.receive(change)
   }
   const providers = observeProviders(await openProviders(infra, log), metrics)
-  const { role } = config
-  const queue = await openJobs({ databaseUrl, log, metrics, migrate: config.migrate, supervise: role !== 'web' })
+  const queue = await openJobs({ databaseUrl, log, metrics, tracing, migrate: config.migrate, supervise: role !== 'web' })
 
   const { payments, carriers, files, pictures, mail } = providers
-  const { settings, trustedProxies } = config
   const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures }
-  const isSandbox = Object.values(config.sandbox).includes(true)
   const admission = createAdmissionControl({ log })
   const machine = openMachine(config, infra.version)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
@@ -69,7 +69,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     build,
     mode: import.meta.env.MODE,
     shop,
-    isSandbox,
+    isSandbox: Object.values(config.sandbox).includes(true),
     sourceUrl: config.sourceUrl,
     apiCalls: () => apiCalls(api, config.publicUrl),
     cache,
@@ -93,7 +93,7 @@ export async function openSite(infra: Infra): Promise<Site> {
       inScope({ request: randomUUID() }, () => answer(request)),
     ),
   )
-  const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies })
+  const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies, tracing })
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
@@ -126,6 +126,7 @@ export async function openSite(infra: Infra): Promise<Site> {
       await queue.stop()
       await changes.stop()
       await providers.stop()
+      await tracing?.stop()
     },
   }
 }

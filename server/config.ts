@@ -43,6 +43,8 @@ export type Config = {
   logRequests: 'errors' | 'slow' | 'all'
   /** Without a port and a token nobody can read the metrics. */
   metrics: { port: number | undefined; token: string | undefined }
+  /** Undefined: no traces are sent. */
+  tracesEndpoint: string | undefined
   settings: Settings
 }
 
@@ -111,6 +113,7 @@ function configOf(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     logRequests: env.LOG_REQUESTS,
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     settings: {
       publicUrl,
       holdSeconds: env.HOLD_SECONDS,

@@ -180,5 +180,11 @@ export const Environment = z.object({
     .min(16, 'must have at least 16 characters')
     .optional()
     .meta({ group: 'log', about: 'The token that opens /metrics of the shop itself', secret: true }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(/^https?:\/\//i, 'must be an http(s) address')
+    .optional()
+    .meta({
+      group: 'log',
+      about: 'The OpenTelemetry collector that gets traces, such as http://localhost:4318. Without it, no traces',
+    }),
 })
 export type Environment = z.infer<typeof Environment>

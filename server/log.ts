@@ -15,8 +15,8 @@ export function openLog(level: LogLevel, isWatched = process.stdout.isTTY === tr
     const prefix = at === 'info' ? '' : `${at}: `
     return (message, fields = {}) => {
       const print = RANKS[at] >= RANKS.warn ? console.error : console.log
-      const { request, job } = currentScope() ?? {}
-      const about = { ...(request && { request }), ...(job && { job }) }
+      const { request, job, span } = currentScope() ?? {}
+      const about = { ...(request && { request }), ...(job && { job }), ...(span && { trace: span.traceId }) }
       const details = { ...about, ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)])) }
       if (isWatched) print(prefix + message, ...(Object.keys(details).length > 0 ? [details] : []))
       else print(JSON.stringify({ time: new Date().toISOString(), level: at, message, ...details }))

@@ -5,7 +5,7 @@ import { type Log, openLog } from '../log.ts'
 import { type JobHandler, requireHandlers } from './handle-job.ts'
 import { pgBossJobs } from './pg-boss-jobs.ts'
 import { DEAD_JOBS, RETRIES } from './queues.ts'
-import { type JobMetrics, type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
+import { type JobMetrics, type JobTracing, type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
 
 export type OpenJobs = {
   jobs: Jobs
@@ -25,11 +25,12 @@ export async function openJobs(options: {
   databaseUrl: string
   log?: Log
   metrics?: JobMetrics
+  tracing?: JobTracing | undefined
   migrate?: boolean
   /** Off: this node only enqueues, and others watch over the queues. */
   supervise?: boolean
 }): Promise<OpenJobs> {
-  const { databaseUrl, log = openLog('info'), metrics, migrate = true, supervise = true } = options
+  const { databaseUrl, log = openLog('info'), metrics, tracing, migrate = true, supervise = true } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
     ...PATIENCE,
@@ -55,7 +56,7 @@ export async function openJobs(options: {
     async work(context, handlers, periodic = []) {
       requireHandlers(handlers)
       try {
-        await startWorkers(boss, { context, handlers, log, metrics })
+        await startWorkers(boss, { context, handlers, log, metrics, tracing })
         stopPeriodic = await startPeriodicWork(boss, { context, periodic, log, metrics })
       } catch (error) {
         // All or none: the caller may try again, and no queue may get a second worker.

@@ -3,16 +3,17 @@ import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { JobDefinition } from '#domain/kernel/define-job.ts'
 import type { Jobs, WaitingSpan } from '#domain/ports/jobs.ts'
 import { currentScope } from '../observability/request-scope.ts'
-import { DEAD_JOBS, REQUEST_FIELD } from './queues.ts'
+import { DEAD_JOBS, REQUEST_FIELD, TRACE_FIELD } from './queues.ts'
 
 /** Jobs as rows written by the action's own transaction. */
 export function pgBossJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, { name }, payload, { afterSeconds } = {}) {
-      const request = currentScope()?.request
+      const { request, span } = currentScope() ?? {}
+      const origin = { ...(request && { [REQUEST_FIELD]: request }), ...(span && { [TRACE_FIELD]: span.traceparent }) }
       // A job that an operator retries keeps the request that enqueued it first.
-      const data = request ? { [REQUEST_FIELD]: request, ...payload } : payload
-      const id = await boss.send(name, data as object, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
+      const data = { ...origin, ...payload }
+      const id = await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
       if (id === null) throw new Error(`The queue did not accept the job ${name}`)
     },
     async countWaiting(queryable, job, span) {

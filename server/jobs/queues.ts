@@ -16,3 +16,6 @@ export const RETRIES = {
 
 /** Where a job carries the id of the request that enqueued it. */
 export const REQUEST_FIELD = '_request'
+
+/** Where a job carries the trace that it belongs to. */
+export const TRACE_FIELD = '_trace'

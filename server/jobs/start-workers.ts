@@ -4,8 +4,9 @@ import { errorMessage } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { inScope } from '../observability/request-scope.ts'
 import type { ShopMetrics } from '../observability/shop-metrics.ts'
+import type { Tracing } from '../observability/tracing.ts'
 import type { JobHandler } from './handle-job.ts'
-import { REQUEST_FIELD } from './queues.ts'
+import { REQUEST_FIELD, TRACE_FIELD } from './queues.ts'
 
 /** Periodic work, done by one node each time. */
 export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (context: Context) => Promise<unknown> }
@@ -15,7 +16,8 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const AT_ONCE = 5
 
 export type JobMetrics = Pick<ShopMetrics, 'jobSeconds' | 'jobFailures'>
-type Work<Context> = { context: Context; log: Log; metrics?: JobMetrics }
+export type JobTracing = Pick<Tracing, 'startSpan'>
+type Work<Context> = { context: Context; log: Log; metrics?: JobMetrics; tracing?: JobTracing }
 
 /** One worker for each job's queue, with up to five jobs at once. */
 export async function startWorkers<Context>(
@@ -25,7 +27,11 @@ export async function startWorkers<Context>(
   for (const handler of handlers) await startWorker(boss, handler, work)
 }
 
-async function startWorker<Context>(boss: PgBoss, { name, run }: JobHandler<Context>, { context, log, metrics }: Work<Context>) {
+async function startWorker<Context>(
+  boss: PgBoss,
+  { name, run }: JobHandler<Context>,
+  { context, log, metrics, tracing }: Work<Context>,
+) {
   // Settled one by one: a mail that cannot be sent must not repeat the others.
   const options = {
     ...POLLING,
@@ -37,10 +43,12 @@ async function startWorker<Context>(boss: PgBoss, { name, run }: JobHandler<Cont
   await boss.work<unknown, void, typeof options>(name, options, (jobs) =>
     Promise.all(
       jobs.map((job) => {
-        const { [REQUEST_FIELD]: request, ...payload } = Object(job.data) as Record<string, unknown>
-        const scope = { job: name, ...(typeof request === 'string' && { request }) }
+        const { [REQUEST_FIELD]: request, [TRACE_FIELD]: traceparent, ...payload } = Object(job.data) as Record<string, unknown>
+        const span = tracing?.startSpan('job', name, traceparent)
+        const scope = { job: name, span, ...(typeof request === 'string' && { request }) }
         return inScope(scope, async () => {
           const startedAt = performance.now()
+          let isFailed = false
           try {
             await run(context, payload)
             log.debug('A job is done', { id: job.id, ms: Math.round(performance.now() - startedAt) })
@@ -48,11 +56,13 @@ async function startWorker<Context>(boss: PgBoss, { name, run }: JobHandler<Cont
             if (name === sendMailJob.name) await boss.deleteJob(name, job.id).catch(() => undefined)
             return { id: job.id, status: 'completed' as const }
           } catch (error) {
+            isFailed = true
             metrics?.jobFailures.add([name])
             logFailure(log, job, error)
             return { id: job.id, status: 'failed' as const, output: { message: errorMessage(error) } }
           } finally {
             metrics?.jobSeconds.observe([name], (performance.now() - startedAt) / 1000)
+            span?.end({ isFailed, attributes: { 'tonewood.request': scope.request } })
           }
         })
       }),

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
+import { currentScope } from './request-scope.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
 type Deps = Pick<ShopMetrics, 'providerSeconds' | 'providerErrors'>
@@ -23,13 +24,17 @@ export function observeCalls<Provider extends object>(metrics: Deps, name: strin
 }
 
 async function measure(metrics: Deps, labels: [string, string], startedAt: number, answer: Promise<unknown>): Promise<void> {
+  let isFailed = false
   try {
     await answer
   } catch (error) {
     // What a provider refuses with a reason is an answer.
-    if (!(error instanceof Refusal) || error.code === 'provider_unavailable') metrics.providerErrors.add(labels)
+    isFailed = !(error instanceof Refusal) || error.code === 'provider_unavailable'
+    if (isFailed) metrics.providerErrors.add(labels)
   }
-  metrics.providerSeconds.observe(labels, (performance.now() - startedAt) / 1000)
+  const ms = performance.now() - startedAt
+  metrics.providerSeconds.observe(labels, ms / 1000)
+  currentScope()?.span?.addStep({ name: labels.join('.'), ms, isFailed })
 }
 
 /** The same mail server, whose mails are counted. One that it refuses for ever is not sent again. */

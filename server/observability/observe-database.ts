@@ -2,20 +2,35 @@ import type { Database } from '#db/open-database.ts'
 import type { Log } from '../log.ts'
 import { currentScope } from './request-scope.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
+import type { Span } from './tracing.ts'
 
 type Deps = { metrics: Pick<ShopMetrics, 'statements' | 'poolWait'>; log: Log; slowMs?: number }
 
 const SLOW_MS = 300
+// Most connections are free at once, and would only double the steps of a trace.
+const LONG_WAIT_MS = 5
 
 /** Measures each wait for the database. A slow statement is logged with its name and its route, without its values. */
 export function observeDatabase(database: Pick<Database, 'observe'>, { metrics, log, slowMs = SLOW_MS }: Deps): void {
   database.observe({
     onStatement(statement, ms) {
       metrics.statements.observe([], ms / 1000)
+      const scope = currentScope()
+      if (scope?.span) addStatement(scope.span, statement(), ms)
       if (ms < slowMs) return
-      const route = currentScope()?.route
+      const route = scope?.route
       log.warn('A statement was slow', { statement: statement(), ms: Math.round(ms), ...(route && { route }) })
     },
-    onConnection: (ms) => metrics.poolWait.observe([], ms / 1000),
+    onConnection(ms) {
+      metrics.poolWait.observe([], ms / 1000)
+      if (ms >= LONG_WAIT_MS) currentScope()?.span?.addStep({ name: 'wait for a connection', ms })
+    },
   })
+}
+
+/** Under the name of the prepared statement, or under its first word with its text. */
+function addStatement(span: Span, statement: string, ms: number): void {
+  const [name = statement] = statement.trim().split(' ', 1)
+  const text = name === statement ? {} : { 'db.query.text': statement }
+  span.addStep({ name, ms, attributes: { 'db.system.name': 'postgresql', ...text } })
 }

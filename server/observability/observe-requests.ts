@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 import { inScope, requestIdFor, type Scope } from './request-scope.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
+import type { Tracing } from './tracing.ts'
 
 /** Which requests get a line in the log: those that failed, also those that were slow, or all. */
 export type LoggedRequests = 'errors' | 'slow' | 'all'
@@ -10,6 +11,7 @@ type Deps = {
   log: Log
   logged: LoggedRequests
   trustedProxies: number
+  tracing?: Pick<Tracing, 'startSpan'> | undefined
 }
 type Answered = { method: string; route: string; status: number; ms: number; bytes: number; asker?: Scope['asker'] }
 
@@ -21,7 +23,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const CLIENT_LEFT = 499
 
 /** Gives each request its id, and counts and logs it once it is answered. */
-export function createRequestObserver({ metrics, log, logged, trustedProxies }: Deps) {
+export function createRequestObserver({ metrics, log, logged, trustedProxies, tracing }: Deps) {
   const isWithinLimit = createLineLimit(log)
 
   function isLogged({ status, ms }: Answered): boolean {
@@ -38,8 +40,11 @@ export function createRequestObserver({ metrics, log, logged, trustedProxies }: 
   return {
     /** Does the work within the scope of this request. */
     observe(request: IncomingMessage, response: ServerResponse, work: () => void): void {
-      const scope: Scope = { request: requestIdFor(request.headers['x-request-id'], trustedProxies) }
-      const { socket } = request
+      const { socket, headers } = request
+      const scope: Scope = {
+        request: requestIdFor(headers['x-request-id'], trustedProxies),
+        span: tracing?.startSpan('request', 'request', trustedProxies > 0 && headers.traceparent),
+      }
       const [startedAt, sentBefore] = [performance.now(), socket.bytesWritten]
       response.setHeader('x-request-id', scope.request ?? '')
       response.once('close', () => {
@@ -52,6 +57,16 @@ export function createRequestObserver({ metrics, log, logged, trustedProxies }: 
         const status = isWhole || isStream ? response.statusCode : CLIENT_LEFT
         const ms = performance.now() - startedAt
         metrics.requests.add([method, route, `${Math.floor(status / 100)}xx`])
+        scope.span?.end({
+          name: `${method} ${route}`,
+          isFailed: status >= 500,
+          attributes: {
+            'http.request.method': method,
+            'http.route': route,
+            'http.response.status_code': status,
+            'tonewood.request': scope.request,
+          },
+        })
         if (isStream) return
         metrics.requestSeconds.observe([method, route], ms / 1000)
         inScope(scope, () => write({ method, route, status, ms, bytes, asker }))

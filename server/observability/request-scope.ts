@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes, routePath } from 'hono/route'
+import type { Span } from './tracing.ts'
 
 /** What all lines of the log about one request or one job have in common. */
 export type Scope = {
@@ -12,6 +13,8 @@ export type Scope = {
   /** The address as the code knows it, such as `/product/:id`: the path itself may carry a secret. */
   route?: string
   asker?: 'visitor' | 'account' | 'operator'
+  /** Only where traces are sent. */
+  span?: Span
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
