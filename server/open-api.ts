@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES } from '#contracts/token-scopes.ts'
 import type { createApi } from './api.ts'
 import { isPublicRoute } from './http/public-endpoints.ts'
-import { SESSION_ONLY } from './http/token-access.ts'
+import { SESSION_ONLY, scopesOf } from './http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
 
@@ -60,7 +60,14 @@ function operationId(method: string, path: string): string {
 }
 
 /** One line of the reference page. */
-export type DescribedCall = { method: string; path: string; summary: string; description: string }
+export type DescribedCall = {
+  method: string
+  path: string
+  summary: string
+  description: string
+  /** Who may call it: everybody, or after signing in, and with which scopes. */
+  access: { isPublic: boolean; scopes: string[] }
+}
 
 /** Every call of /openapi.json, for the reference page. */
 export function apiCalls(api: Api, publicUrl: string): DescribedCall[] {
@@ -70,6 +77,7 @@ export function apiCalls(api: Api, publicUrl: string): DescribedCall[] {
       path,
       summary: text(call, 'summary'),
       description: text(call, 'description'),
+      access: { isPublic: isPublicRoute(method, path), scopes: scopesOf(call?.security) },
     })),
   )
 }
