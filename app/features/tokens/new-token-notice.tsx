@@ -33,14 +33,7 @@ export function NewTokenNotice({ created: { token, secret }, onDone }: { created
         hint={mustCopyByHand ? 'Your browser could not copy it: select the text and copy it yourself.' : undefined}
         className="mt-4"
       >
-        <Input
-          value={secret}
-          readOnly
-          spellCheck={false}
-          autoComplete="off"
-          className="font-mono text-sm"
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <Input value={secret} readOnly spellCheck={false} autoComplete="off" onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button ref={copyButton} variant="primary" onClick={copy}>

@@ -40,7 +40,7 @@ function TokenList({ list: { tokens, scopes } }: { list: ApiTokens }) {
   }
 
   const button = (
-    <Button variant="primary" disabled={isFull || scopes.length === 0} onClick={open}>
+    <Button variant={created ? undefined : 'primary'} disabled={isFull || scopes.length === 0} onClick={open}>
       Create Token
     </Button>
   )

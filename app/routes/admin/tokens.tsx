@@ -7,7 +7,7 @@ export const { handle, meta } = privatePage('Tokens · Operator')
 
 export default function AdminTokens() {
   return (
-    <OperatorPage title="Tokens" words={<TokenWords />}>
+    <OperatorPage title="Tokens" words={<TokenWords examples="a report, a spreadsheet of the figures, a list of new builders" />}>
       <Tokens />
     </OperatorPage>
   )
