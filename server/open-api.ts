@@ -1,11 +1,11 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { TOKEN_SCOPES } from '#contracts/token-scopes.ts'
-import type { createApi } from './api.ts'
 import { isPublicRoute } from './http/public-endpoints.ts'
 import { SESSION_ONLY, scopesOf } from './http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
 
-type Api = ReturnType<typeof createApi>
+type Api = Pick<OpenAPIHono, 'getOpenAPI31Document' | 'openAPIRegistry'>
 
 const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1/token' } as const
 const SCOPES = Object.entries(TOKEN_SCOPES).map(([name, { allows }]) => `- \`${name}\`: ${allows}`)
