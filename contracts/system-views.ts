@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NODE_ROLES } from './node-roles.ts'
 
 /** A running process of the shop. */
 export const ShopNode = z
@@ -7,6 +8,7 @@ export const ShopNode = z
     /** The machine's own name. */
     host: z.string(),
     version: z.string(),
+    role: z.enum(NODE_ROLES),
     started_at: z.string(),
     seen_at: z.string(),
     /** False once it has missed three reports: it may have been killed. */

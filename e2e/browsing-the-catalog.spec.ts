@@ -129,17 +129,10 @@ test('an enlarged picture is above the thumbnails, also when it is opened again'
     const picture = viewer.getByRole('img', { name: /Laurel Branch F/ }).first()
     const bottom = () => picture.evaluate((image) => image.getBoundingClientRect().bottom)
     await expect.poll(bottom, opening).toBeLessThan(thumbnails?.y ?? 0)
-    const wentBack = page.evaluate(nextPop)
     await page.keyboard.press('Escape')
-    await wentBack
     await expect(viewer).toBeHidden()
   }
 })
-
-/** Waits for the browser to be back on the page below what covers it. */
-function nextPop(): Promise<void> {
-  return new Promise((done) => addEventListener('popstate', () => setTimeout(done), { capture: true, once: true }))
-}
 
 /** A swipe from the right edge of the picture to the left. */
 async function swipeLeft(page: Page): Promise<void> {

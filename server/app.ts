@@ -55,7 +55,8 @@ export async function openSite(infra: Infra): Promise<Site> {
     live.receive(change)
   }
   const providers = observeProviders(await openProviders(infra, log), metrics)
-  const queue = await openJobs({ databaseUrl, log, metrics, migrate: config.migrate })
+  const { role } = config
+  const queue = await openJobs({ databaseUrl, log, metrics, migrate: config.migrate, supervise: role !== 'web' })
 
   const { payments, carriers, files, pictures, mail } = providers
   const { settings, trustedProxies } = config
@@ -85,7 +86,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', providers.pages)
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
-  const answer = createAnswer(site, api)
+  const answer = role === 'worker' ? workerAnswer(healthRoutes(infra), monitoring.routes) : createAnswer(site, api)
   const listener = getRequestListener(answer)
   cache.renewWith(
     createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
@@ -96,11 +97,11 @@ export async function openSite(infra: Infra): Promise<Site> {
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
-  const stopWaiting = await startShopJobs(queue, { ...shop, actor: null, mail, log })
+  const stopWaiting = role === 'web' ? () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log })
   return {
     serveCached(request, response) {
       keepOnHttps(response)
-      const isServed = cache.serve(request, response)
+      const isServed = role !== 'worker' && cache.serve(request, response)
       if (isServed) requests.countKept(request, response)
       return isServed
     },
@@ -127,6 +128,14 @@ export async function openSite(infra: Infra): Promise<Site> {
       await providers.stop()
     },
   }
+}
+
+/** A node that only works on jobs says how it is, and sends nobody a page. */
+function workerAnswer(...routes: Hono[]) {
+  const worker = new Hono().use(nameRoutes)
+  for (const each of routes) worker.route('/', each)
+  worker.all('*', (c) => c.text('This node works on jobs. Requests are for the nodes with ROLE=web or all.\n', 404))
+  return (request: Request, env?: object) => worker.fetch(request, env)
 }
 
 /** An API call passes the routes of nothing else: each would cost it a step. */

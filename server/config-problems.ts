@@ -37,8 +37,15 @@ export function halfConfigured(given: Given): string[] {
     ...missingPartners(given),
     ...shortHold(given),
     ...samePort(given),
+    ...loneRole(given),
     ...unsafeWithRealMoney(given),
   ]
+}
+
+/** The embedded server belongs to one node, which does everything. */
+function loneRole({ ROLE, DATABASE_URL }: Given): string[] {
+  if (DATABASE_URL || (ROLE !== 'web' && ROLE !== 'worker')) return []
+  return [`ROLE is ${ROLE} but DATABASE_URL is missing: several nodes need a database that all of them reach.`]
 }
 
 function incompleteGroups(given: Given): string[] {

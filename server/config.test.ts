@@ -172,3 +172,14 @@ test('the metrics need a port of their own, or a token that nobody guesses', () 
   expect(problemsOf({ METRICS_PORT: '4000', PORT: '4000' })).toHaveLength(1)
   expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.'])
 })
+
+test('a node that does one kind of work needs a database that others reach, too', () => {
+  const lone = 'ROLE is worker but DATABASE_URL is missing: several nodes need a database that all of them reach.'
+  expect(problemsOf({ ROLE: 'worker' })).toEqual([lone])
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/shop', DATABASE_POOL: '4' })).toMatchObject({
+    role: 'worker',
+    databasePool: 4,
+  })
+  expect(problemsOf({ ROLE: 'boss', DATABASE_POOL: '1' })).toHaveLength(2)
+  expect(readConfig({})).toMatchObject({ role: 'all', databasePool: 10 })
+})

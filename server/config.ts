@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { NodeRole } from '#contracts/node-roles.ts'
 import type { Settings } from '#domain/kernel/context.ts'
 import { halfConfigured, takesRealMoney } from './config-problems.ts'
 import { contactEmail } from './contact-email.ts'
@@ -21,6 +22,10 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** Connections for requests. */
+  databasePool: number
+  /** What this node does. */
+  role: NodeRole
   /** Off: another process migrates the database. */
   migrate: boolean
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
@@ -75,6 +80,8 @@ function configOf(env: Environment): Config {
     sourceUrl: env.SOURCE_URL,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    role: env.ROLE,
     migrate: env.MIGRATE,
     stripe: env.STRIPE_SECRET_KEY
       ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecrets: listed(env.STRIPE_WEBHOOK_SECRET), apiBase: env.STRIPE_API_BASE }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NODE_ROLES } from '#contracts/node-roles.ts'
 import { DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 
 function wholeNumber(from: number, to: number) {
@@ -49,9 +50,17 @@ export const Environment = z.object({
   DATABASE_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
     .optional()
     .meta({ group: 'database', about: 'Your own PostgreSQL 15 or newer. Without it, an embedded one in DATA_DIR', secret: true }),
+  DATABASE_POOL: whole(2, 200, 10).meta({
+    group: 'database',
+    about: 'Connections for requests, on each node. Jobs use 4 more, live updates 1',
+  }),
   MIGRATE: onOrOff
     .default(true)
     .meta({ group: 'database', about: 'off: this node never changes tables, and starts once `npm run migrate` has' }),
+  ROLE: z
+    .enum(NODE_ROLES, { error: `must be ${NODE_ROLES.join(', ')}` })
+    .default('all')
+    .meta({ group: 'database', about: 'What this node does: web answers requests, worker works on jobs, all does both' }),
   STRIPE_SECRET_KEY: z
     .string()
     .refine((key) => !key.startsWith('pk_'), 'is a publishable key (pk_…): the shop needs the secret one (sk_…)')

@@ -43,7 +43,10 @@ async function start() {
   if (isStopping) return
   if (embedded?.isElsewhere) console.log(`PostgreSQL cannot access ${config.dataDir}, so its data is in ${embedded.home}`)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const database = openDatabase(databaseUrl, { onLost: (error) => log.warn('A database connection was lost', { error }) })
+  const database = openDatabase(databaseUrl, {
+    max: config.databasePool,
+    onLost: (error) => log.warn('A database connection was lost', { error }),
+  })
   closing.push(() => database.close())
   await (config.migrate ? migrate(database) : requireMigrations(database))
   if (takesRealMoney({ STRIPE_SECRET_KEY: config.stripe?.secretKey, STRIPE_API_BASE: config.stripe?.apiBase }))

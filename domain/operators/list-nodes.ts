@@ -12,10 +12,11 @@ export async function listNodes(
   ctx: Needs<'db' | 'now'>,
 ): Promise<{ nodes: ShopNode[]; mailsSent: number; mailsFailed: number }> {
   const rows = await ctx.db.select().from(nodes).orderBy(desc(nodes.startedAt)).limit(MOST)
-  const views = rows.map(({ id, host, version, startedAt, seenAt }) => ({
+  const views = rows.map(({ id, host, version, role, startedAt, seenAt }) => ({
     id,
     host,
     version,
+    role,
     started_at: startedAt.toISOString(),
     seen_at: seenAt.toISOString(),
     is_alive: ctx.now().getTime() - seenAt.getTime() < SILENT_MS,

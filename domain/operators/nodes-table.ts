@@ -1,4 +1,5 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import type { NodeRole } from '#contracts/node-roles.ts'
 import { id, timestamptz } from '../kernel/columns.ts'
 
 /** The running processes of the shop. Each repeats its row every few seconds and removes it when it stops. */
@@ -9,6 +10,7 @@ export const nodes = snakeCase.table(
     /** The machine's own name. */
     host: text().notNull(),
     version: text().notNull(),
+    role: text().$type<NodeRole>().notNull().default('all'),
     startedAt: timestamptz().notNull(),
     seenAt: timestamptz().notNull(),
     /** Since it started. */

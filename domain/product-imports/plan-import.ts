@@ -6,6 +6,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { changedColumns } from '../products/edit-product.ts'
 import { products } from '../products/products-table.ts'
 import type { ImportedProduct } from './imported-product.ts'
@@ -15,15 +16,20 @@ type Product = typeof products.$inferSelect
 /** What an import would do with one instrument of the file. */
 export type PlannedLine = ImportedProduct & { outcome: LineOutcome; changes: string[] }
 
-/** Compares the listings of a file with the builder's own. Writes nothing. */
-export async function planImport(ctx: Needs<'db' | 'actor'>, read: ImportedProduct[]): Promise<PlannedLine[]> {
-  const { builderId } = await requireBuilder(ctx)
+/** Compares the listings of a file with the builder's own. Writes nothing; only a builder's file is read, because that takes time. */
+export async function planImport<File extends { products: ImportedProduct[] }>(
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
+  read: () => File,
+): Promise<{ file: File; lines: PlannedLine[] }> {
+  const { account, builderId } = await requireBuilder(ctx)
+  await enforceRateLimit(ctx, { key: `import:${account.id}`, times: 60, seconds: 3600 })
+  const file = read()
   const known = await findBySku(
     ctx.db,
     builderId,
-    read.map(({ sku }) => sku),
+    file.products.map(({ sku }) => sku),
   )
-  return read.map((product) => planLine(product, known.get(product.sku)))
+  return { file, lines: file.products.map((product) => planLine(product, known.get(product.sku))) }
 }
 
 /** The signed-in builder; nobody else imports listings. */

@@ -4,7 +4,6 @@ import { singleLine } from '#contracts/single-line.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
-import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { planImport, requireBuilder } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'
@@ -17,15 +16,14 @@ const LONGEST_FILE_NAME = 120
 /** Imports a file of listings: new and changed instruments become drafts, written by a job. Returns the import's id. */
 export async function startImport(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>,
-  file: { fileName: string; format: ImportFormat; products: ImportedProduct[] },
+  { fileName: typedName, read }: { fileName: string; read: () => { format: ImportFormat; products: ImportedProduct[] } },
 ): Promise<string> {
-  const { account, builderId } = await requireBuilder(ctx)
-  await enforceRateLimit(ctx, { key: `import:${account.id}`, times: 20, seconds: 3600 })
-  const lines = await planImport(ctx, file.products)
+  const { builderId } = await requireBuilder(ctx)
+  const { file, lines } = await planImport(ctx, read)
   const wanted = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
   if (wanted.length === 0) throw new Refusal('conflict', 'This file has nothing new')
   return ctx.db.transaction(async (tx) => {
-    const fileName = singleLine(file.fileName).slice(0, LONGEST_FILE_NAME) || 'listings.csv'
+    const fileName = singleLine(typedName).slice(0, LONGEST_FILE_NAME) || 'listings.csv'
     const { id } = only(
       await tx.insert(productImports).values({ builderId, fileName, format: file.format, createdAt: ctx.now() }).returning(),
     )

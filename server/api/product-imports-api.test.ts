@@ -159,6 +159,17 @@ pair,,,,,,,,Large,P-2,,1,950.00,,,
   ])
 })
 
+test('a Shopify description that is longer than we read is refused, for nested HTML would take everybody’s time', async () => {
+  const builder = await world.builder()
+  const nested = (times: number) => '<table><tr><td>'.repeat(times)
+  const file = `Handle,Title,Body (HTML),Variant Price\na,Deep,${nested(1500)},1\nb,Deeper,${nested(30_000)},1\n`
+  const { lines } = await preview(builder, file)
+  expect(lines.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    ['new', []],
+    ['refused', ['description: Keep it under 30,000 characters']],
+  ])
+})
+
 describe('an import', () => {
   test('is undone within a day: drafts that nobody has edited are deleted, others stay', async () => {
     const builder = await world.builder()

@@ -83,12 +83,12 @@ export function productImportsApi() {
   return router
     .openapi(preview, async (c) => {
       const { text, decimals } = c.req.valid('json')
-      const file = readProductFile(text, decimals)
-      return c.json(previewView(file, await planImport(c.var.ctx, file.products)), 200)
+      const { file, lines } = await planImport(c.var.ctx, () => readProductFile(text, decimals))
+      return c.json(previewView(file, lines), 200)
     })
     .openapi(start, async (c) => {
       const { file_name: fileName, text, decimals } = c.req.valid('json')
-      const id = await startImport(c.var.ctx, { ...readProductFile(text, decimals), fileName })
+      const id = await startImport(c.var.ctx, { fileName, read: () => readProductFile(text, decimals) })
       return c.json({ import: await getImport(c.var.ctx, id) }, 201)
     })
     .openapi(list, async (c) => c.json({ imports: await listImports(c.var.ctx) }, 200))

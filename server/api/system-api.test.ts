@@ -112,6 +112,7 @@ test('the system shows nodes, queues, webhooks that are not processed, storage, 
     id: crypto.randomUUID(),
     host,
     version: '1.2.3',
+    role: 'web' as const,
     startedAt: world.clock.now(),
     mailsFailed: 1,
   })
@@ -146,7 +147,7 @@ test('the system shows nodes, queues, webhooks that are not processed, storage, 
 
 test('a node that was killed leaves the list after a day', async () => {
   const ctx = world.as(null)
-  const node = { host: 'h', version: '1', startedAt: world.clock.now(), mailsSent: 0, mailsFailed: 0 }
+  const node = { host: 'h', version: '1', role: 'all' as const, startedAt: world.clock.now(), mailsSent: 0, mailsFailed: 0 }
   await reportNode(ctx, { ...node, id: crypto.randomUUID() })
   world.clock.advance(25 * 3600)
   await reportNode(ctx, { ...node, id: crypto.randomUUID() })

@@ -26,8 +26,10 @@ export async function openJobs(options: {
   log?: Log
   metrics?: JobMetrics
   migrate?: boolean
+  /** Off: this node only enqueues, and others watch over the queues. */
+  supervise?: boolean
 }): Promise<OpenJobs> {
-  const { databaseUrl, log = openLog('info'), metrics, migrate = true } = options
+  const { databaseUrl, log = openLog('info'), metrics, migrate = true, supervise = true } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
     ...PATIENCE,
@@ -36,6 +38,7 @@ export async function openJobs(options: {
     useListenNotify: true,
     schedule: false,
     migrate,
+    supervise,
     // A job whose worker died is given to another within half a minute.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,

@@ -4,6 +4,9 @@ import type { ImportedProduct } from '#domain/product-imports/imported-product.t
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'
 
+// What is nested deeply takes the reader of HTML a time that grows with the square of its length.
+const LONGEST_HTML = 30_000
+const MOST_NESTED = { maxDepth: 50, maxChildNodes: 2000 }
 const GRAMS_PER_OUNCE = 28.349523125
 
 /** The names of a column in Shopify's present and former exports. */
@@ -43,13 +46,15 @@ function readGroup(handle: string, group: FileLine[], decimals: Decimals): Impor
 
   const price = readPrice(cell(first, 'price'), decimals)
   if (price === undefined) errors.push('price: Enter a price like 2400 or 2400.50')
+  const html = cell(first, 'description')
+  if (html.length > LONGEST_HTML) errors.push(`description: Keep it under ${LONGEST_HTML.toLocaleString('en')} characters`)
   const grams = Number(cell(first, 'grams') || 0)
   const sku = cell(first, 'sku') || handle
   const body = {
     sku,
     name: cell(first, 'title'),
     ...(price !== undefined && { price }),
-    description: plainText(cell(first, 'description')),
+    description: html.length > LONGEST_HTML ? '' : plainText(html),
     categories: [cell(first, 'type')].filter(Boolean),
     ...(grams > 0 && { weight_oz: Math.round((grams / GRAMS_PER_OUNCE) * 10) / 10 }),
   }
@@ -65,6 +70,7 @@ function picturesOf(group: FileLine[]): string[] {
 function plainText(html: string): string {
   return convert(html, {
     wordwrap: false,
+    limits: MOST_NESTED,
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { ignoreHref: true } },

@@ -19,7 +19,7 @@ test('a node is in the list from its start until it stops, with the mails it has
   metrics.mails.add(['sent'], 3)
   metrics.mails.add(['failed'])
   metrics.mails.add(['refused'])
-  const deps = { metrics, log: openLog('silent'), version: '9.9.9' }
+  const deps = { metrics, log: openLog('silent'), version: '9.9.9', role: 'all' as const }
   const ctx = world.as(null)
   const heartbeat = await startNodeHeartbeat(ctx, { ...deps, within: within as never })
 
@@ -30,7 +30,7 @@ test('a node is in the list from its start until it stops, with the mails it has
 
 test('a shop starts and stops also while its database does not answer the report', async () => {
   const away = () => Promise.reject(new Error('away'))
-  const deps = { metrics: createShopMetrics(), log: openLog('silent'), version: '9.9.9', within: away }
+  const deps = { metrics: createShopMetrics(), log: openLog('silent'), version: '9.9.9', role: 'all' as const, within: away }
   const heartbeat = await startNodeHeartbeat(world.as(null), deps)
   await heartbeat.stop()
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import type { NodeRole } from '#contracts/node-roles.ts'
 import type { Database } from '#db/open-database.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { removeNode, reportNode } from '#domain/operators/report-node.ts'
 import type { Log } from '../log.ts'
 import type { ShopMetrics } from '../observability/shop-metrics.ts'
 
-type Deps = { within: Database['within']; metrics: Pick<ShopMetrics, 'mails'>; log: Log; version: string }
+type Deps = { within: Database['within']; metrics: Pick<ShopMetrics, 'mails'>; log: Log; version: string; role: NodeRole }
 
 const EVERY_MS = 15_000
 const WITHIN_MS = 2000
@@ -14,9 +15,9 @@ const WITHIN_MS = 2000
 /** Reports every fifteen seconds that this node is alive, until it stops. */
 export async function startNodeHeartbeat(
   ctx: Needs<'db' | 'now'>,
-  { within, metrics, log, version }: Deps,
+  { within, metrics, log, version, role }: Deps,
 ): Promise<{ stop(): Promise<void> }> {
-  const node = { id: randomUUID(), host: hostname(), version, startedAt: ctx.now() }
+  const node = { id: randomUUID(), host: hostname(), version, role, startedAt: ctx.now() }
 
   async function beat(): Promise<void> {
     const mailsSent = metrics.mails.read(['sent'])

@@ -11,6 +11,8 @@ import { Section } from './section.tsx'
 import { bytesLabel, waitLabel } from './system-figures.ts'
 import { Timestamp } from './timestamp.tsx'
 
+const ROLES: Record<ShopNode['role'], string> = { all: 'Requests and jobs', web: 'Requests', worker: 'Jobs' }
+
 const NODE_COLUMNS: Column<ShopNode>[] = [
   {
     label: 'Node',
@@ -23,6 +25,7 @@ const NODE_COLUMNS: Column<ShopNode>[] = [
     ),
   },
   { label: 'Version', cell: ({ version }) => version },
+  { label: 'Work', cell: ({ role }) => ROLES[role] },
   { label: 'Started', cell: ({ started_at }) => <Timestamp at={started_at} exact /> },
   { label: 'Last report', cell: ({ seen_at }) => <Timestamp at={seen_at} exact /> },
 ]
