@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SCOPE_NAMES } from './token-scopes.ts'
 
 /** Why a token cannot be used now. The first two last until its owner turns it on again. */
-export const TOKEN_PAUSES = ['password_changed', 'restored', 'suspended', 'not_operator'] as const
+const TOKEN_PAUSES = ['password_changed', 'restored', 'suspended', 'not_operator'] as const
 export type TokenPause = (typeof TOKEN_PAUSES)[number]
 
 const scopes = z.array(z.enum(SCOPE_NAMES))
