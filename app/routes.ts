@@ -61,6 +61,7 @@ export default [
       ]),
       route('custom-builds-legacy', 'routes/dashboard/custom-builds-legacy.tsx'),
       route('payouts', 'routes/dashboard/payouts.tsx'),
+      route('tokens', 'routes/dashboard/tokens.tsx'),
       ...prefix('profile', [index('routes/dashboard/profile.tsx'), route('preview', 'routes/dashboard/profile-preview.tsx')]),
     ]),
   ]),
@@ -79,6 +80,7 @@ export default [
     route('system', 'routes/admin/system.tsx'),
     route('log', 'routes/admin/audit-log.tsx'),
     route('backup', 'routes/admin/backup.tsx'),
+    route('tokens', 'routes/admin/tokens.tsx'),
   ]),
 
   ...prefix('developers', [index('routes/developers/index.tsx'), route('ui', 'routes/developers/ui-kit.tsx')]),

@@ -245,6 +245,17 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     notInCopy: { tables: ['refresh_tokens', 'one_time_tokens'], why: 'Hashes of secrets.' },
   },
   {
+    name: 'Tokens for programs',
+    source: 'told',
+    ofBuilders: true,
+    what: 'The name of each token, what it may do, and when it was created, expires and was last used. The token itself is stored only as a hash.',
+    why: 'So that your own programs can work with the shop, and you can end that.',
+    howLong: 'Until you revoke it, or for a month after it expires.',
+    fate: 'goes',
+    onDeletion: 'Revoked at once, and deleted.',
+    tables: { 'api-tokens': ['api_tokens'] },
+  },
+  {
     name: 'Where you sign in from',
     source: 'made',
     what: 'The network addresses and browsers you signed in from. Only keyed hashes are stored, which reveal neither, and at most twenty of each.',

@@ -2,6 +2,7 @@
 export * from '#domain/accounts/accounts-tables.ts'
 export * from '#domain/accounts/sign-in-places-table.ts'
 export * from '#domain/addresses/saved-addresses-table.ts'
+export * from '#domain/api-tokens/api-tokens-table.ts'
 export * from '#domain/backups/backups-tables.ts'
 export * from '#domain/build-offers/build-offers-tables.ts'
 export * from '#domain/build-requests/build-requests-tables.ts'

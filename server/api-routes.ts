@@ -26,6 +26,7 @@ import { savedBuildersApi } from './api/saved-builders-api.ts'
 import { sellerOrdersApi } from './api/seller-orders-api.ts'
 import { sellerProductsApi } from './api/seller-products-api.ts'
 import { systemApi } from './api/system-api.ts'
+import { tokensApi } from './api/tokens-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
 import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
@@ -39,6 +40,7 @@ export const API_ROUTES = {
   '/api/v1': [
     profileApi,
     accountApi,
+    tokensApi,
     addressesApi,
     sellerProductsApi,
     productsApi,

@@ -10,6 +10,7 @@ import { API_ROUTES } from './api-routes.ts'
 import { answerAuthError } from './auth/answer-auth-error.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { accountFromBearer, claimsFromBearer } from './auth/bearer.ts'
+import { accountFromToken, tokenFromBearer } from './auth/token-bearer.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { attachmentRoutes } from './files/attachment-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
@@ -22,6 +23,7 @@ import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { isPublicRequest } from './http/public-endpoints.ts'
 import { requireJson } from './http/read-json.ts'
+import { type TokenAccess, tokenAccess } from './http/token-access.ts'
 import { waitsForProvider } from './http/waits-for-provider.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
@@ -115,7 +117,8 @@ export function createApi(deps: ApiDeps) {
     await next()
   })
   api.use('/api/v1/*', shareAnswers(cache))
-  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, admission))
+  const accessOf = tokenAccess(() => api.openAPIRegistry.definitions)
+  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, { admission, accessOf }))
   api.use('/api/v1/*', keepAnswers(cache))
 
   api.route('/auth/v1', authRoutes())
@@ -153,19 +156,26 @@ function enter(
   entry: EntryPoint,
   deps: ApiDeps,
   shop: Omit<Ctx, 'actor'>,
-  admission: AdmissionControl,
+  { admission, accessOf }: { admission: AdmissionControl; accessOf: (c: Context) => TokenAccess },
 ): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     c.header('cache-control', 'no-store')
     const address = clientNetwork(c, deps.trustedProxies)
     c.set('clientNetwork', address)
     const bearer = c.req.header('authorization')
-    const claims = await claimsFromBearer(bearer, deps)
     // A wrong token is refused before a body is read and before a place is taken: it costs nothing.
-    if (entry.readsToken && !claims && bearer !== undefined) throw new AuthRefusal('bad_jwt')
+    const secret = entry.readsToken ? tokenFromBearer(bearer) : undefined
+    const claims = await claimsFromBearer(bearer, deps)
+    if (entry.readsToken && !claims && bearer !== undefined && !secret) throw new AuthRefusal('bad_jwt')
+
+    async function findActor() {
+      if (!entry.readsToken) return null
+      if (secret) return accountFromToken(c, secret, { ...shop, access: accessOf(c) })
+      return accountFromBearer(bearer, deps, claims)
+    }
 
     async function proceed() {
-      const actor = entry.readsToken ? await accountFromBearer(bearer, deps, claims) : null
+      const actor = await findActor()
       c.set('ctx', { ...shop, actor })
       setAsker(actor)
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.

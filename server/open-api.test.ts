@@ -115,6 +115,7 @@ const WITHOUT_BODY = [
   'POST /api/v1/seller/orders/{id}/delivered',
   'POST /api/v1/seller/orders/{id}/ready-for-pickup',
   'POST /api/v1/seller/orders/{id}/refund',
+  'POST /api/v1/tokens/{id}/resume',
   'POST /api/v1/wishlists/{id}/add-to-cart',
 ]
 

@@ -1,11 +1,19 @@
-import type { createApi } from './api.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { TOKEN_SCOPES } from '#contracts/token-scopes.ts'
 import { isPublicRoute } from './http/public-endpoints.ts'
+import { SESSION_ONLY, scopesOf } from './http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
 
-type Api = ReturnType<typeof createApi>
+type Api = Pick<OpenAPIHono, 'getOpenAPI31Document' | 'openAPIRegistry'>
 
 const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1/token' } as const
+const SCOPES = Object.entries(TOKEN_SCOPES).map(([name, { allows }]) => `- \`${name}\`: ${allows}`)
+const TOKEN = {
+  type: 'http',
+  scheme: 'bearer',
+  description: `A token of a builder or an operator for their programs, with one of the scopes that a call names:\n${SCOPES.join('\n')}`,
+} as const
 
 /** The content of /openapi.json: every call with its input, answers and refusals, and whether it requires sign-in. */
 export function describeApi(api: Api, publicUrl: string) {
@@ -31,7 +39,7 @@ export function describeApi(api: Api, publicUrl: string) {
     const answers = Object.entries(responses).map(([status, answer]) => [status, schemas.answer(answer)])
     Object.assign(call, {
       operationId: operationId(method, path),
-      security: isPublic ? [] : [{ bearer: [] }],
+      security: isPublic ? [] : (definition.route.security ?? SESSION_ONLY),
       responses: {
         ...Object.fromEntries(answers),
         ...errorAnswers(definition.route),
@@ -41,7 +49,7 @@ export function describeApi(api: Api, publicUrl: string) {
   const components = {
     schemas: schemas.named(),
     responses: errorResponses(schemas),
-    securitySchemes: { bearer: BEARER },
+    securitySchemes: { bearer: BEARER, token: TOKEN },
   }
   return { ...described, components }
 }
@@ -52,7 +60,14 @@ function operationId(method: string, path: string): string {
 }
 
 /** One line of the reference page. */
-export type DescribedCall = { method: string; path: string; summary: string; description: string }
+export type DescribedCall = {
+  method: string
+  path: string
+  summary: string
+  description: string
+  /** Who may call it: everybody, or after signing in, and with which scopes. */
+  access: { isPublic: boolean; scopes: string[] }
+}
 
 /** Every call of /openapi.json, for the reference page. */
 export function apiCalls(api: Api, publicUrl: string): DescribedCall[] {
@@ -62,6 +77,7 @@ export function apiCalls(api: Api, publicUrl: string): DescribedCall[] {
       path,
       summary: text(call, 'summary'),
       description: text(call, 'description'),
+      access: { isPublic: isPublicRoute(method, path), scopes: scopesOf(call?.security) },
     })),
   )
 }

@@ -7,6 +7,7 @@ import { read, sourceFiles } from './source-files.ts'
 const CAPABILITIES = [
   'backups',
   'accounts',
+  'api-tokens',
   'uploads',
   'payouts',
   'payments',
@@ -175,7 +176,7 @@ test('the table is alive: it refuses a component that reaches for the database',
   expect(importsOf('app/root.tsx')).toContain('server/page-context.ts')
 })
 
-const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'lru-cache', 'node:crypto', 'node:util'])
+const DOMAIN_PACKAGES = new Set(['drizzle-orm', '@sindresorhus/slugify', 'lru-cache', 'node:crypto', 'node:util', 'node:zlib'])
 const TABLE_FOLDERS = tableOwners(/snakeCase\.table\(\s*'(\w+)'/g)
 
 function specifiersOf(file: string): string[] {

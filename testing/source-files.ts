@@ -2,7 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const ROOT = process.cwd()
-const FOLDERS = ['contracts', 'domain', 'db', 'providers', 'sandbox', 'artwork', 'server', 'app', 'testing', 'e2e', 'bench']
+const FOLDERS = [
+  'contracts',
+  'domain',
+  'db',
+  'providers',
+  'sandbox',
+  'artwork',
+  'server',
+  'app',
+  'testing',
+  'e2e',
+  'bench',
+  'packages',
+]
 
 /** Every TypeScript file of the rooms, by its path from the root. */
 export function sourceFiles(): string[] {

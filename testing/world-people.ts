@@ -7,7 +7,7 @@ import { type Db, only } from '#domain/kernel/db.ts'
 import { payoutAccounts } from '#domain/payouts/payouts-tables.ts'
 
 /** A user with an account, a profile and an open session. */
-export type Person = Account & { profileId: string; displayName: string }
+export type Person = Account & { sessionId: string; profileId: string; displayName: string }
 
 type UserColumns = Partial<typeof users.$inferInsert>
 type ProfileColumns = Partial<typeof userProfiles.$inferInsert>

@@ -27,6 +27,7 @@ type QueryName =
   | 'received-applications'
   | 'reviews'
   | 'seller-orders'
+  | 'tokens'
 
 declare module '@tanstack/react-query' {
   interface Register {

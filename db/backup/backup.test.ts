@@ -15,6 +15,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import { openFiles } from '#testing/world-files.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { issueToken } from '#testing/world-tokens.ts'
 
 type Target = Awaited<ReturnType<typeof openTestDatabase>>
 
@@ -84,6 +85,7 @@ test('a restored shop has every row, every waiting job and every file, and every
   await queue.stop()
   const owner = await world.buyer()
   await world.pool.query('insert into sessions (user_id) values ($1)', [owner.id])
+  await issueToken(world, owner)
   await world.pool.query(
     `insert into uploads (key, user_id, bucket, path, width, height, address_expires_at)
      values ('files/avatars/a', $1, 'avatars', 'user_uploads/a/profile/1', 800, 600, now())`,
@@ -100,13 +102,16 @@ test('a restored shop has every row, every waiting job and every file, and every
   const [before, after] = [await checksums(world.pool), await checksums(target.pool)]
   expect(Object.keys(after)).toEqual(Object.keys(before))
   const differing = Object.keys(before).filter((name) => before[name] !== after[name])
-  expect(differing).toEqual(['"public"."restores"', '"public"."sessions"'])
+  expect(differing).toEqual(['"public"."api_tokens"', '"public"."restores"', '"public"."sessions"'])
   expect(summary).toMatchObject({ tables: Object.keys(before).length, files: 1, missing: 0 })
   expect([...files.kept]).toEqual([[path, { bytes: Buffer.from('a picture'), contentType: 'image/webp' }]])
   const { rows: jobs } = await target.pool.query("select data ->> 'to' as to from pgboss.job where name = 'send-mail'")
   expect(jobs).toEqual([{ to: 'ada@world.test' }])
   const { rows: open } = await target.pool.query('select 1 from sessions where ended_at is null')
   expect(open).toEqual([])
+  // Paused, and not gone: a shop that moves to another server keeps its programs.
+  const { rows: tokens } = await target.pool.query('select confirmed_at from api_tokens')
+  expect(tokens).toEqual([{ confirmed_at: null }])
   // Triggers and foreign keys guard the restored rows as before.
   await expect(target.pool.query('delete from users')).rejects.toThrow('foreign key')
   await expect(target.pool.query('delete from ledger_lines')).rejects.toThrow()

@@ -73,7 +73,10 @@ export const passwordChangedEmail = defineMail('password-changed', () => ({
   subject: 'The password of your Tonewood account was changed',
   preview: 'Other devices were signed out.',
   heading: 'Your password was changed',
-  paragraphs: ['The password of your Tonewood account was just changed, and every other device was signed out.'],
+  paragraphs: [
+    'The password of your Tonewood account was just changed, and every other device was signed out.',
+    'If your own programs use API tokens, those are paused until you turn them on again in your dashboard.',
+  ],
   footnote: 'If that was not you, choose “Forgot your password?” when signing in, and contact us.',
 }))
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import { type Account, requireAccount } from '../kernel/actor.ts'
+import { requireSession } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -24,6 +24,7 @@ export type ChangeAccount = {
   returnPath: string
 }
 
+type SignedIn = ReturnType<typeof requireSession>
 type ChangeAccountDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
 /** A younger session may change the password or address without the current password. */
@@ -31,7 +32,7 @@ const RECENT_SIGN_IN_MINUTES = 15
 
 /** Changes the password, the address (once its link is followed) or the data given at sign-up. */
 export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccount): Promise<User> {
-  const account = requireAccount(ctx.actor, 'User not authenticated')
+  const account = requireSession(ctx.actor, 'User not authenticated')
   const user = await getCurrentUser(ctx)
   const isEmailChange = change.email !== undefined && change.email !== user.email
   if (isEmailChange || change.password !== undefined) await reauthenticate(ctx, { account, user, change })
@@ -72,7 +73,7 @@ function merged(data: UserMetadata): SQL {
 /** Protects the account from a stolen token or an unlocked screen. */
 async function reauthenticate(
   ctx: ChangeAccountDeps,
-  { account, user, change }: { account: Account; user: User; change: ChangeAccount },
+  { account, user, change }: { account: SignedIn; user: User; change: ChangeAccount },
 ) {
   await enforceRateLimit(ctx, { key: `change-account:${user.id}`, times: 10, seconds: 300 })
   if (change.currentPassword !== undefined) {
@@ -93,7 +94,7 @@ async function newHash(password: string, user: User) {
 }
 
 /** Signs out everybody else who knew the old password, and invalidates older recovery links. */
-async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: Account) {
+async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: SignedIn) {
   await tx
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })

@@ -20,6 +20,6 @@ export async function findActiveSession(db: Queryable, userId: string, sessionId
   if (!row) return undefined
   const { emailConfirmedAt: confirmedAt, userMetadata: said, ...known } = row.account
   const hasAcceptedTerms = said.terms_accepted_at !== undefined
-  const account: Account = { ...known, emailConfirmed: confirmedAt !== null, hasAcceptedTerms, sessionId }
+  const account = { ...known, emailConfirmed: confirmedAt !== null, hasAcceptedTerms, sessionId }
   return { account, unconfirmedTokenHash: row.unconfirmedTokenHash }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { requireAccount } from '../kernel/actor.ts'
+import { requireSession } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sessions } from './accounts-tables.ts'
@@ -8,7 +8,7 @@ export type SignOutScope = 'local' | 'others' | 'global'
 
 /** Ends this session, all others, or every one. Their tokens stop working at once. */
 export async function signOut(ctx: Needs<'db' | 'now' | 'actor'>, scope: SignOutScope): Promise<void> {
-  const account = requireAccount(ctx.actor)
+  const account = requireSession(ctx.actor)
   const which = {
     local: eq(sessions.id, account.sessionId),
     others: ne(sessions.id, account.sessionId),

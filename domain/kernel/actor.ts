@@ -9,8 +9,10 @@ export type Account = {
   isOperator: boolean
   /** They confirmed their age and accepted the terms, at sign-up or later. */
   hasAcceptedTerms: boolean
-  /** The session this token belongs to; signing out ends it. */
-  sessionId: string
+  /** The session this token belongs to; signing out ends it. Null without one: for a program's token, or a job. */
+  sessionId: string | null
+  /** The name of the token, if a program asks. */
+  tokenName?: string
 }
 
 /** Who makes the request: an account, or a visitor. */
@@ -20,6 +22,18 @@ export type Actor = Account | null
 export function requireAccount(actor: Actor, message = 'Please sign in to continue'): Account {
   if (!actor) throw new Refusal('not_signed_in', message)
   return actor
+}
+
+/** The account with its session, for what no token may do. */
+export function requireSession(actor: Actor, message?: string): Account & { sessionId: string } {
+  const account = requireAccount(actor, message)
+  if (account.sessionId === null) throw sessionRequired()
+  return { ...account, sessionId: account.sessionId }
+}
+
+/** To a program whose token may not do this, whatever its scopes. */
+export function sessionRequired(): Refusal {
+  return new Refusal('session_required', 'This cannot be done with a token: please sign in')
 }
 
 /** The refusal for users who have not accepted the terms. The browser asks for it and then continues. */

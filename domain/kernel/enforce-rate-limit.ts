@@ -28,7 +28,8 @@ export async function refuseUsedUpRateLimits(ctx: Needs<'db' | 'now' | 'settings
   if (waits.length > 0) throw tooMany(Math.max(...waits))
 }
 
-function tooMany(retryAfterSeconds: number): Refusal {
+/** The refusal of one attempt too many. */
+export function tooMany(retryAfterSeconds: number): Refusal {
   return new Refusal('too_many', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds })
 }
 
@@ -36,7 +37,15 @@ function tooMany(retryAfterSeconds: number): Refusal {
  * The same count for actions that are skipped instead of refused: returns 0, or the seconds to wait. In a transaction only commits count.
  */
 export async function consumeRateLimit(ctx: Needs<'now' | 'settings'> & { db: Queryable }, limit: RateLimit): Promise<number> {
-  if (!ctx.settings.rateLimits) return 0
+  const { isOver, resetSeconds } = await countAttempt(ctx, limit)
+  return isOver ? resetSeconds : 0
+}
+
+type Attempt = { isOver: boolean; remaining: number; resetSeconds: number }
+
+/** Counts an attempt and says how many are left, and for how long. */
+export async function countAttempt(ctx: Needs<'now' | 'settings'> & { db: Queryable }, limit: RateLimit): Promise<Attempt> {
+  if (!ctx.settings.rateLimits) return { isOver: false, remaining: limit.times, resetSeconds: limit.seconds }
   const now = ctx.now()
   const windowEndsAt = new Date(now.getTime() + limit.seconds * 1000)
   // One statement, so that attempts at the same moment are counted one by one.
@@ -51,9 +60,10 @@ export async function consumeRateLimit(ctx: Needs<'now' | 'settings'> & { db: Qu
       },
     })
     .returning()
-  if (!row || row.count <= limit.times) return 0
+  const { count, windowEndsAt: endsAt } = row ?? { count: 1, windowEndsAt }
   // A slightly younger attempt may have opened the window.
-  return Math.min(limit.seconds, Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)))
+  const resetSeconds = Math.min(limit.seconds, Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
+  return { isOver: count > limit.times, remaining: Math.max(0, limit.times - count), resetSeconds }
 }
 
 /** Clears the count, for instance after the right password. */

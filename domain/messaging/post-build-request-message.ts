@@ -49,5 +49,5 @@ async function findSender(ctx: Needs<'db'>, requestId: string, side: 'buyer' | '
     .where(eq(customBuildRequests.id, requestId))
   if (!found || isTombstoneEmail(found.email)) return null
   const { emailConfirmedAt, ...account } = found
-  return { ...account, emailConfirmed: emailConfirmedAt !== null, isOperator: false, hasAcceptedTerms: true, sessionId: '' }
+  return { ...account, emailConfirmed: emailConfirmedAt !== null, isOperator: false, hasAcceptedTerms: true, sessionId: null }
 }

@@ -15,8 +15,9 @@ export type NewOperatorAction = {
 export async function recordOperatorAction(
   ctx: Needs<'now'>,
   tx: Tx,
-  operator: Pick<Account, 'id'>,
+  operator: Pick<Account, 'id' | 'tokenName'>,
   act: NewOperatorAction,
 ): Promise<void> {
-  await tx.insert(operatorActs).values({ operatorId: operator.id, ...act, createdAt: ctx.now() })
+  const details = { ...act.details, ...(operator.tokenName !== undefined && { token: `by the token “${operator.tokenName}”` }) }
+  await tx.insert(operatorActs).values({ operatorId: operator.id, ...act, details, createdAt: ctx.now() })
 }

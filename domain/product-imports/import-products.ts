@@ -52,7 +52,7 @@ export async function lockImport(tx: Tx, importId: string) {
     .for('update', { of: productImports })
   if (!row) return undefined
   const { userId, email, isOperator } = row
-  const account: Account = { id: userId, email, emailConfirmed: true, isOperator, hasAcceptedTerms: true, sessionId: '' }
+  const account: Account = { id: userId, email, emailConfirmed: true, isOperator, hasAcceptedTerms: true, sessionId: null }
   return { ...row.import, account }
 }
 

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
 import { savedAddresses } from '#domain/addresses/saved-addresses-table.ts'
+import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
 import {
   customBuildCustomizationOptions,
   customBuildListings,
@@ -53,6 +54,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: users, by: users.id, owner: 'user', omit: ['passwordHash'] },
   { table: sessions, by: sessions.userId, owner: 'user', omit: ['unconfirmedTokenHash'] },
   { table: signInPlaces, by: signInPlaces.userId, owner: 'user', omit: ['placeHash'] },
+  { table: apiTokens, by: apiTokens.userId, owner: 'user', omit: ['tokenHash'] },
   { table: userProfiles, by: userProfiles.userId, owner: 'user', omit: ['publicName', 'searchText'] },
   { table: profileSlugs, by: profileSlugs.profileId, owner: 'profile' },
   { table: uploads, by: uploads.userId, owner: 'user' },

@@ -7,10 +7,12 @@ import { deleteAccount } from '../account-deletion/delete-account.ts'
 import { exportAccount } from '../account-export/export-account.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const copy = createRoute({
   method: 'get',
   path: '/account/export',
+  security: SESSION_ONLY,
   summary: 'A copy of everything the shop holds about you',
   responses: { 200: jsonAnswer(AccountExport, 'Table by table; money in cents') },
 })
@@ -18,6 +20,7 @@ const copy = createRoute({
 const end = createRoute({
   method: 'delete',
   path: '/account',
+  security: SESSION_ONLY,
   summary: 'Delete your account, for good',
   description:
     'Erases name, addresses, pictures, listings, cart and applications; orders and payments stay in the books without a name. ' +

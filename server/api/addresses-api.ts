@@ -8,12 +8,14 @@ import { getAddressBook } from '#domain/addresses/get-address-book.ts'
 import { addAddress, changeAddress } from '#domain/addresses/save-address.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
 
 const list = createRoute({
   method: 'get',
   path: '/addresses',
+  security: SESSION_ONLY,
   summary: 'Your address book, and earlier delivery addresses',
   responses: { 200: jsonAnswer(AddressBook, 'The default first') },
 })
@@ -21,6 +23,7 @@ const list = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/addresses',
+  security: SESSION_ONLY,
   summary: 'Add an address to your address book',
   request: jsonBody(SaveAddress),
   responses: { 201: jsonAnswer(SavedAddressAnswer, 'The first one becomes the default') },
@@ -29,6 +32,7 @@ const add = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/addresses/{id}',
+  security: SESSION_ONLY,
   summary: 'Change an address in your address book',
   request: { params, ...jsonBody(SaveAddress) },
   responses: { 200: jsonAnswer(SavedAddressAnswer, 'The address as stored') },
@@ -37,6 +41,7 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/addresses/{id}',
+  security: SESSION_ONLY,
   summary: 'Delete an address from your address book',
   request: { params },
   responses: { 200: jsonAnswer(Confirmation, 'Orders keep the address they were sent to') },

@@ -36,6 +36,7 @@ import { setProductFeatured } from '#domain/operators/set-product-featured.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const byId = z.object({ id: Uuid })
 const PAGE = { page: 'From 1' }
@@ -44,12 +45,14 @@ const done = jsonAnswer(Confirmation, 'Done')
 const summary = createRoute({
   method: 'get',
   path: '/admin/summary',
+  security: withScope('admin:read'),
   summary: 'What waits for an operator',
   responses: { 200: jsonAnswer(OperatorSummary, 'Counts') },
 })
 const sellers = createRoute({
   method: 'get',
   path: '/admin/builders',
+  security: withScope('admin:read'),
   summary: 'Every seller, waiting, active or suspended',
   request: {
     query: describeQuery({
@@ -63,6 +66,7 @@ const sellers = createRoute({
 const oneSeller = createRoute({
   method: 'get',
   path: '/admin/builders/{id}',
+  security: withScope('admin:read'),
   summary: 'One seller with products and history',
   request: { params: byId },
   responses: { 200: jsonAnswer(SellerDetail, 'Drafts included') },
@@ -70,6 +74,7 @@ const oneSeller = createRoute({
 const changeSeller = createRoute({
   method: 'patch',
   path: '/admin/builders/{id}',
+  security: withScope('admin:builders'),
   summary: 'Activate, suspend or feature a builder',
   request: { params: byId, ...jsonBody(ChangeBuilder) },
   responses: { 200: done },
@@ -77,6 +82,7 @@ const changeSeller = createRoute({
 const featureOne = createRoute({
   method: 'patch',
   path: '/admin/products/{id}',
+  security: withScope('admin:builders'),
   summary: 'Feature a product',
   request: { params: byId, ...jsonBody(ChangeProduct) },
   responses: { 200: done },
@@ -84,6 +90,7 @@ const featureOne = createRoute({
 const allOrders = createRoute({
   method: 'get',
   path: '/admin/orders',
+  security: withScope('admin:read'),
   summary: 'All orders',
   request: { query: describeQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
   responses: { 200: jsonAnswer(operatorPage(OperatorOrder), 'Newest first') },
@@ -91,6 +98,7 @@ const allOrders = createRoute({
 const refund = createRoute({
   method: 'post',
   path: '/admin/orders/{id}/refund',
+  security: SESSION_ONLY,
   summary: 'Refund an order in full',
   request: { params: byId },
   responses: { 202: done },
@@ -98,6 +106,7 @@ const refund = createRoute({
 const buildPayments = createRoute({
   method: 'get',
   path: '/admin/build-payments',
+  security: withScope('admin:read'),
   summary: 'Payments for custom builds, and their refunds',
   request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(OperatorBuildPayment), 'Newest first') },
@@ -105,6 +114,7 @@ const buildPayments = createRoute({
 const refundBuild = createRoute({
   method: 'post',
   path: '/admin/build-payments/{id}/refund',
+  security: SESSION_ONLY,
   summary: 'Refund a payment for a custom build',
   request: { params: byId },
   responses: { 202: done },
@@ -112,6 +122,7 @@ const refundBuild = createRoute({
 const subscribers = createRoute({
   method: 'get',
   path: '/admin/newsletter',
+  security: withScope('admin:read'),
   summary: 'Newsletter subscribers',
   request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(SubscriberEntry), 'Newest first') },
@@ -119,12 +130,14 @@ const subscribers = createRoute({
 const subscribersCsv = createRoute({
   method: 'get',
   path: '/admin/newsletter.csv',
+  security: withScope('admin:read'),
   summary: 'Active subscribers as CSV',
   responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
 })
 const differences = createRoute({
   method: 'get',
   path: '/admin/ledger-differences',
+  security: withScope('admin:read'),
   summary: 'Differences between the ledger and the card provider',
   request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(LedgerDifference), 'Unresolved first') },
@@ -132,6 +145,7 @@ const differences = createRoute({
 const moneyAlerts = createRoute({
   method: 'get',
   path: '/admin/money-alerts',
+  security: withScope('admin:read'),
   summary: 'Payments that do not match our records, and failed refunds',
   request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(MoneyAlert), 'Unseen first') },
@@ -139,6 +153,7 @@ const moneyAlerts = createRoute({
 const seeAlert = createRoute({
   method: 'post',
   path: '/admin/money-alerts/{id}/seen',
+  security: SESSION_ONLY,
   summary: 'Mark a payment alert as seen',
   request: { params: byId },
   responses: { 200: done },
@@ -146,6 +161,7 @@ const seeAlert = createRoute({
 const refundCheckout = createRoute({
   method: 'post',
   path: '/admin/checkouts/{id}/refund',
+  security: SESSION_ONLY,
   summary: 'Retry the failed refund of a checkout payment',
   request: { params: byId },
   responses: { 202: done },
@@ -153,6 +169,7 @@ const refundCheckout = createRoute({
 const disputes = createRoute({
   method: 'get',
   path: '/admin/disputes',
+  security: withScope('admin:read'),
   summary: 'Disputed payments (chargebacks)',
   request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(DisputePage, 'Open ones first, the earliest due date on top') },
@@ -160,6 +177,7 @@ const disputes = createRoute({
 const oneDispute = createRoute({
   method: 'get',
   path: '/admin/disputes/{id}',
+  security: withScope('admin:read'),
   summary: 'One disputed payment',
   request: { params: byId },
   responses: { 200: jsonAnswer(OperatorDispute, 'With what was sold') },
@@ -167,6 +185,7 @@ const oneDispute = createRoute({
 const audit = createRoute({
   method: 'get',
   path: '/admin/audit',
+  security: withScope('admin:read'),
   summary: 'The audit log',
   request: { query: describeQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(OperatorActionEntry), 'Newest first') },

@@ -7,18 +7,21 @@ import { askForComparison, resumePayments } from '#domain/operators/resume-payme
 import { confirmUnknownPayment, refundUnknownPayment } from '#domain/operators/settle-unknown-payment.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const byId = z.object({ id: Uuid })
 
 const state = createRoute({
   method: 'get',
   path: '/admin/backup',
+  security: withScope('admin:read'),
   summary: 'The last backup, and whether a restored shop is paused',
   responses: { 200: jsonAnswer(BackupState, 'The last of each') },
 })
 const compare = createRoute({
   method: 'post',
   path: '/admin/backup/comparison',
+  security: SESSION_ONLY,
   summary: 'Compare a restored shop with the card provider again, and close payment pages that it has not opened if asked to',
   request: jsonBody(AskForComparison),
   responses: { 202: jsonAnswer(Confirmation, 'Under way') },
@@ -26,6 +29,7 @@ const compare = createRoute({
 const resume = createRoute({
   method: 'post',
   path: '/admin/backup/resume',
+  security: SESSION_ONLY,
   summary: 'Resume payments, payouts and emails after a restore',
   request: jsonBody(ResumePayments),
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
@@ -33,6 +37,7 @@ const resume = createRoute({
 const refundUnknown = createRoute({
   method: 'post',
   path: '/admin/backup/unknown-payments/{id}/refund',
+  security: SESSION_ONLY,
   summary: 'Refund a payment that a restored shop does not know',
   request: { params: byId },
   responses: { 200: jsonAnswer(Confirmation, 'Refunded') },
@@ -40,6 +45,7 @@ const refundUnknown = createRoute({
 const settleUnknown = createRoute({
   method: 'post',
   path: '/admin/backup/unknown-payments/{id}/settle',
+  security: SESSION_ONLY,
   summary: 'Confirm that a payment that a restored shop does not know is dealt with',
   request: { params: byId, ...jsonBody(SettleUnknownPayment) },
   responses: { 200: jsonAnswer(Confirmation, 'Settled') },

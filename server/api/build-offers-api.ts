@@ -23,6 +23,7 @@ import { getBuilder } from '#domain/builders/get-builder.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
 const LISTINGS = '/custom-build-listings'
@@ -30,6 +31,7 @@ const LISTINGS = '/custom-build-listings'
 const settings = createRoute({
   method: 'get',
   path: '/custom-build-settings',
+  security: withScope('builds:read'),
   summary: 'Your own terms for custom builds',
   responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'The defaults, until they are saved') },
 })
@@ -37,6 +39,7 @@ const settings = createRoute({
 const save = createRoute({
   method: 'put',
   path: '/custom-build-settings',
+  security: withScope('builds:write'),
   summary: 'Set your terms for custom builds',
   request: jsonBody(SaveCustomBuildSettings),
   responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'Saved') },
@@ -63,6 +66,7 @@ const one = createRoute({
 const listOwn = createRoute({
   method: 'get',
   path: `${LISTINGS}/own`,
+  security: withScope('builds:read'),
   summary: 'Your own listings, drafts included',
   request: { query: describeQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(OwnBuildOffersPage, 'Newest first') },
@@ -71,6 +75,7 @@ const listOwn = createRoute({
 const own = createRoute({
   method: 'get',
   path: `${LISTINGS}/own/{id}`,
+  security: withScope('builds:read'),
   summary: 'Your own listing, for its form',
   request: { params },
   responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing') },
@@ -79,6 +84,7 @@ const own = createRoute({
 const create = createRoute({
   method: 'post',
   path: LISTINGS,
+  security: withScope('builds:write'),
   summary: 'Create a listing as a draft',
   request: jsonBody(SaveBuildOffer),
   responses: { 201: jsonAnswer(OwnBuildOfferAnswer, 'The draft') },
@@ -87,6 +93,7 @@ const create = createRoute({
 const edit = createRoute({
   method: 'put',
   path: `${LISTINGS}/{id}`,
+  security: withScope('builds:write'),
   summary: 'Replace your own listing, specs and options included, keeping their ids',
   request: { params, ...jsonBody(SaveBuildOffer) },
   responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'Changed') },
@@ -95,6 +102,7 @@ const edit = createRoute({
 const publish = createRoute({
   method: 'put',
   path: `${LISTINGS}/{id}/published`,
+  security: withScope('builds:write'),
   summary: 'Publish or unpublish your own listing',
   request: { params, ...jsonBody(PublishBuildOffer) },
   responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing as it is now') },
@@ -103,6 +111,7 @@ const publish = createRoute({
 const duplicate = createRoute({
   method: 'post',
   path: `${LISTINGS}/{id}/duplicate`,
+  security: withScope('builds:write'),
   summary: 'Copy your own listing with its specs and options, as a draft',
   request: { params },
   responses: { 201: jsonAnswer(DuplicatedBuildOffer, 'The copy') },
@@ -111,6 +120,7 @@ const duplicate = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: `${LISTINGS}/{id}`,
+  security: withScope('builds:write'),
   summary: 'Delete your own listing',
   request: { params },
   responses: { 204: { description: 'Gone' } },

@@ -15,6 +15,7 @@ import { submitRequest } from '#domain/build-requests/submit-request.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const REQUESTS = '/custom-build-requests'
 const params = z.object({ id: Uuid })
@@ -24,6 +25,7 @@ const saved = { 200: jsonAnswer(SavedRequest, 'As it is now') }
 const submit = createRoute({
   method: 'post',
   path: REQUESTS,
+  security: SESSION_ONLY,
   summary: 'Request a custom build',
   request: jsonBody(SubmitRequest),
   responses: { 201: jsonAnswer(SavedRequest, 'Sent') },
@@ -32,6 +34,7 @@ const submit = createRoute({
 const mine = createRoute({
   method: 'get',
   path: `${REQUESTS}/mine`,
+  security: SESSION_ONLY,
   summary: 'Your custom build requests',
   request: { query },
   responses: { 200: jsonAnswer(RequestsPage, 'Newest first') },
@@ -40,6 +43,7 @@ const mine = createRoute({
 const received = createRoute({
   method: 'get',
   path: `${REQUESTS}/received`,
+  security: withScope('builds:read'),
   summary: 'Custom build requests to you',
   request: { query },
   responses: { 200: jsonAnswer(RequestsPage, 'Newest first') },
@@ -48,6 +52,7 @@ const received = createRoute({
 const one = createRoute({
   method: 'get',
   path: `${REQUESTS}/{id}`,
+  security: withScope('builds:read'),
   summary: 'One request, for its buyer and its builder',
   request: { params },
   responses: { 200: jsonAnswer(RequestAnswer, 'The request with every version of its quote') },
@@ -56,6 +61,7 @@ const one = createRoute({
 const review = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/review`,
+  security: withScope('builds:write'),
   summary: 'Mark a request as opened',
   request: { params },
   responses: { 200: jsonAnswer(RequestAnswer, 'As it is now') },
@@ -64,6 +70,7 @@ const review = createRoute({
 const quote = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/quote`,
+  security: withScope('builds:write'),
   summary: 'Send a quote, or revise it until it is accepted',
   request: { params, ...jsonBody(SendQuote) },
   responses: saved,
@@ -72,6 +79,7 @@ const quote = createRoute({
 const accept = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/accept`,
+  security: SESSION_ONLY,
   summary: 'Accept the quote you have read; 409 with the new figures if there is a newer one',
   request: { params, ...jsonBody(AcceptQuote) },
   responses: saved,
@@ -80,6 +88,7 @@ const accept = createRoute({
 const decline = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/decline`,
+  security: withScope('builds:write'),
   summary: 'Decline a request, or withdraw your own',
   request: { params, ...jsonBody(DeclineRequest) },
   responses: saved,
@@ -88,6 +97,7 @@ const decline = createRoute({
 const complete = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/complete`,
+  security: withScope('builds:write'),
   summary: 'Mark a build as finished',
   request: { params },
   responses: saved,
@@ -96,6 +106,7 @@ const complete = createRoute({
 const payment = createRoute({
   method: 'get',
   path: '/custom-build-payments/{request_id}/{payment_type}',
+  security: SESSION_ONLY,
   summary: 'The page of a payment link; with `session_id` after returning from payment',
   request: {
     params: z.object({ request_id: Uuid, payment_type: z.enum(BUILD_PAYMENT_TYPES) }),

@@ -11,10 +11,12 @@ import { removeFromCart } from '#domain/cart/remove-from-cart.ts'
 import { type Actor, requireAccount } from '#domain/kernel/actor.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const show = createRoute({
   method: 'get',
   path: '/cart',
+  security: SESSION_ONLY,
   summary: 'Your cart',
   responses: { 200: jsonAnswer(CartView, 'At most one product, with its current price and state') },
 })
@@ -22,6 +24,7 @@ const show = createRoute({
 const put = createRoute({
   method: 'put',
   path: '/cart',
+  security: SESSION_ONLY,
   summary: 'Put a product into your cart, replacing any other',
   request: jsonBody(PutCart),
   responses: { 200: jsonAnswer(AddToCartAnswer, 'The cart, and the product that was replaced') },
@@ -30,6 +33,7 @@ const put = createRoute({
 const clear = createRoute({
   method: 'delete',
   path: '/cart',
+  security: SESSION_ONLY,
   summary: 'Empty your cart',
   responses: { 200: jsonAnswer(Confirmation, 'The cart is empty') },
 })
@@ -37,6 +41,7 @@ const clear = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/cart/{productId}',
+  security: SESSION_ONLY,
   summary: 'Take a product out of your cart',
   request: { params: z.object({ productId: Uuid }) },
   responses: { 200: jsonAnswer(Confirmation, 'It is no longer in the cart') },
@@ -45,6 +50,7 @@ const remove = createRoute({
 const addByCall = createRoute({
   method: 'post',
   path: '/rpc/add_to_user_cart',
+  security: SESSION_ONLY,
   summary: 'Put a product into your cart (the call of the specification)',
   request: jsonBody(AddToUserCart),
   responses: { 200: jsonAnswer(AddToCartAnswer, 'Like PUT /cart') },
@@ -53,6 +59,7 @@ const addByCall = createRoute({
 const clearByCall = createRoute({
   method: 'post',
   path: '/rpc/clear_user_cart',
+  security: SESSION_ONLY,
   summary: 'Empty your cart (the call of the specification)',
   request: jsonBody(ClearUserCart),
   responses: { 200: jsonAnswer(Confirmation, 'Like DELETE /cart') },

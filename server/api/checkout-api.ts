@@ -4,10 +4,12 @@ import { CancelledCheckout } from '#contracts/checkout-views.ts'
 import { cancelCheckout } from '#domain/checkout/cancel-checkout.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const cancel = createRoute({
   method: 'post',
   path: '/checkout/cancel',
+  security: SESSION_ONLY,
   summary: 'Cancel an open payment',
   request: jsonBody(CancelCheckout),
   responses: { 200: jsonAnswer(CancelledCheckout, 'The product is free again, unless the payment was faster') },

@@ -19,6 +19,7 @@ import { markRead } from '#domain/messaging/mark-read.ts'
 import { startConversation } from '#domain/messaging/start-conversation.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody, refusal } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
 
 const byId = z.object({ id: Uuid })
 const one = jsonAnswer(ConversationAnswer, 'The conversation as you see it')
@@ -26,6 +27,7 @@ const one = jsonAnswer(ConversationAnswer, 'The conversation as you see it')
 const list = createRoute({
   method: 'get',
   path: '/conversations',
+  security: withScope('messages:read'),
   summary: 'Your conversations, most recent first',
   request: { query: ConversationsQuery },
   responses: { 200: jsonAnswer(ConversationPage, '`next` asks for those after them') },
@@ -33,12 +35,14 @@ const list = createRoute({
 const unread = createRoute({
   method: 'get',
   path: '/conversations/unread',
+  security: withScope('messages:read'),
   summary: 'How many messages wait for you',
   responses: { 200: jsonAnswer(UnreadCount, 'Of all conversations together') },
 })
 const messageForm = createRoute({
   method: 'get',
   path: '/conversations/with',
+  security: withScope('messages:read'),
   summary: 'Your conversation with a builder, or with the other side of an order or custom build; none before its first message',
   request: { query: AddresseeQuery },
   responses: {
@@ -49,6 +53,7 @@ const messageForm = createRoute({
 const start = createRoute({
   method: 'post',
   path: '/conversations',
+  security: withScope('messages:write'),
   summary: 'Write to somebody: starts the conversation or continues it',
   request: jsonBody(StartConversation),
   responses: { 201: jsonAnswer(StartedConversation, 'Sent') },
@@ -56,6 +61,7 @@ const start = createRoute({
 const get = createRoute({
   method: 'get',
   path: '/conversations/{id}',
+  security: withScope('messages:read'),
   summary: 'One of your conversations',
   request: { params: byId },
   responses: { 200: one },
@@ -63,6 +69,7 @@ const get = createRoute({
 const read = createRoute({
   method: 'post',
   path: '/conversations/{id}/read',
+  security: withScope('messages:write'),
   summary: 'Mark the other person’s messages as read, up to a number or all',
   request: { params: byId, ...jsonBody(MarkRead) },
   responses: { 200: jsonAnswer(Confirmation, 'Both sides see it') },
@@ -70,6 +77,7 @@ const read = createRoute({
 const block = createRoute({
   method: 'put',
   path: '/conversations/{id}/block',
+  security: withScope('messages:write'),
   summary: 'Block or unblock messages from the other person',
   request: { params: byId, ...jsonBody(BlockCorrespondent) },
   responses: { 200: one },

@@ -12,6 +12,7 @@ import { apiRouter } from '../http/api-router.ts'
 import { invalidInput } from '../http/invalid-input.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { readForm } from '../http/read-form.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 // Besides the files: the texts, and the separators between the parts.
 const MOST = { bytes: MAX_EVIDENCE_BYTES + 256 * 1024, message: EVIDENCE_TOO_LARGE }
@@ -22,6 +23,7 @@ const file = { type: 'string', format: 'binary' } as const
 const read = createRoute({
   method: 'get',
   path,
+  security: withScope('admin:read'),
   summary: 'What can be filed against a dispute, and what was',
   request: { params },
   responses: { 200: jsonAnswer(DisputeEvidence, 'Filled in from the order') },
@@ -29,6 +31,7 @@ const read = createRoute({
 const send = createRoute({
   method: 'post',
   path,
+  security: SESSION_ONLY,
   summary: 'File evidence against a dispute, once',
   description: 'Multipart: the texts, and one JPEG, PNG or PDF of each kind, together up to 4.5 MB.',
   request: { params },

@@ -4,16 +4,19 @@ import { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
 import { getFigures } from '#domain/operators/get-figures.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
 
 const figures = createRoute({
   method: 'get',
   path: '/admin/figures',
+  security: withScope('admin:figures'),
   summary: 'Sales, commission and time to sale of the last twelve months',
   responses: { 200: jsonAnswer(ShopFigures, 'The current month last') },
 })
 const figuresCsv = createRoute({
   method: 'get',
   path: '/admin/figures.csv',
+  security: withScope('admin:figures'),
   summary: 'The figures of the last twelve months as CSV',
   responses: { 200: { description: 'A line for each month', content: { 'text/csv': { schema: z.string() } } } },
 })

@@ -8,6 +8,7 @@ import { sendInquiry } from '#domain/inquiries/send-inquiry.ts'
 import { handleInquiry } from '#domain/operators/handle-inquiry.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const contact = createRoute({
   method: 'post',
@@ -28,6 +29,7 @@ const partnership = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/inquiries',
+  security: withScope('admin:read'),
   summary: 'Messages to the shop, newest first (operators)',
   request: {
     query: z.object({
@@ -43,6 +45,7 @@ const list = createRoute({
 const mark = createRoute({
   method: 'put',
   path: '/inquiries/{id}',
+  security: SESSION_ONLY,
   summary: 'Mark an inquiry as handled, or reopen it (operators)',
   request: { params: z.object({ id: Uuid }), ...jsonBody(MarkInquiry) },
   responses: { 200: jsonAnswer(InquiryAnswer, 'Marked') },

@@ -6,12 +6,14 @@ import { listMessages } from '#domain/messaging/list-messages.ts'
 import { sendMessage } from '#domain/messaging/send-message.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
 
 const byId = z.object({ id: Uuid })
 
 const list = createRoute({
   method: 'get',
   path: '/conversations/{id}/messages',
+  security: withScope('messages:read'),
   summary: 'The newest messages of your conversation, or those before a number',
   request: { params: byId, query: MessagesQuery },
   responses: { 200: jsonAnswer(MessagePage, 'Oldest first') },
@@ -19,6 +21,7 @@ const list = createRoute({
 const send = createRoute({
   method: 'post',
   path: '/conversations/{id}/messages',
+  security: withScope('messages:write'),
   summary: 'Write in your conversation; the same client_id is the same message',
   description:
     '`attachments` are up to five keys that POST /api/v1/uploads returned for the bucket `messageattachments`; with any, `message` may ' +

@@ -9,6 +9,7 @@ import { subscribeToNewsletter } from '#domain/newsletter/subscribe-to-newslette
 import { constantTimeDelay } from '../auth/constant-time-delay.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const subscribe = createRoute({
   method: 'post',
@@ -21,6 +22,7 @@ const subscribe = createRoute({
 const status = createRoute({
   method: 'get',
   path: '/newsletter-subscriptions/mine',
+  security: SESSION_ONLY,
   summary: 'Whether your own address gets the newsletter',
   responses: { 200: jsonAnswer(NewsletterStatus, 'Of the address you sign in with, and no other') },
 })

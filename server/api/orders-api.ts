@@ -5,10 +5,12 @@ import { getOrderBySession } from '#domain/orders/get-order-by-session.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const list = createRoute({
   method: 'get',
   path: '/orders',
+  security: SESSION_ONLY,
   summary: 'Your orders, newest first',
   request: {
     query: z.object({
@@ -22,6 +24,7 @@ const list = createRoute({
 const bySession = createRoute({
   method: 'get',
   path: '/orders/by-session/{session_id}',
+  security: SESSION_ONLY,
   summary: 'The result of your payment',
   // Another buyer's session is not found, whatever its form.
   request: { params: z.object({ session_id: SessionId }) },

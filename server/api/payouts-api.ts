@@ -7,10 +7,12 @@ import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
 import { openPayoutDashboard } from '#domain/payouts/open-payout-dashboard.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const overview = createRoute({
   method: 'get',
   path: '/payouts',
+  security: withScope('payouts:read'),
   summary: 'Your payouts: account and balance',
   responses: { 200: jsonAnswer(PayoutsOverview, 'Your account with the card provider and your balance') },
 })
@@ -18,6 +20,7 @@ const overview = createRoute({
 const onboarding = createRoute({
   method: 'post',
   path: '/payouts/onboarding',
+  security: SESSION_ONLY,
   summary: 'Start payout onboarding: the URL of the card provider’s form, which works once and for minutes',
   responses: { 200: jsonAnswer(ProviderPage, 'Where to go') },
 })
@@ -25,6 +28,7 @@ const onboarding = createRoute({
 const dashboard = createRoute({
   method: 'post',
   path: '/payouts/dashboard',
+  security: SESSION_ONLY,
   summary: 'Your own dashboard at the card provider',
   responses: { 200: jsonAnswer(ProviderPage, 'Where to go') },
 })
@@ -32,6 +36,7 @@ const dashboard = createRoute({
 const ledger = createRoute({
   method: 'get',
   path: '/payouts/ledger',
+  security: withScope('payouts:read'),
   summary: 'Your statement, newest first',
   request: {
     query: z.object({
@@ -45,6 +50,7 @@ const ledger = createRoute({
 const ledgerCsv = createRoute({
   method: 'get',
   path: '/payouts/ledger.csv',
+  security: withScope('payouts:read'),
   summary: 'Your whole statement as CSV, oldest first, with the balance after each line',
   responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
 })

@@ -12,6 +12,7 @@ import { undoImport } from '#domain/product-imports/undo-import.ts'
 import { exportProducts } from '#domain/products/export-products.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
 import { type ReadFile, readProductFile } from '../product-files/read-product-file.ts'
 
 const params = z.object({ id: Uuid })
@@ -19,12 +20,14 @@ const params = z.object({ id: Uuid })
 const file = createRoute({
   method: 'get',
   path: '/seller/products.csv',
+  security: withScope('products:read'),
   summary: 'Your own listings as CSV, as the import reads them',
   responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
 })
 const preview = createRoute({
   method: 'post',
   path: '/product-imports/preview',
+  security: withScope('products:write'),
   summary: 'What an import of this file would do; nothing is written',
   description: 'Our own columns, as `/api/v1/seller/products.csv` has them, or those of a Shopify export.',
   request: jsonBody(ImportFileBody),
@@ -33,6 +36,7 @@ const preview = createRoute({
 const start = createRoute({
   method: 'post',
   path: '/product-imports',
+  security: withScope('products:write'),
   summary: 'Import listings from a file, as drafts',
   request: jsonBody(StartImport),
   responses: { 201: jsonAnswer(ProductImportAnswer, 'The import; its drafts are written one after the other') },
@@ -40,12 +44,14 @@ const start = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/product-imports',
+  security: withScope('products:read'),
   summary: 'Your last imports',
   responses: { 200: jsonAnswer(ProductImports, 'Newest first, for a month') },
 })
 const one = createRoute({
   method: 'get',
   path: '/product-imports/{id}',
+  security: withScope('products:read'),
   summary: 'How far an import is',
   request: { params },
   responses: { 200: jsonAnswer(ProductImportAnswer, 'The import') },
@@ -53,6 +59,7 @@ const one = createRoute({
 const undo = createRoute({
   method: 'post',
   path: '/product-imports/{id}/undo',
+  security: withScope('products:write'),
   summary: 'Undo an import within a day: its new drafts that you have not edited are deleted',
   request: { params },
   responses: { 200: jsonAnswer(ProductImportAnswer, 'Undone') },

@@ -13,10 +13,12 @@ import { updateProfile } from '#domain/builders/update-profile.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const own = createRoute({
   method: 'get',
   path: '/profile',
+  security: SESSION_ONLY,
   summary: 'Your own profile, created if it is missing',
   responses: {
     200: jsonAnswer(ProfileAnswer, 'The profile, as only its owner sees it'),
@@ -26,6 +28,7 @@ const own = createRoute({
 const preview = createRoute({
   method: 'get',
   path: '/profile/preview',
+  security: SESSION_ONLY,
   summary: 'Your own public profile as others will see it, even before you are listed',
   responses: { 200: jsonAnswer(BuilderPreview, 'Visible to you only') },
 })
@@ -33,6 +36,7 @@ const preview = createRoute({
 const update = createRoute({
   method: 'patch',
   path: '/profile',
+  security: SESSION_ONLY,
   summary: 'Change your own profile; fields left out stay',
   request: jsonBody(UpdateProfile),
   responses: { 200: jsonAnswer(SavedProfile, 'Saved. The slug may carry a number, when somebody else has the one wished for') },
@@ -41,6 +45,7 @@ const update = createRoute({
 const seller = createRoute({
   method: 'post',
   path: '/profile/seller',
+  security: SESSION_ONLY,
   summary: 'Switch seller mode on',
   responses: { 200: jsonAnswer(SavedProfile, 'The dashboard is open; the public sees the builder once an operator has looked') },
 })
@@ -48,6 +53,7 @@ const seller = createRoute({
 const plan = createRoute({
   method: 'put',
   path: '/profile/vacation',
+  security: SESSION_ONLY,
   summary: 'Plan your vacation: what you sell stays in view, and nobody can buy it until you are back',
   request: jsonBody(VacationBody),
   responses: { 200: jsonAnswer(SavedProfile, 'Planned, or on already when it starts today') },
@@ -56,6 +62,7 @@ const plan = createRoute({
 const end = createRoute({
   method: 'delete',
   path: '/profile/vacation',
+  security: SESSION_ONLY,
   summary: 'End your vacation now, or cancel the plan',
   responses: { 200: jsonAnswer(SavedProfile, 'There is no vacation') },
 })
@@ -63,6 +70,7 @@ const end = createRoute({
 const slug = createRoute({
   method: 'get',
   path: '/profile/slug',
+  security: SESSION_ONLY,
   summary: 'The slug you would get for a name',
   request: { query: SlugQuestion },
   responses: { 200: jsonAnswer(SlugAnswer, 'Free, or yours already') },

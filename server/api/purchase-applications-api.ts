@@ -10,12 +10,14 @@ import { listReceivedApplications } from '#domain/purchase-applications/list-rec
 import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const limit = z.coerce.number<number | string>().int().min(1).max(100).default(50)
 
 const submit = createRoute({
   method: 'post',
   path: '/purchase-applications',
+  security: SESSION_ONLY,
   summary: 'Apply to purchase a product',
   request: jsonBody(SubmitApplication),
   responses: { 201: jsonAnswer(SubmittedApplication, 'The builder will confirm availability') },
@@ -24,6 +26,7 @@ const submit = createRoute({
 const mine = createRoute({
   method: 'get',
   path: '/purchase-applications',
+  security: SESSION_ONLY,
   summary: 'Your own applications, newest first',
   request: { query: z.object({ product_id: Uuid.optional(), limit }) },
   responses: { 200: jsonAnswer(MyApplications, 'Newest first') },
@@ -32,6 +35,7 @@ const mine = createRoute({
 const received = createRoute({
   method: 'get',
   path: '/purchase-applications/received',
+  security: withScope('orders:read'),
   summary: 'Applications for your products, newest first',
   request: {
     query: z.object({
@@ -46,6 +50,7 @@ const received = createRoute({
 const decide = createRoute({
   method: 'post',
   path: '/purchase-applications/{id}/decision',
+  security: SESSION_ONLY,
   summary: 'Approve or decline an application for one of your products',
   request: { params: z.object({ id: Uuid }), ...jsonBody(DecideApplication) },
   responses: { 200: jsonAnswer(Confirmation, 'Decided') },

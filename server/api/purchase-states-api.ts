@@ -5,10 +5,12 @@ import { getPurchaseState, listPurchaseStates } from '#domain/products/evaluate-
 import { apiRouter } from '../http/api-router.ts'
 import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const one = createRoute({
   method: 'get',
   path: '/products/{id}/purchase-state',
+  security: SESSION_ONLY,
   summary: 'Whether you can buy a product',
   request: { params: z.object({ id: Uuid }) },
   responses: { 200: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for the signed-in user') },
@@ -17,6 +19,7 @@ const one = createRoute({
 const many = createRoute({
   method: 'get',
   path: '/purchase-states',
+  security: SESSION_ONLY,
   summary: 'The same for up to 100 products, by comma-separated ids',
   request: { query: z.object({ ids: idListSchema('instruments') }) },
   responses: { 200: jsonAnswer(PurchaseStates, 'By id; missing products are left out') },

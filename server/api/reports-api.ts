@@ -12,6 +12,7 @@ import { reportConversation } from '#domain/operators/report-conversation.ts'
 import { reportReview } from '#domain/operators/report-review.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const byId = { params: z.object({ id: Uuid }) }
 const done = jsonAnswer(Confirmation, 'Done')
@@ -20,6 +21,7 @@ const kept = jsonAnswer(Confirmation, 'Stored for the operators')
 const aboutConversation = createRoute({
   method: 'post',
   path: '/conversations/{id}/reports',
+  security: SESSION_ONLY,
   summary: 'Report one of your conversations',
   request: { ...byId, ...jsonBody(WriteReport) },
   responses: { 201: kept },
@@ -27,6 +29,7 @@ const aboutConversation = createRoute({
 const aboutReview = createRoute({
   method: 'post',
   path: '/reviews/{id}/reports',
+  security: SESSION_ONLY,
   summary: 'Report a review',
   request: { ...byId, ...jsonBody(WriteReport) },
   responses: { 201: kept },
@@ -34,6 +37,7 @@ const aboutReview = createRoute({
 const aboutCollection = createRoute({
   method: 'post',
   path: '/wishlists/{id}/reports',
+  security: SESSION_ONLY,
   summary: 'Report a public collection',
   request: { ...byId, ...jsonBody(WriteReport) },
   responses: { 201: kept },
@@ -41,6 +45,7 @@ const aboutCollection = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/admin/reports',
+  security: withScope('admin:read'),
   summary: 'Reported conversations, reviews and collections (operators)',
   request: {
     query: z.object({
@@ -54,6 +59,7 @@ const list = createRoute({
 const handle = createRoute({
   method: 'post',
   path: '/admin/reports/{id}/handled',
+  security: SESSION_ONLY,
   summary: 'Mark a reported conversation as handled',
   request: byId,
   responses: { 200: done },
@@ -61,6 +67,7 @@ const handle = createRoute({
 const dismiss = createRoute({
   method: 'post',
   path: '/admin/reports/{id}/dismissed',
+  security: SESSION_ONLY,
   summary: 'Dismiss a report',
   request: { ...byId, ...jsonBody(DismissReport) },
   responses: { 200: done },
@@ -68,6 +75,7 @@ const dismiss = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/admin/reviews/{id}',
+  security: SESSION_ONLY,
   summary: 'Take down a review, with a reason for its author, or show it again',
   request: { ...byId, ...jsonBody(ChangeReview) },
   responses: { 200: done },
@@ -75,6 +83,7 @@ const change = createRoute({
 const takeDown = createRoute({
   method: 'patch',
   path: '/admin/wishlists/{id}',
+  security: SESSION_ONLY,
   summary: 'Make a public collection private, lift that, or remove its name and description',
   request: { ...byId, ...jsonBody(ChangeCollection) },
   responses: { 200: done },

@@ -12,6 +12,7 @@ import { writeReview } from '#domain/reviews/write-review.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
 const ofBuilder = { params: z.object({ slug: z.string() }) }
@@ -27,6 +28,7 @@ const list = createRoute({
 const write = createRoute({
   method: 'post',
   path: '/builders/{slug}/reviews',
+  security: SESSION_ONLY,
   summary: 'Review a builder, once',
   request: { ...ofBuilder, ...jsonBody(SaveReview) },
   responses: { 201: jsonAnswer(SavedReview, 'Your review') },
@@ -35,6 +37,7 @@ const write = createRoute({
 const edit = createRoute({
   method: 'put',
   path: '/reviews/{id}',
+  security: SESSION_ONLY,
   summary: 'Replace your own review',
   request: { params, ...jsonBody(SaveReview) },
   responses: { 200: jsonAnswer(SavedReview, 'Changed') },
@@ -43,6 +46,7 @@ const edit = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/reviews/{id}',
+  security: SESSION_ONLY,
   summary: 'Delete your own review',
   request: { params },
   responses: { 200: jsonAnswer(Confirmation, 'Deleted, with its votes and pictures') },
@@ -51,6 +55,7 @@ const remove = createRoute({
 const vote = createRoute({
   method: 'put',
   path: '/reviews/{id}/vote',
+  security: SESSION_ONLY,
   summary: 'Vote on a review; a new vote replaces the previous one',
   request: { params, ...jsonBody(CastVote) },
   responses: { 200: jsonAnswer(SavedReview, 'The review with its votes') },
@@ -59,6 +64,7 @@ const vote = createRoute({
 const unvote = createRoute({
   method: 'delete',
   path: '/reviews/{id}/vote',
+  security: SESSION_ONLY,
   summary: 'Remove your vote',
   request: { params },
   responses: { 200: jsonAnswer(SavedReview, 'The review with its votes') },

@@ -26,12 +26,14 @@ import { updateSavedBuilderList } from '#domain/collections/update-saved-builder
 import { apiRouter } from '../http/api-router.ts'
 import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
 
 const lists = createRoute({
   method: 'get',
   path: '/saved-builder-lists',
+  security: SESSION_ONLY,
   summary: 'Your lists of builders',
   responses: { 200: jsonAnswer(SavedBuilderLists, 'The default first; it is made if missing') },
 })
@@ -39,6 +41,7 @@ const lists = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/saved-builder-lists',
+  security: SESSION_ONLY,
   summary: 'Create a list of builders, as the new default if you like',
   request: jsonBody(CreateSavedBuilderList),
   responses: { 201: jsonAnswer(ChangedBuilderListAnswer, 'The new list') },
@@ -47,6 +50,7 @@ const create = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/saved-builder-lists/{id}',
+  security: SESSION_ONLY,
   summary: 'One of your lists with its builders, newest first',
   request: { params },
   responses: { 200: jsonAnswer(SavedBuilderList, 'The list') },
@@ -55,6 +59,7 @@ const one = createRoute({
 const updateList = createRoute({
   method: 'patch',
   path: '/saved-builder-lists/{id}',
+  security: SESSION_ONLY,
   summary: 'Rename or describe your list of builders',
   request: { params, ...jsonBody(UpdateSavedBuilderList) },
   responses: { 200: jsonAnswer(ChangedBuilderListAnswer, 'The list as it is now') },
@@ -63,6 +68,7 @@ const updateList = createRoute({
 const removeList = createRoute({
   method: 'delete',
   path: '/saved-builder-lists/{id}',
+  security: SESSION_ONLY,
   summary: 'Delete your list of builders',
   request: { params },
   responses: { 200: jsonAnswer(Confirmation, 'It is gone. The default cannot be deleted (409)') },
@@ -71,6 +77,7 @@ const removeList = createRoute({
 const saved = createRoute({
   method: 'get',
   path: '/saved-builders',
+  security: SESSION_ONLY,
   summary: 'Which of your lists contain up to 100 builders, by comma-separated ids',
   request: { query: z.object({ builder_ids: idListSchema('builders') }) },
   responses: { 200: jsonAnswer(SavedAnswer, 'List ids by builder; who is on none is left out') },
@@ -79,6 +86,7 @@ const saved = createRoute({
 const save = createRoute({
   method: 'post',
   path: '/saved-builders',
+  security: SESSION_ONLY,
   summary: 'Save a builder to your list, or to the default',
   request: jsonBody(SaveBuilder),
   responses: { 201: jsonAnswer(SavedBuilderAnswer, 'The list. 409 when already on it') },
@@ -87,6 +95,7 @@ const save = createRoute({
 const note = createRoute({
   method: 'patch',
   path: '/saved-builders/{builderId}',
+  security: SESSION_ONLY,
   summary: 'Save your note about a builder on your list',
   request: { params: z.object({ builderId: Uuid }), ...jsonBody(SetSavedBuilderNotes) },
   responses: { 200: jsonAnswer(Confirmation, 'It is kept with the builder; an empty one is taken away') },
@@ -95,6 +104,7 @@ const note = createRoute({
 const unsave = createRoute({
   method: 'delete',
   path: '/saved-builders/{builderId}',
+  security: SESSION_ONLY,
   summary: 'Remove a builder from one of your lists, or from all',
   request: { params: z.object({ builderId: Uuid }), query: z.object({ saved_list_id: Uuid.optional() }) },
   responses: { 200: jsonAnswer(Confirmation, 'Not on it any more') },

@@ -16,6 +16,7 @@ import { requestRefund } from '#domain/orders/request-refund.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const byId = z.object({ id: Uuid })
 const asked = {
@@ -28,6 +29,7 @@ const now = { 200: jsonAnswer(SellerOrderView, 'The order as it is now') }
 const list = createRoute({
   method: 'get',
   path: '/seller/orders',
+  security: withScope('orders:read'),
   summary: 'Your sales, newest first, and what needs your attention',
   request: { query: describeQuery({ ...asked, page: 'From 1' }) },
   responses: { 200: jsonAnswer(SellerOrderPage, 'One page of it') },
@@ -35,6 +37,7 @@ const list = createRoute({
 const csv = createRoute({
   method: 'get',
   path: '/seller/orders.csv',
+  security: withScope('orders:read'),
   summary: 'Your sales as CSV, with the same filters',
   request: { query: describeQuery(asked) },
   responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
@@ -42,6 +45,7 @@ const csv = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/seller/orders/{id}',
+  security: withScope('orders:read'),
   summary: 'One of your orders',
   request: { params: byId },
   responses: now,
@@ -49,6 +53,7 @@ const one = createRoute({
 const rates = createRoute({
   method: 'post',
   path: '/seller/orders/{id}/rates',
+  security: withScope('orders:ship'),
   summary: 'Today’s label prices',
   // Only an export that requires a filing needs a body.
   request: { params: byId, body: { ...jsonBody(LabelRatesBody).body, required: false } },
@@ -60,17 +65,19 @@ const shipped = act('shipped', 'Mark it as shipped with your own label', MarkShi
 const pickedUp = act('picked-up', 'Hand it over to the buyer, with their pickup code', ConfirmPickup)
 const delivered = plainAct('delivered', 'Mark it as delivered, if shipped with your own label')
 const ready = plainAct('ready-for-pickup', 'Mark it as ready for pickup')
-const refund = plainAct('refund', 'Refund the order in full')
+const refund = plainAct('refund', 'Refund the order in full', SESSION_ONLY)
 
 function act<const Name extends string, Schema extends z.ZodType>(name: Name, summary: string, body: Schema) {
   const path = `/seller/orders/{id}/${name}` as const
-  return createRoute({ method: 'post', path, summary, request: { params: byId, ...jsonBody(body) }, responses: now })
+  const request = { params: byId, ...jsonBody(body) }
+  return createRoute({ method: 'post', path, security: withScope('orders:ship'), summary, request, responses: now })
 }
 
-function plainAct<const Name extends string>(name: Name, summary: string) {
+function plainAct<const Name extends string>(name: Name, summary: string, security = withScope('orders:ship')) {
   return createRoute({
     method: 'post',
     path: `/seller/orders/{id}/${name}` as const,
+    security,
     summary,
     request: { params: byId },
     responses: now,

@@ -12,12 +12,14 @@ import { relistProduct } from '#domain/products/relist-product.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
 
 const list = createRoute({
   method: 'get',
   path: '/products/own',
+  security: withScope('products:read'),
   summary: 'Your own products, drafts and sold ones included',
   request: {
     query: describeQuery({
@@ -33,6 +35,7 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/products/own/{id}',
+  security: withScope('products:read'),
   summary: 'Your own product, for its form',
   request: { params },
   responses: { 200: jsonAnswer(OwnProductAnswer, 'The instrument') },
@@ -41,6 +44,7 @@ const one = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/products',
+  security: withScope('products:write'),
   summary: 'Create a product: a draft, or published at once with `is_available`',
   request: jsonBody(CreateProduct),
   responses: { 201: jsonAnswer(OwnProductAnswer, 'The new instrument') },
@@ -49,6 +53,7 @@ const create = createRoute({
 const edit = createRoute({
   method: 'patch',
   path: '/products/{id}',
+  security: withScope('products:write'),
   summary: 'Change, publish or unpublish your own product',
   request: { params, ...jsonBody(EditProduct) },
   responses: { 200: jsonAnswer(OwnProductAnswer, 'Changed') },
@@ -57,6 +62,7 @@ const edit = createRoute({
 const duplicate = createRoute({
   method: 'post',
   path: '/products/{id}/duplicate',
+  security: withScope('products:write'),
   summary: 'Copy your own product with its pictures, as a draft',
   request: { params },
   responses: { 201: jsonAnswer(DuplicatedProduct, 'The new draft') },
@@ -65,6 +71,7 @@ const duplicate = createRoute({
 const relist = createRoute({
   method: 'post',
   path: '/products/{id}/relist',
+  security: withScope('products:write'),
   summary: 'List a refunded product again: as a new one, published if nothing is missing',
   request: { params },
   responses: { 200: jsonAnswer(OwnProductAnswer, 'The new listing, or the one made before') },
@@ -73,6 +80,7 @@ const relist = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/products/{id}',
+  security: withScope('products:write'),
   summary: 'Delete your own product; one that was listed is archived',
   request: { params },
   responses: { 204: { description: 'Gone' } },

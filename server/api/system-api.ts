@@ -7,6 +7,7 @@ import { Uuid } from '#contracts/uuid.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '../system/failed-jobs.ts'
 import { getSystemStatus } from '../system/get-system-status.ts'
 
@@ -16,12 +17,14 @@ const done = jsonAnswer(Confirmation, 'Done')
 const status = createRoute({
   method: 'get',
   path: '/admin/system',
+  security: withScope('admin:read'),
   summary: 'Nodes, migrations, queues, webhooks, storage and mail',
   responses: { 200: jsonAnswer(SystemStatus, 'As it is now') },
 })
 const failedJobs = createRoute({
   method: 'get',
   path: '/admin/failed-jobs',
+  security: withScope('admin:read'),
   summary: 'Jobs that were given up after their last try',
   request: { query: describeQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(operatorPage(FailedJob), 'Newest first') },
@@ -29,6 +32,7 @@ const failedJobs = createRoute({
 const retry = createRoute({
   method: 'post',
   path: '/admin/failed-jobs/{id}/retry',
+  security: SESSION_ONLY,
   summary: 'Enqueue a failed job again',
   request: { params: byId },
   responses: { 202: done },
@@ -36,6 +40,7 @@ const retry = createRoute({
 const discard = createRoute({
   method: 'post',
   path: '/admin/failed-jobs/{id}/discard',
+  security: SESSION_ONLY,
   summary: 'Delete a failed job',
   request: { params: byId, ...jsonBody(DiscardJob) },
   responses: { 200: done },

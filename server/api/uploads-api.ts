@@ -10,6 +10,7 @@ import { isBucket } from '#domain/uploads/upload-key.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { readForm } from '../http/read-form.ts'
+import { withScope } from '../http/token-access.ts'
 
 // Besides the file: the separators between the parts, a file name of any length, the bucket.
 const ENVELOPE_BYTES = 64 * 1024
@@ -19,6 +20,7 @@ const MOST_ATTACHED = { bytes: MAX_ATTACHMENT_BYTES + ENVELOPE_BYTES, message: '
 const send = createRoute({
   method: 'post',
   path: '/uploads',
+  security: withScope('products:write', 'messages:write', 'builds:write'),
   summary: 'Upload a picture, or a file for a message',
   description:
     'Multipart: `file`, at most 5 MB, and `bucket`. Put the answer’s `key` into `images` of what you save; without that it is ' +
@@ -47,6 +49,7 @@ const send = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/uploads',
+  security: withScope('products:write', 'messages:write', 'builds:write'),
   summary: 'Delete an upload that is not in use',
   request: { query: z.object({ key: z.string().min(1).max(200) }) },
   responses: { 200: jsonAnswer(RemovedUpload, 'Gone, and its address with it; or in use, and left alone') },

@@ -12,10 +12,12 @@ import { setWishlistItemNotes } from '#domain/collections/set-wishlist-item-note
 import { apiRouter } from '../http/api-router.ts'
 import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const saved = createRoute({
   method: 'get',
   path: '/wishlist-items',
+  security: SESSION_ONLY,
   summary: 'Which of your collections contain up to 100 products, by comma-separated ids',
   request: { query: z.object({ product_ids: idListSchema('instruments') }) },
   responses: { 200: jsonAnswer(SavedAnswer, 'Collection ids by instrument; what is in none is left out') },
@@ -24,6 +26,7 @@ const saved = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/wishlist-items',
+  security: SESSION_ONLY,
   summary: 'Save a product to your collection, or to the default',
   request: jsonBody(AddWishlistItem),
   responses: { 201: jsonAnswer(SavedItemAnswer, 'Where it is now. 409 when it was there already') },
@@ -32,6 +35,7 @@ const add = createRoute({
 const note = createRoute({
   method: 'patch',
   path: '/wishlist-items/{productId}',
+  security: SESSION_ONLY,
   summary: 'Save your private note about a product in your collection',
   request: { params: z.object({ productId: Uuid }), ...jsonBody(SetWishlistItemNotes) },
   responses: { 200: jsonAnswer(Confirmation, 'It is kept with the instrument; an empty one is taken away') },
@@ -40,6 +44,7 @@ const note = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/wishlist-items/{productId}',
+  security: SESSION_ONLY,
   summary: 'Remove a product from one of your collections, or from all',
   request: { params: z.object({ productId: Uuid }), query: z.object({ wishlist_id: Uuid.optional() }) },
   responses: { 200: jsonAnswer(Confirmation, 'It is not there any more') },
@@ -48,6 +53,7 @@ const remove = createRoute({
 const move = createRoute({
   method: 'post',
   path: '/wishlists/{id}/items/{productId}/move',
+  security: SESSION_ONLY,
   summary: 'Move a product to another of your collections, with its notes',
   request: { params: z.object({ id: Uuid, productId: Uuid }), ...jsonBody(MoveWishlistItem) },
   responses: { 200: jsonAnswer(Confirmation, 'It is in the other one') },

@@ -11,12 +11,14 @@ import { listWishlists } from '#domain/collections/list-wishlists.ts'
 import { updateWishlist } from '#domain/collections/update-wishlist.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
 
 const list = createRoute({
   method: 'get',
   path: '/wishlists',
+  security: SESSION_ONLY,
   summary: 'Your collections',
   responses: {
     200: jsonAnswer(WishlistsAnswer, 'The default first, then the newest; the default is made if missing'),
@@ -26,6 +28,7 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/wishlists',
+  security: SESSION_ONLY,
   summary: 'Create a collection',
   request: jsonBody(CreateWishlist),
   responses: { 201: jsonAnswer(SavedWishlistAnswer, 'The new collection') },
@@ -47,6 +50,7 @@ const one = createRoute({
 const update = createRoute({
   method: 'patch',
   path: '/wishlists/{id}',
+  security: SESSION_ONLY,
   summary: 'Rename, describe, share or hide your collection',
   request: { params, ...jsonBody(UpdateWishlist) },
   responses: { 200: jsonAnswer(SavedWishlistAnswer, 'The collection as it is now') },
@@ -55,6 +59,7 @@ const update = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/wishlists/{id}',
+  security: SESSION_ONLY,
   summary: 'Delete your collection',
   request: { params },
   responses: { 200: jsonAnswer(Confirmation, 'It is gone. The default cannot be deleted (409)') },
@@ -63,6 +68,7 @@ const remove = createRoute({
 const toCart = createRoute({
   method: 'post',
   path: '/wishlists/{id}/add-to-cart',
+  security: SESSION_ONLY,
   summary: 'Add every available product in your collection to the cart, one after the other',
   request: { params },
   responses: { 200: jsonAnswer(AddAllAnswer, 'How many adds succeeded, and what the cart holds now') },

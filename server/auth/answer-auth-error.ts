@@ -12,6 +12,8 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   not_allowed: 'not_allowed',
   terms_not_accepted: 'terms_not_accepted',
   name_required: 'name_required',
+  scope_missing: 'not_allowed',
+  session_required: 'not_allowed',
   not_found: 'not_found',
   conflict: 'conflict',
   unavailable: 'conflict',

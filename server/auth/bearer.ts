@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { confirmRefreshToken } from '#domain/accounts/confirm-refresh-token.ts'
 import { findActiveSession } from '#domain/accounts/find-account-by-session.ts'
-import type { Account } from '#domain/kernel/actor.ts'
+import { type Account, sessionRequired } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
 import { readAccessToken } from './access-token.ts'
+import { isTokenBearer } from './token-bearer.ts'
 
 // Three base64url parts and nothing around them.
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
@@ -40,6 +41,8 @@ function verifiedTokens(db: Db): Verified {
 /** The user of this Authorization header: a visitor without one. Throws a refusal for an invalid token. */
 export async function accountFromBearer(header: string | undefined, deps: BearerDeps, known?: Claims): Promise<Account | null> {
   if (header === undefined) return null
+  // Of a program: it opens calls of the API, and nothing about the sign-in itself.
+  if (isTokenBearer(header)) throw sessionRequired()
   const claims = known ?? (await claimsFromBearer(header, deps))
   if (!claims) throw new AuthRefusal('bad_jwt')
 

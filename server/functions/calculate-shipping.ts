@@ -4,10 +4,12 @@ import { ShippingRates } from '#contracts/shipping-views.ts'
 import { quoteShipping } from '#domain/shipping/quote-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const rates = createRoute({
   method: 'post',
   path: '/calculate-shipping',
+  security: SESSION_ONLY,
   summary: 'Shipping rates for a product to your address',
   request: jsonBody(CalculateShipping),
   responses: { 200: jsonAnswer(ShippingRates, 'Rates for the product’s own parcel, valid for 30 minutes') },

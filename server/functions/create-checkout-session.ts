@@ -5,10 +5,12 @@ import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const create = createRoute({
   method: 'post',
   path: '/create-checkout-session',
+  security: SESSION_ONLY,
   summary:
     'Hold a product and open its payment page, or open one for a custom build; the builder of a build gets a permanent link',
   request: jsonBody(CheckoutBody),

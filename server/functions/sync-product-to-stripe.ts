@@ -4,10 +4,12 @@ import { SyncedProduct } from '#contracts/checkout-views.ts'
 import { syncOwnProduct } from '#domain/products/sync-product.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
 
 const sync = createRoute({
   method: 'post',
   path: '/sync-product-to-stripe',
+  security: withScope('products:write'),
   summary: "Copy one of your products to the card provider's catalogue",
   request: jsonBody(SyncProduct),
   responses: { 200: jsonAnswer(SyncedProduct, "The copy's ids") },

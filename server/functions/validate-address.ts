@@ -4,10 +4,12 @@ import { ValidatedAddress } from '#contracts/shipping-views.ts'
 import { validateAddress as validate } from '#domain/shipping/validate-address.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 
 const check = createRoute({
   method: 'post',
   path: '/validate-address',
+  security: SESSION_ONLY,
   summary: 'Verify an address with the carriers',
   request: jsonBody(ValidateAddress),
   responses: { 200: jsonAnswer(ValidatedAddress, 'The carriers’ spelling, or yours if they cannot verify it') },

@@ -1,5 +1,6 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { startAndEndVacations } from '#domain/accounts/start-and-end-vacations.ts'
+import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -97,6 +98,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => logDifferences(ctx.log, await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
+  { name: 'purge-expired-tokens', everySeconds: 3600, run: purgeExpiredTokens },
   { name: 'purge-past-limits', everySeconds: 3600, run: purgeExpiredRateLimits },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
   { name: 'purge-payment-events', everySeconds: 3600, run: purgePaymentEvents },

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { decodeJwt } from 'jose'
 import { findAccountBySession } from '#domain/accounts/find-account-by-session.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
+import { requireSession } from '#domain/kernel/actor.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
 import type { LiveHub } from './live-hub.ts'
 
 const EventStream = z.string().meta({ description: 'Lines of `event: <name>` and `data:`, one empty line after each event' })
@@ -10,6 +11,7 @@ const EventStream = z.string().meta({ description: 'Lines of `event: <name>` and
 const getEvents = createRoute({
   method: 'get',
   path: '/events',
+  security: SESSION_ONLY,
   summary: 'Server-sent events: names of what changed for the signed-in user',
   description:
     'Each event names what to fetch again: cart, orders, session, profile, applications, payouts, custom-builds, ' +
@@ -23,7 +25,7 @@ const getEvents = createRoute({
 export function eventsApi(hub: LiveHub) {
   return apiRouter().openapi(getEvents, (c) => {
     const { ctx } = c.var
-    const { id, sessionId } = requireAccount(ctx.actor)
+    const { id, sessionId } = requireSession(ctx.actor)
     // The token was verified before we got the actor.
     const { exp = 0 } = decodeJwt((c.req.header('authorization') ?? '').replace(/^bearer /i, ''))
     const { body } = hub.open({

@@ -12,7 +12,7 @@ export type Scope = {
   job?: string
   /** The address as the code knows it, such as `/product/:id`: the path itself may carry a secret. */
   route?: string
-  asker?: 'visitor' | 'account' | 'operator'
+  asker?: 'visitor' | 'account' | 'operator' | 'token'
   /** Only where traces are sent. */
   span?: Span
 }
@@ -36,9 +36,15 @@ export function setRoute(route: string): void {
 }
 
 /** Notes what kind of account asks, and never which one. */
-export function setAsker(actor: { isOperator: boolean } | null): void {
+export function setAsker(actor: { isOperator: boolean; tokenName?: string } | null): void {
   const scope = scopes.getStore()
-  if (scope) scope.asker = actor === null ? 'visitor' : actor.isOperator ? 'operator' : 'account'
+  if (scope) scope.asker = kindOf(actor)
+}
+
+function kindOf(actor: { isOperator: boolean; tokenName?: string } | null): Scope['asker'] {
+  if (actor === null) return 'visitor'
+  if (actor.tokenName !== undefined) return 'token'
+  return actor.isOperator ? 'operator' : 'account'
 }
 
 /** Notes the route that answered, unless the answer has named it more exactly. */

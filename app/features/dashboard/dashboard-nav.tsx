@@ -36,10 +36,11 @@ export function DashboardNav() {
   )
 }
 
-// A product form belongs to Listings, the management page to Custom Builds.
+// A product form belongs to Listings, the management page to Custom Builds, and tokens are a setting.
 const OTHER_ADDRESSES = [
   { under: '/dashboard/products/', part: '/dashboard' },
   { under: '/dashboard/custom-builds-legacy', part: '/dashboard/custom-builds' },
+  { under: '/dashboard/tokens', part: '/dashboard/profile' },
 ]
 
 /** The page itself, or the section it belongs to. */

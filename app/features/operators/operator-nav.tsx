@@ -25,6 +25,7 @@ const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'System', to: '/admin/system' },
   { label: 'Log', to: '/admin/log' },
   { label: 'Backup', to: '/admin/backup' },
+  { label: 'Tokens', to: '/admin/tokens' },
 ]
 
 /** The navigation of the operator area, with the number of waiting items. */

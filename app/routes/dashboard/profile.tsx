@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router'
 import { OwnSiteSection } from '#app/features/embeds/own-site-section.tsx'
 import { BuilderProfileEditor } from '#app/features/profile/builder-profile-editor.tsx'
 import { VacationSection } from '#app/features/profile/vacation-section.tsx'
+import { OwnProgramsSection } from '#app/features/tokens/own-programs-section.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
@@ -17,6 +18,7 @@ export default function DashboardProfile() {
       </div>
       {profile.is_seller && <VacationSection vacation={profile.vacation} />}
       {profile.is_active && <OwnSiteSection builder={profile} />}
+      <OwnProgramsSection />
     </>
   )
 }

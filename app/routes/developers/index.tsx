@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/index.ts'
 
@@ -39,7 +40,12 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
           .
         </p>
         <p>
-          Sign in at <code>/auth/v1</code> (GoTrue protocol) and send the access token as <code>Authorization: Bearer</code>.
+          Builders and operators create tokens for their programs, at <Page to="/dashboard/tokens" /> and{' '}
+          <Page to="/admin/tokens" />. A token is sent as <code>Authorization: Bearer</code>, does what its scopes allow, and may
+          call 120 times a minute. Everybody else signs in at <code>/auth/v1</code> (GoTrue protocol) and sends the access token
+          in the same way.
+        </p>
+        <p>
           Money is in dollars. An error is <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
         </p>
       </div>
@@ -54,10 +60,24 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
             <div className="text-sm">
               <p>{call.summary}</p>
               {call.description && <p className="mt-1 text-ink-soft">{call.description}</p>}
+              <p className="mt-1 text-ink-soft">{accessLabel(call.access)}</p>
             </div>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function Page({ to }: { to: StaticPagePath }) {
+  return (
+    <Link className="link" to={to}>
+      {to}
+    </Link>
+  )
+}
+
+function accessLabel({ isPublic, scopes }: { isPublic: boolean; scopes: string[] }): string {
+  if (isPublic) return 'Open to everybody'
+  return scopes.length > 0 ? `Token: ${scopes.join(' or ')}` : 'Only after signing in'
 }

@@ -1,0 +1,93 @@
+import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { GroupError } from '#app/ui/group-error.tsx'
+import { Input, Select } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { NewToken } from '#contracts/api-token-views.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '#contracts/token-scopes.ts'
+import { refetchTokens } from './use-tokens.ts'
+
+const LIFETIMES = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.most]
+
+type CreateTokenDialogProps = {
+  open: boolean
+  /** What this person can give a token. */
+  scopes: TokenScope[]
+  onClose: () => void
+  onCreated: (created: NewToken) => void
+}
+
+/** Names a program and chooses what its token may do, and for how long. */
+export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTokenDialogProps) {
+  const chosenOf = (values: FormData) => scopes.filter((scope) => values.has(scope))
+
+  async function create(values: FormData) {
+    const json = {
+      name: formText(values, 'name'),
+      scopes: chosenOf(values),
+      expires_in_days: Number(formText(values, 'expires_in_days')),
+      password: formText(values, 'password'),
+    }
+    const created = await api('POST /api/v1/tokens', { json })
+    await refetchTokens()
+    onCreated(created)
+  }
+
+  function validate(values: FormData): FieldErrors {
+    return chosenOf(values).length === 0 ? { scopes: ['Choose what it may do'] } : {}
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="New token">
+      <Form onSubmit={create} validate={validate} failure="Failed to create the token" className="flex flex-col gap-5">
+        <Field name="name" label="Program" hint="What will use it, such as “Stock list” or “My website”">
+          <Input
+            required
+            maxLength={60}
+            autoComplete="off"
+            invalidMessage="Name the program that will use it"
+            data-autofocus=""
+          />
+        </Field>
+        <fieldset>
+          <legend className="mb-2 text-sm font-medium">What it may do</legend>
+          <GroupError name="scopes" />
+          <div className="flex flex-col gap-3">
+            {scopes.map((scope) => (
+              <Checkbox key={scope} name={scope} label={TOKEN_SCOPES[scope].allows} hint={<code>{scope}</code>} />
+            ))}
+          </div>
+        </fieldset>
+        <Field name="expires_in_days" label="Works for">
+          <Select defaultValue={String(TOKEN_DAYS.usual)}>
+            {LIFETIMES.map((days) => (
+              <option key={days} value={days}>
+                {days} days
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field name="password" label="Current password" hint="A token outlives your sign-in, so we ask who you are.">
+          <Input
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={1024}
+            invalidMessage="Enter your current password"
+          />
+        </Field>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Create Token</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { dateAndTime, mediumDate } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ApiToken, TokenPause } from '#contracts/api-token-views.ts'
+import { refetchTokens } from './use-tokens.ts'
+
+const PAUSES: Record<TokenPause, string> = {
+  password_changed: 'Paused since your password was changed. Turn it on again if the program that has it is yours.',
+  restored: 'Paused since the shop was restored from a backup. Turn it on again if you had not revoked it.',
+  suspended: 'Paused while your builder profile is suspended.',
+  not_operator: 'Paused because you are not an operator any more.',
+}
+/** Those that their owner ends by saying that the token is theirs. */
+const ENDED_BY_OWNER: TokenPause[] = ['password_changed', 'restored']
+
+/** One token with what it may do, and its actions. */
+export function TokenEntry({ token }: { token: ApiToken }) {
+  const [isAsked, setAsked] = useState(false)
+  const { id, name, paused_because: pause } = token
+  const isExpired = token.status === 'expired'
+
+  async function resume() {
+    const { message } = await api('POST /api/v1/tokens/{id}/resume', { params: { id } })
+    await refetchTokens()
+    toast.success(message)
+  }
+
+  async function revoke() {
+    const { message } = await api('DELETE /api/v1/tokens/{id}', { params: { id } })
+    await refetchTokens()
+    toast.success(message)
+  }
+
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-medium [overflow-wrap:anywhere]">
+          {name}
+          {isExpired && <Badge tone="bad">Expired</Badge>}
+          {pause && <Badge tone="waiting">Paused</Badge>}
+        </h2>
+        {pause && <p className="mt-1 text-sm">{PAUSES[pause]}</p>}
+        <p className="mt-1 text-sm text-ink-soft">
+          <code>{token.prefix}…</code> · {token.scopes.join(', ')}
+        </p>
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
+          <Fact name="Created">{mediumDate(token.created_at)}</Fact>
+          <Fact name={isExpired ? 'Expired' : 'Expires'}>{mediumDate(token.expires_at)}</Fact>
+          <Fact name="Last used">{token.last_used_at ? dateAndTime(token.last_used_at) : 'Never'}</Fact>
+        </dl>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {pause && ENDED_BY_OWNER.includes(pause) && (
+          <ActionButton size="small" aria-label={`Turn on again: ${name}`} action={resume}>
+            Turn On Again
+          </ActionButton>
+        )}
+        <Button size="small" aria-label={`${isExpired ? 'Remove' : 'Revoke'} ${name}`} onClick={() => setAsked(true)}>
+          {isExpired ? 'Remove' : 'Revoke'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={revoke}
+        title={isExpired ? 'Remove this token?' : 'Revoke this token?'}
+        confirmLabel={isExpired ? 'Remove' : 'Revoke'}
+        danger
+      >
+        {isExpired
+          ? `“${name}” has expired and does nothing any more.`
+          : `The program that uses “${name}” stops working at once. This cannot be undone.`}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{name}</dt>
+      <dd className="text-ink tabular-nums">{children}</dd>
+    </div>
+  )
+}

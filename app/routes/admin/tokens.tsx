@@ -1,0 +1,14 @@
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { TokenWords } from '#app/features/tokens/token-words.tsx'
+import { Tokens } from '#app/features/tokens/tokens.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+
+export const { handle, meta } = privatePage('Tokens · Operator')
+
+export default function AdminTokens() {
+  return (
+    <OperatorPage title="Tokens" words={<TokenWords examples="a report, a spreadsheet of the figures, a list of new builders" />}>
+      <Tokens />
+    </OperatorPage>
+  )
+}

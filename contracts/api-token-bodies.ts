@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { SCOPE_NAMES, TOKEN_DAYS } from './token-scopes.ts'
+
+const days = `Choose between 1 and ${TOKEN_DAYS.most} days`
+
+/** `POST /api/v1/tokens`. The password protects the account from an unattended screen, because a token outlives the sign-in. */
+export const CreateToken = z.object({
+  name: z.string().trim().min(1, 'Name the program that will use it').max(60, 'Keep the name under 60 characters'),
+  scopes: z
+    .array(z.enum(SCOPE_NAMES), 'Choose what it may do')
+    .min(1, 'Choose what it may do')
+    .max(SCOPE_NAMES.length, 'Choose each only once')
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each only once'),
+  expires_in_days: z.int(days).min(1, days).max(TOKEN_DAYS.most, days).default(TOKEN_DAYS.usual),
+  password: z.string().min(1, 'Enter your current password').max(1024),
+})
+export type CreateToken = z.infer<typeof CreateToken>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { SCOPE_NAMES } from './token-scopes.ts'
+
+/** Why a token cannot be used now. The first two last until its owner turns it on again. */
+const TOKEN_PAUSES = ['password_changed', 'restored', 'suspended', 'not_operator'] as const
+export type TokenPause = (typeof TOKEN_PAUSES)[number]
+
+const scopes = z.array(z.enum(SCOPE_NAMES))
+
+/** A token as its owner sees it: everything but the secret. */
+export const ApiToken = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string().meta({ description: 'Its first characters, by which its owner recognises it' }),
+    scopes,
+    status: z.enum(['active', 'expired', 'paused']),
+    paused_because: z.enum(TOKEN_PAUSES).nullable(),
+    created_at: z.string(),
+    expires_at: z.string(),
+    last_used_at: z.string().nullable().meta({ description: 'Exact to a minute' }),
+  })
+  .meta({ id: 'ApiToken' })
+export type ApiToken = z.infer<typeof ApiToken>
+
+export const ApiTokens = z
+  .object({
+    tokens: z.array(ApiToken),
+    scopes: scopes.meta({ description: 'What you can give a token' }),
+  })
+  .meta({ id: 'ApiTokens' })
+export type ApiTokens = z.infer<typeof ApiTokens>
+
+/** The only answer that ever holds the secret. */
+export const NewToken = z
+  .object({
+    token: ApiToken,
+    secret: z.string().meta({ description: 'The token itself. It is shown only now: the shop keeps a hash' }),
+  })
+  .meta({ id: 'NewToken' })
+export type NewToken = z.infer<typeof NewToken>

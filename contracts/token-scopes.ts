@@ -1,0 +1,24 @@
+/** What a token may do, in the order in which people choose, and who can give it. */
+export const TOKEN_SCOPES = {
+  'products:read': { for: 'builder', allows: 'Read your instruments, drafts included' },
+  'products:write': { for: 'builder', allows: 'List, change, import and delete your instruments, with their pictures' },
+  'orders:read': { for: 'builder', allows: 'Read your orders, with names and addresses, and applications to buy' },
+  'orders:ship': { for: 'builder', allows: 'Buy and cancel labels, and mark orders as shipped or picked up' },
+  'messages:read': { for: 'builder', allows: 'Read your conversations' },
+  'messages:write': { for: 'builder', allows: 'Answer messages, and block people' },
+  'builds:read': { for: 'builder', allows: 'Read your custom build listings, and the requests to you' },
+  'builds:write': { for: 'builder', allows: 'Change custom build listings, and quote, decline and complete requests' },
+  'payouts:read': { for: 'builder', allows: 'Read your balance and payouts' },
+  'admin:read': { for: 'operator', allows: 'Read what operators read: orders, disputes, reports, inquiries, the log' },
+  'admin:figures': { for: 'operator', allows: 'Read sales and other figures of the shop' },
+  'admin:builders': { for: 'operator', allows: 'Activate, suspend and feature builders, and feature instruments' },
+} as const satisfies Record<string, { for: 'builder' | 'operator'; allows: string }>
+
+export type TokenScope = keyof typeof TOKEN_SCOPES
+/** All of them, in that order. */
+export const SCOPE_NAMES = Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]]
+
+/** Of one account, expired ones included until they are deleted. */
+export const MAX_TOKENS = 10
+/** How long a token lives unless its owner chooses otherwise, and at most. */
+export const TOKEN_DAYS = { usual: 90, most: 365 }

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { defineMail } from '../kernel/define-mail.ts'
+import { apiTokens } from './api-tokens-table.ts'
+
+/** To the owner of the account, who may not be the one who created it. */
+export const tokenCreatedEmail = defineMail('token-created', async ({ db }, { tokenId }: { tokenId: string }) => {
+  const [token] = await db.select({ name: apiTokens.name }).from(apiTokens).where(eq(apiTokens.id, tokenId))
+  return {
+    subject: 'A new API token for your Tonewood account',
+    preview: 'A program can now act for you, within the limits you chose.',
+    heading: 'You have a new API token',
+    paragraphs: [
+      token
+        ? `The token “${token.name}” was just created. A program that has it can act for you, within the limits chosen for it.`
+        : 'A token was created for your account, and has been revoked since.',
+    ],
+    footnote: 'If that was not you, change your password at once: that pauses every token. Then contact us.',
+  }
+})

@@ -1,0 +1,35 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { requireSession } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { apiTokens } from './api-tokens-table.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor'>
+
+/** Revokes the user's own token. It works from this moment on for nobody. */
+export async function revokeToken(ctx: Deps, id: string): Promise<{ message: string }> {
+  const { id: userId } = requireSession(ctx.actor)
+  const revoked = await ctx.db.delete(apiTokens).where(ownToken(userId, id)).returning({ id: apiTokens.id })
+  if (revoked.length === 0) throw notFound()
+  return { message: 'Token revoked' }
+}
+
+/** Turns a token on again that a new password or a restore has paused: its owner says that it is theirs. */
+export async function resumeToken(ctx: Deps, id: string): Promise<{ message: string }> {
+  const { id: userId } = requireSession(ctx.actor)
+  const resumed = await ctx.db
+    .update(apiTokens)
+    .set({ confirmedAt: ctx.now() })
+    .where(ownToken(userId, id))
+    .returning({ id: apiTokens.id })
+  if (resumed.length === 0) throw notFound()
+  return { message: 'Token turned on' }
+}
+
+function ownToken(userId: string, id: string): SQL | undefined {
+  return and(eq(apiTokens.id, id), eq(apiTokens.userId, userId))
+}
+
+function notFound(): Refusal {
+  return new Refusal('not_found', 'Token not found')
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { CreateToken } from '#contracts/api-token-bodies.ts'
+import type { NewToken } from '#contracts/api-token-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { MAX_TOKENS, SCOPE_NAMES } from '#contracts/token-scopes.ts'
+import { AuthRefusal } from '../accounts/auth-refusal.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { hashSecret } from '../accounts/random-secret.ts'
+import { verifyCurrentPassword } from '../accounts/verify-current-password.ts'
+import { requireSession } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { tokenCreatedEmail } from './api-token-emails.ts'
+import { apiTokens } from './api-tokens-table.ts'
+import { findTokenOwner } from './find-token-owner.ts'
+import { tokenPolicy } from './token-policy.ts'
+import { newTokenSecret, tokenPrefix } from './token-secret.ts'
+import { tokenView } from './token-view.ts'
+
+type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
+const DAY_MS = 86_400_000
+
+/** Creates a token for a program of a builder or an operator. Its secret is in the answer and nowhere else. */
+export async function createToken(ctx: Deps, { name, scopes, expires_in_days, password }: CreateToken): Promise<NewToken> {
+  const { id: userId, email } = requireSession(ctx.actor)
+  await verifyCurrentPassword(ctx, password)
+  const secret = newTokenSecret()
+  const now = ctx.now()
+
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const owner = await findTokenOwner(tx, userId)
+    // The account was deleted meanwhile.
+    if (!owner) throw new AuthRefusal('session_not_found')
+    authorize(tokenPolicy.create(owner, scopes))
+    if ((await tx.$count(apiTokens, eq(apiTokens.userId, userId))) >= MAX_TOKENS) {
+      throw new Refusal('conflict', `You have ${MAX_TOKENS} tokens, which is the limit. Please revoke one first.`)
+    }
+    const token = only(
+      await tx
+        .insert(apiTokens)
+        .values({
+          userId,
+          name,
+          prefix: tokenPrefix(secret),
+          tokenHash: hashSecret(secret),
+          // In one order, so that lists read alike.
+          scopes: SCOPE_NAMES.filter((scope) => scopes.includes(scope)),
+          createdAt: now,
+          confirmedAt: now,
+          expiresAt: new Date(now.getTime() + expires_in_days * DAY_MS),
+        })
+        .returning(),
+    )
+    await enqueueMail(ctx, tx, tokenCreatedEmail, { to: email, tokenId: token.id })
+    return { token: tokenView(token, owner, now), secret }
+  })
+}

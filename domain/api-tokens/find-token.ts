@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { hashSecret } from '../accounts/random-secret.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { apiTokens } from './api-tokens-table.ts'
+import { ownerColumns } from './find-token-owner.ts'
+import type { TokenOwner } from './token-policy.ts'
+
+export type FoundToken = { token: typeof apiTokens.$inferSelect; owner: TokenOwner; account: Account }
+
+/** The token with this secret and who it acts for, with today's rights; undefined for one that was revoked or has expired. */
+export async function findToken({ db, now }: Needs<'db' | 'now'>, secret: string): Promise<FoundToken | undefined> {
+  const { id, email, emailConfirmedAt, isOperator, userMetadata } = users
+  const [row] = await db
+    .select({ token: apiTokens, owner: ownerColumns, user: { id, email, emailConfirmedAt, isOperator, userMetadata } })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(apiTokens.tokenHash, hashSecret(secret)))
+  if (!row || row.token.expiresAt <= now()) return undefined
+  const { token, owner, user } = row
+  const account: Account = {
+    id: user.id,
+    email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    isOperator: user.isOperator,
+    hasAcceptedTerms: user.userMetadata.terms_accepted_at !== undefined,
+    sessionId: null,
+    tokenName: token.name,
+  }
+  return { token, owner, account }
+}

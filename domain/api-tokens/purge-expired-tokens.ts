@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { apiTokens } from './api-tokens-table.ts'
+
+// So that its owner finds out why a program stopped working.
+const KEPT_DAYS = 30
+
+/** Deletes tokens that expired a month ago. */
+export async function purgeExpiredTokens(ctx: Needs<'db' | 'now'>): Promise<void> {
+  await ctx.db.delete(apiTokens).where(lt(apiTokens.expiresAt, new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)))
+}

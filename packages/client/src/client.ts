@@ -1,0 +1,111 @@
+/** One call of the API, as /openapi.json describes it. */
+export type Operation = { params?: object; query?: object; json?: unknown; form?: unknown; answer?: unknown }
+
+type Parts<Call extends Operation> = Omit<Call, 'answer' | 'form'> &
+  (Call extends { form: unknown } ? { form: FormData } : unknown)
+type Input<Call extends Operation> = Parts<Call> & { signal?: AbortSignal }
+type Args<Call extends Operation> = object extends Parts<Call> ? [input?: Input<Call>] : [input: Input<Call>]
+type Answer<Call extends Operation> = Call extends { answer: infer Body } ? Body : undefined
+
+/** Makes a call, such as `shop('GET /api/v1/products', { query: { q: 'cedar' } })`. */
+export type Client<Operations extends Record<keyof Operations, Operation>> = <Name extends keyof Operations & string>(
+  call: Name,
+  ...args: Args<Operations[Name]>
+) => Promise<Answer<Operations[Name]>>
+
+export type ClientOptions = {
+  /** A token with the scopes that the calls need, or what fetches the access token of a session. */
+  token?: string | (() => string | Promise<string>)
+  /** How often to wait and ask again when the shop is busy. */
+  retries?: number
+  fetch?: typeof fetch
+}
+
+type Given = { params?: object; query?: object; json?: unknown; form?: FormData; signal?: AbortSignal }
+type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<string, string[]>; request?: string } }
+
+/** The shop's refusal, with a sentence for people and what is wrong with each field. */
+export class ShopError extends Error {
+  override readonly name = 'ShopError'
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string[]>
+  /** Names the request in the shop's log. */
+  readonly request: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(response: Response, { error = {} }: ErrorBody) {
+    super(error.message ?? `The shop answered ${response.status}`)
+    this.status = response.status
+    this.code = error.code ?? 'unknown'
+    this.fields = error.fields ?? {}
+    this.request = error.request ?? response.headers.get('x-request-id') ?? undefined
+    this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  }
+}
+
+const LONGEST_WAIT_SECONDS = 60
+
+/** A client of the shop at this address. */
+export function createClient<Operations extends Record<keyof Operations, Operation>>(
+  shop: string,
+  { token, retries = 2, fetch: send = fetch }: ClientOptions = {},
+): Client<Operations> {
+  async function ask(call: string, input: Given): Promise<Response> {
+    const [method = '', template = ''] = call.split(' ')
+    const headers = new Headers({ accept: 'application/json, text/csv' })
+    const bearer = typeof token === 'function' ? await token() : token
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
+    if (input.json !== undefined) headers.set('content-type', 'application/json')
+    const body = input.json === undefined ? input.form : JSON.stringify(input.json)
+    // A token never follows a redirect to somewhere else.
+    return send(addressOf(shop, template, input), { method, headers, body, signal: input.signal, redirect: 'error' })
+  }
+
+  async function request(call: string, input: Given = {}): Promise<unknown> {
+    for (let tries = 0; ; tries += 1) {
+      const response = await ask(call, input)
+      if (response.ok) return readBody(response)
+      const error = new ShopError(response, await readError(response))
+      const { retryAfterSeconds: wait } = error
+      if (tries >= retries || wait === undefined || wait > LONGEST_WAIT_SECONDS || !mayAskAgain(call, error)) throw error
+      await pause(wait, input.signal)
+    }
+  }
+  // The types of the calls are in the document, and the shop's tests hold them to be true.
+  return request as Client<Operations>
+}
+
+/** A call beyond the limits did nothing. What failed on the way may have, unless it only reads. */
+function mayAskAgain(call: string, { status }: ShopError): boolean {
+  return status === 429 || (status === 503 && call.startsWith('GET '))
+}
+
+function addressOf(shop: string, template: string, { params = {}, query = {} }: Given): URL {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const address = new URL(shop.replace(/\/+$/, '') + path)
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, String(value))
+  return address
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  return response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
+}
+
+async function readError(response: Response): Promise<ErrorBody> {
+  const body: unknown = await response.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const timer = setTimeout(resolve, seconds * 1000)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts'
+import { API_ROUTES } from './api-routes.ts'
+import type { HonoEnv } from './http/hono-env.ts'
+import { eventsApi } from './live/events-api.ts'
+import { createLiveHub } from './live/live-hub.ts'
+import { describeApi } from './open-api.ts'
+
+/** The content of /openapi.json without a shop: no database, no settings but its address. */
+export function apiDocument(publicUrl: string) {
+  const live = createLiveHub()
+  const api = new OpenAPIHono<HonoEnv>()
+  for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
+  api.route('/', newsletterUnsubscribeLink())
+  api.route('/api/v1', eventsApi(live))
+  live.stop()
+  return describeApi(api, publicUrl)
+}

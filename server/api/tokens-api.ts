@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CreateToken } from '#contracts/api-token-bodies.ts'
+import { ApiTokens, NewToken } from '#contracts/api-token-views.ts'
+import { Confirmation } from '#contracts/confirmation-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { resumeToken, revokeToken } from '#domain/api-tokens/change-token.ts'
+import { createToken } from '#domain/api-tokens/create-token.ts'
+import { listTokens } from '#domain/api-tokens/list-tokens.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY } from '../http/token-access.ts'
+
+const params = z.object({ id: Uuid })
+
+const list = createRoute({
+  method: 'get',
+  path: '/tokens',
+  security: SESSION_ONLY,
+  summary: 'Your tokens for programs, without their secrets',
+  responses: { 200: jsonAnswer(ApiTokens, 'Newest first') },
+})
+const create = createRoute({
+  method: 'post',
+  path: '/tokens',
+  security: SESSION_ONLY,
+  summary: 'Create a token for a program of yours',
+  description: 'For builders and operators. The answer is the only one that holds the token; the shop keeps a hash.',
+  request: jsonBody(CreateToken),
+  responses: { 201: jsonAnswer(NewToken, 'The token: copy it now') },
+})
+const resume = createRoute({
+  method: 'post',
+  path: '/tokens/{id}/resume',
+  security: SESSION_ONLY,
+  summary: 'Turn on a token that a new password or a restore has paused',
+  request: { params },
+  responses: { 200: jsonAnswer(Confirmation, 'It works again') },
+})
+const revoke = createRoute({
+  method: 'delete',
+  path: '/tokens/{id}',
+  security: SESSION_ONLY,
+  summary: 'Revoke a token',
+  request: { params },
+  responses: { 200: jsonAnswer(Confirmation, 'It stopped working') },
+})
+
+/** The signed-in user's tokens. */
+export function tokensApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await listTokens(c.var.ctx), 200))
+    .openapi(create, async (c) => c.json(await createToken(c.var.ctx, c.req.valid('json')), 201))
+    .openapi(resume, async (c) => c.json(await resumeToken(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(revoke, async (c) => c.json(await revokeToken(c.var.ctx, c.req.valid('param').id), 200))
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { Refusal } from '#contracts/refusal.ts'
+import { findToken } from '#domain/api-tokens/find-token.ts'
+import { noteTokenUse } from '#domain/api-tokens/note-token-use.ts'
+import { tokenPolicy } from '#domain/api-tokens/token-policy.ts'
+import { isWellFormedToken, TOKEN_START } from '#domain/api-tokens/token-secret.ts'
+import { type Account, sessionRequired } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/kernel/authorize.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { countAttempt, tooMany } from '#domain/kernel/enforce-rate-limit.ts'
+import type { TokenAccess } from '../http/token-access.ts'
+
+/** Of one token; reads and writes together. */
+export const TOKEN_CALLS_A_MINUTE = 120
+
+const TOKEN_BEARER = new RegExp(`^bearer +(${TOKEN_START}.*)$`, 'i')
+
+/** Whether this Authorization header has a program's token instead of a session's. */
+export function isTokenBearer(header = ''): boolean {
+  return TOKEN_BEARER.test(header)
+}
+
+/** The token in this header, if it has one. Throws a refusal, without a query, for one that is not whole. */
+export function tokenFromBearer(header = ''): string | undefined {
+  const secret = TOKEN_BEARER.exec(header)?.[1]?.trimEnd()
+  if (secret === undefined || isWellFormedToken(secret)) return secret
+  throw new Refusal('not_signed_in', 'This token is not whole. Please copy all of it, from twk_ to its end.')
+}
+
+/** Who a token acts for in this call; a visitor, where every visitor may ask. Throws a refusal for what it may not do. */
+export async function accountFromToken(
+  c: Context,
+  secret: string,
+  { access, ...ctx }: Needs<'db' | 'now' | 'settings'> & { access: TokenAccess },
+): Promise<Account | null> {
+  const found = await findToken(ctx, secret)
+  if (!found) throw new Refusal('not_signed_in', 'This token is not valid. It was revoked or has expired.')
+  const { token, owner, account } = found
+  await limitCalls(c, ctx, token.id)
+  if (Array.isArray(access)) {
+    if (access.length === 0) throw sessionRequired()
+    authorize(tokenPolicy.use(token, owner, access))
+  }
+  await noteTokenUse(ctx, token)
+  // With the rights of a visitor only: what else its owner could see there, no scope was given for.
+  return access === 'public' ? null : account
+}
+
+async function limitCalls(c: Context, ctx: Needs<'db' | 'now' | 'settings'>, tokenId: string): Promise<void> {
+  const limit = { key: `token:${tokenId}`, times: TOKEN_CALLS_A_MINUTE, seconds: 60 }
+  const { remaining, resetSeconds, isOver } = await countAttempt(ctx, limit)
+  c.header('ratelimit-limit', String(limit.times))
+  c.header('ratelimit-remaining', String(remaining))
+  c.header('ratelimit-reset', String(resetSeconds))
+  if (isOver) throw tooMany(resetSeconds)
+}

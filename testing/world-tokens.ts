@@ -1,0 +1,22 @@
+import type { TokenScope } from '#contracts/token-scopes.ts'
+import { hashSecret } from '#domain/accounts/random-secret.ts'
+import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
+import { newTokenSecret, tokenPrefix } from '#domain/api-tokens/token-secret.ts'
+import { only } from '#domain/kernel/db.ts'
+import type { World } from './world.ts'
+import type { Person } from './world-people.ts'
+
+type TokenOverrides = { scopes?: TokenScope[]; expiresAt?: Date }
+
+/** A token of somebody, without the slow check of their password. */
+export async function issueToken(
+  world: World,
+  { id: userId }: Pick<Person, 'id'>,
+  { scopes = ['products:read'], expiresAt = new Date(Date.now() + 86_400_000) }: TokenOverrides = {},
+) {
+  const secret = newTokenSecret()
+  const [tokenHash, prefix] = [hashSecret(secret), tokenPrefix(secret)]
+  const values = { userId, name: 'Test', prefix, tokenHash, scopes, expiresAt, confirmedAt: world.clock.now() }
+  const { id } = only(await world.db.insert(apiTokens).values(values).returning())
+  return { id, secret }
+}
