@@ -20,6 +20,7 @@ type Delivery = Pick<
   | 'service'
   | 'carrierShipmentId'
   | 'carrierRateId'
+  | 'pricedParcel'
   | 'arrives'
   | 'dutiesOnDelivery'
 >
@@ -76,8 +77,8 @@ export function isSamePurchase(checkout: CheckoutRow, summary: CheckoutSummary):
 
 function pickup(instrument: PurchasableProduct): Delivery {
   if (!instrument.offersLocalPickup) throw noSuchOption('This instrument cannot be picked up. Please choose a shipping option.')
-  const none = { shipTo: null, carrier: null, service: null, carrierShipmentId: null, carrierRateId: null, arrives: null }
-  return { ...none, fulfilment: 'pickup', shippingCents: 0, dutiesOnDelivery: false }
+  const unshipped = { shipTo: null, carrier: null, service: null, carrierShipmentId: null, carrierRateId: null }
+  return { ...unshipped, pricedParcel: null, arrives: null, fulfilment: 'pickup', shippingCents: 0, dutiesOnDelivery: false }
 }
 
 /** The stored rate, if it was quoted to this buyer for this instrument and has not expired. */
@@ -87,11 +88,10 @@ async function quotedRate(
   { buyer, instrument, rateId }: { buyer: Account; instrument: PurchasableProduct; rateId: string },
 ): Promise<Delivery> {
   const { dispatch_business_days: dispatchDays } = instrument.saleTerms
-  const chosen = { rateId, buyerId: buyer.id, productId: instrument.id, dispatchDays, now: ctx.now() }
-  const rate = await requireChosenRate(tx, chosen)
+  const rate = await requireChosenRate(ctx, tx, { rateId, buyer, productId: instrument.id, dispatchDays })
   const { rateCents: shippingCents, toAddress: shipTo, carrier, service, carrierShipmentId, carrierRateId } = rate
-  const { arrives, dutiesOnDelivery } = rate
-  const parcel = { shipTo, carrier, service, carrierShipmentId, carrierRateId, arrives, dutiesOnDelivery }
+  const { arrives, dutiesOnDelivery, pricedParcel } = rate
+  const parcel = { shipTo, carrier, service, carrierShipmentId, carrierRateId, pricedParcel, arrives, dutiesOnDelivery }
   return { ...parcel, fulfilment: 'shipping', shippingCents }
 }
 

@@ -83,7 +83,10 @@ test('a buyer who has seen other terms is asked to look again, and nothing is he
 test('a buyer whose kept cart has no terms is asked once to read them', async () => {
   const { product, buyer } = await offer()
   const body = pickupCheckoutBody(product)
-  const having = (sale_terms: SaleTerms | null) => ({ ...body, cart_items: body.cart_items.map((each) => ({ ...each, sale_terms })) })
+  const having = (sale_terms: SaleTerms | null) => ({
+    ...body,
+    cart_items: body.cart_items.map((each) => ({ ...each, sale_terms })),
+  })
   await expect(openCheckout(world.as(buyer), having(null))).rejects.toMatchObject({
     code: 'changed',
     message: 'The maker’s terms of the sale were not shown yet. Please read them, then pay.',
@@ -101,7 +104,7 @@ test('after a change of terms the buyer gets a new payment page, not the one of 
   expect((await buy(world, buyer, product)).sessionId).not.toBe(first.sessionId)
 })
 
-test('a dispatch time that changed after the quote moves the expected arrival of the order with its terms', async () => {
+test('of a quote of an earlier version: a dispatch time that changed after it moves the expected arrival of the order with its terms', async () => {
   const { builder, buyer } = await offer()
   const product = await world.product({ builder })
   const rate = await quotedRate(world, { buyer, product })
