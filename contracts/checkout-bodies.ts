@@ -8,13 +8,14 @@ import { Uuid } from './uuid.ts'
 const Seen = z.string().max(20_000).nullish()
 
 // The specification sends names, pictures and builders too. They are accepted but never read; only the id, the price and the
-// terms matter. Price and terms are compared, so that nobody agrees to what they did not see.
+// terms matter. Price and terms are compared, so that nobody agrees to what they did not see. Terms of null were not shown yet; a
+// client of the specification alone sends none.
 const CartItem = z.object({
   id: z.uuid('This is not an id in this shop'),
   name: Seen,
   description: Seen,
   price: z.number().nonnegative().optional(),
-  sale_terms: SaleTerms.optional(),
+  sale_terms: SaleTerms.nullish(),
   quantity: z.literal(1, 'There is only one of each instrument').default(1),
   builder_id: Seen,
   builder_name: Seen,

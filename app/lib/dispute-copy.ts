@@ -1,14 +1,14 @@
 import type { DisputeStatus } from '#contracts/disputes.ts'
 
 /** The status of a dispute, as a label. */
-export const DISPUTE_LABELS: Record<DisputeStatus, { tone: 'plain' | 'good' | 'waiting' | 'bad'; words: string }> = {
-  inquiry: { tone: 'waiting', words: 'Bank inquiry' },
-  inquiry_closed: { tone: 'plain', words: 'Inquiry closed' },
-  needs_response: { tone: 'bad', words: 'Disputed' },
-  under_review: { tone: 'waiting', words: 'Disputed, under review' },
-  won: { tone: 'good', words: 'Dispute won' },
-  lost: { tone: 'bad', words: 'Dispute lost' },
-  prevented: { tone: 'plain', words: 'Dispute prevented' },
+export const DISPUTE_LABELS: Record<DisputeStatus, { tone: 'plain' | 'good' | 'waiting' | 'bad'; label: string }> = {
+  inquiry: { tone: 'waiting', label: 'Bank inquiry' },
+  inquiry_closed: { tone: 'plain', label: 'Inquiry closed' },
+  needs_response: { tone: 'bad', label: 'Disputed' },
+  under_review: { tone: 'waiting', label: 'Disputed, under review' },
+  won: { tone: 'good', label: 'Dispute won' },
+  lost: { tone: 'bad', label: 'Dispute lost' },
+  prevented: { tone: 'plain', label: 'Dispute prevented' },
 }
 
 /** What has happened, in one sentence. */

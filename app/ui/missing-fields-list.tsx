@@ -23,7 +23,7 @@ export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsLis
           <ul className="mt-1 text-sm">
             {entries.map(([field, words]) => (
               <li key={field}>
-                <TodoLink field={field} place={placeOf(field)} words={words.join(' ')} />
+                <TodoLink field={field} place={placeOf(field)} message={words.join(' ')} />
               </li>
             ))}
           </ul>
@@ -33,18 +33,18 @@ export function MissingFieldsList({ todo, isRefused, placeOf }: MissingFieldsLis
   )
 }
 
-function TodoLink({ field, place = '', words }: { field: string; place?: string; words: string }) {
+function TodoLink({ field, place = '', message }: { field: string; place?: string; message: string }) {
   const look = 'link tap-target lg:min-h-9'
   if (place.startsWith('/')) {
     return (
       <Link to={place} className={look}>
-        {words}
+        {message}
       </Link>
     )
   }
   return (
     <a href={`#${place}`} onClick={(event) => goToField(event, field)} className={look}>
-      {words}
+      {message}
     </a>
   )
 }

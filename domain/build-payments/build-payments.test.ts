@@ -72,6 +72,16 @@ describe('a deposit and its balance', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
+  test('the commission is rounded once for both: a price of $100.10 costs its builder $10.01, not twice $5.01', async () => {
+    const builder = await workshop(world)
+    await readyForPayouts(world, builder)
+    const build = await quoted(world, 100.1, { builder })
+    await pay(build, 'deposit')
+    await pay(build, 'full')
+    const sent = await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId))
+    expect(sent.map(({ amountCents }) => amountCents).sort()).toEqual([4504, 4505])
+  })
+
   test('the balance can still be paid after the builder has finished the build', async () => {
     const build = await quoted(world, 900)
     await acceptQuote(world.as(build.buyer), build.request.id, 1)

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { amountDue } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
-import { readBalance } from '../build-requests/read-balance.ts'
+import { readBalance, readPaid } from '../build-requests/read-balance.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
@@ -71,11 +71,14 @@ export const buildSale: Sale = {
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
     await announceRequest(tx, request)
-    // In the ledger each payment for a build is a separate sale, with the commission at the time.
+    // In the ledger each payment for a build is a separate sale, with the commission at the time. It is rounded once for all of them:
+    // what this payment adds to the commission on everything paid.
     const { amountCents: priceCents } = payment
     const { commissionPercent } = ctx.settings
-    const commission = { commissionPercent, commissionCents: commissionCents(priceCents, commissionPercent) }
-    return { ...commission, orderId: null, priceCents, shippingCents: 0 }
+    const { paidCents } = await readPaid(tx, request.id)
+    const before = commissionCents(paidCents - priceCents, commissionPercent)
+    const commission = commissionCents(paidCents, commissionPercent) - before
+    return { commissionPercent, commissionCents: commission, orderId: null, priceCents, shippingCents: 0 }
   },
 
   async onRefunded(ctx, tx, payment, { before }) {

@@ -20,6 +20,7 @@ type Delivery = Pick<
   | 'service'
   | 'carrierShipmentId'
   | 'carrierRateId'
+  | 'pricedParcel'
   | 'arrives'
   | 'dutiesOnDelivery'
 >
@@ -28,6 +29,7 @@ export type CheckoutSummary = Delivery &
 
 const PRICE_CHANGED = 'The price has changed since you looked. Please check the new total.'
 const TERMS_CHANGED = 'The maker has changed the terms of the sale since you looked. Please check them once more.'
+const TERMS_NOT_SHOWN = 'The maker’s terms of the sale were not shown yet. Please read them, then pay.'
 
 /** The price and delivery of this purchase, read only from our own database. */
 export async function checkoutSummary(
@@ -55,15 +57,17 @@ export async function checkoutSummary(
 /** Nobody agrees to a price or terms they have not seen: if they have changed, the answer has the new ones. */
 export function refuseChangedSale(
   summary: CheckoutSummary,
-  seen: { price: number | undefined; rate: number | undefined; saleTerms: SaleTerms | undefined },
+  seen: { price: number | undefined; rate: number | undefined; saleTerms: SaleTerms | null | undefined },
 ): void {
   const price = summary.priceCents / 100
   const shipping = summary.shippingCents / 100
   const isPriceAsSeen = (seen.price ?? price) === price && (seen.rate ?? shipping) === shipping
-  const areTermsAsSeen = isDeepStrictEqual(seen.saleTerms ?? summary.saleTerms, summary.saleTerms)
+  const { saleTerms = summary.saleTerms } = seen
+  const areTermsAsSeen = isDeepStrictEqual(saleTerms, summary.saleTerms)
   if (isPriceAsSeen && areTermsAsSeen) return
+  const termsMessage = saleTerms === null ? TERMS_NOT_SHOWN : TERMS_CHANGED
   const details = { about: 'checkout', price, shipping, total: summary.totalCents / 100, name: summary.product.name } as const
-  throw new Refusal('changed', isPriceAsSeen ? TERMS_CHANGED : PRICE_CHANGED, { details })
+  throw new Refusal('changed', isPriceAsSeen ? termsMessage : PRICE_CHANGED, { details })
 }
 
 /** True if an earlier checkout is for exactly this purchase. */
@@ -73,8 +77,8 @@ export function isSamePurchase(checkout: CheckoutRow, summary: CheckoutSummary):
 
 function pickup(instrument: PurchasableProduct): Delivery {
   if (!instrument.offersLocalPickup) throw noSuchOption('This instrument cannot be picked up. Please choose a shipping option.')
-  const none = { shipTo: null, carrier: null, service: null, carrierShipmentId: null, carrierRateId: null, arrives: null }
-  return { ...none, fulfilment: 'pickup', shippingCents: 0, dutiesOnDelivery: false }
+  const unshipped = { shipTo: null, carrier: null, service: null, carrierShipmentId: null, carrierRateId: null }
+  return { ...unshipped, pricedParcel: null, arrives: null, fulfilment: 'pickup', shippingCents: 0, dutiesOnDelivery: false }
 }
 
 /** The stored rate, if it was quoted to this buyer for this instrument and has not expired. */
@@ -84,11 +88,10 @@ async function quotedRate(
   { buyer, instrument, rateId }: { buyer: Account; instrument: PurchasableProduct; rateId: string },
 ): Promise<Delivery> {
   const { dispatch_business_days: dispatchDays } = instrument.saleTerms
-  const chosen = { rateId, buyerId: buyer.id, productId: instrument.id, dispatchDays, now: ctx.now() }
-  const rate = await requireChosenRate(tx, chosen)
+  const rate = await requireChosenRate(ctx, tx, { rateId, buyer, productId: instrument.id, dispatchDays })
   const { rateCents: shippingCents, toAddress: shipTo, carrier, service, carrierShipmentId, carrierRateId } = rate
-  const { arrives, dutiesOnDelivery } = rate
-  const parcel = { shipTo, carrier, service, carrierShipmentId, carrierRateId, arrives, dutiesOnDelivery }
+  const { arrives, dutiesOnDelivery, pricedParcel } = rate
+  const parcel = { shipTo, carrier, service, carrierShipmentId, carrierRateId, pricedParcel, arrives, dutiesOnDelivery }
   return { ...parcel, fulfilment: 'shipping', shippingCents }
 }
 

@@ -5,6 +5,7 @@ import type { Arrival } from '#contracts/shipping-views.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
+import type { PricedParcel } from '../shipping/priced-parcel.ts'
 
 export type Fulfilment = 'shipping' | 'pickup'
 
@@ -38,6 +39,7 @@ export const checkouts = snakeCase.table(
     service: text(),
     carrierShipmentId: text(),
     carrierRateId: text(),
+    pricedParcel: jsonb().$type<PricedParcel>(),
     /** The expected days, as the buyer was shown them. */
     arrives: jsonb().$type<Arrival>(),
     dutiesOnDelivery: boolean().notNull().default(false),

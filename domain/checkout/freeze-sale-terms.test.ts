@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
+import type { SaleTerms } from '#contracts/sale-terms-views.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buy, pickupCheckoutBody, pickupProduct, quotedRate } from '#testing/world-sales.ts'
@@ -79,6 +80,22 @@ test('a buyer who has seen other terms is asked to look again, and nothing is he
   expect((await getProduct(world.as(null), product.id)).is_reserved).toBe(false)
 })
 
+test('a buyer whose kept cart has no terms is asked once to read them', async () => {
+  const { product, buyer } = await offer()
+  const body = pickupCheckoutBody(product)
+  const having = (sale_terms: SaleTerms | null) => ({
+    ...body,
+    cart_items: body.cart_items.map((each) => ({ ...each, sale_terms })),
+  })
+  await expect(openCheckout(world.as(buyer), having(null))).rejects.toMatchObject({
+    code: 'changed',
+    message: 'The maker’s terms of the sale were not shown yet. Please read them, then pay.',
+  })
+  await addToCart(world.as(buyer), { productId: product.id })
+  const terms = only((await getCart(world.as(buyer))).items).product.sale_terms
+  expect(await openCheckout(world.as(buyer), having(terms))).toMatchObject({ sessionId: expect.any(String) })
+})
+
 test('after a change of terms the buyer gets a new payment page, not the one of the earlier terms', async () => {
   const { builder, product, buyer } = await offer()
   const first = await buy(world, buyer, product)
@@ -87,7 +104,7 @@ test('after a change of terms the buyer gets a new payment page, not the one of 
   expect((await buy(world, buyer, product)).sessionId).not.toBe(first.sessionId)
 })
 
-test('a dispatch time that changed after the quote moves the expected arrival of the order with its terms', async () => {
+test('of a quote of an earlier version: a dispatch time that changed after it moves the expected arrival of the order with its terms', async () => {
   const { builder, buyer } = await offer()
   const product = await world.product({ builder })
   const rate = await quotedRate(world, { buyer, product })

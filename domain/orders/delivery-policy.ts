@@ -65,15 +65,17 @@ function whilePickup(order: DeliveryFacts): Verdict {
   return order.fulfilment === 'pickup' || new Refusal('conflict', 'This instrument is shipped to its buyer')
 }
 
+const isDisputed = () => new Refusal('conflict', 'This order is disputed. Keep the instrument until the bank has decided.')
+
 function whileUndisputed({ disputed }: DeliveryFacts): Verdict {
-  if (disputed !== 'open') return true
-  return new Refusal('conflict', 'This order is disputed. Keep the instrument until the bank has decided.')
+  return disputed !== 'open' || isDisputed()
 }
 
-function whilePaid({ status, refundRequestedAt, deliveryStatus }: DeliveryFacts): Verdict {
+function whilePaid({ status, refundRequestedAt, deliveryStatus, disputed }: DeliveryFacts): Verdict {
   if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order is not paid')
-  // Of a paid order only a lost dispute cancels the delivery.
+  // Of a paid order only a lost dispute cancels the delivery, and it stays cancelled during an appeal.
+  if (deliveryStatus === 'cancelled' && disputed === 'open') return isDisputed()
   if (deliveryStatus === 'cancelled') return new Refusal('conflict', 'The buyer’s bank has returned this payment to the buyer')
   return refundRequestedAt === null || new Refusal('conflict', 'This order is being refunded')
 }

@@ -6,6 +6,7 @@ import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { buyerDisputeState } from '../payments/dispute-view.ts'
+import { findRefundTime } from '../payouts/find-refund-time.ts'
 import { sumBuilderShares } from '../payouts/sum-builder-shares.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import { findResale } from '../products/resale.ts'
@@ -25,11 +26,12 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const [row] = isUuid(orderId) ? await selectSellerOrders(ctx.db).where(eq(orders.id, orderId)) : []
   if (!row || row.builder.userId !== builder.id) throw new Refusal('not_found', 'Order not found')
 
-  const [parcels, moments, resale, shares] = await Promise.all([
+  const [parcels, delivery, resale, shares, refundedAt] = await Promise.all([
     ctx.db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.createdAt)),
     ctx.db.select().from(deliveryEvents).where(eq(deliveryEvents.orderId, orderId)).orderBy(asc(deliveryEvents.occurredAt)),
     row.order.status === 'refunded' || row.dispute ? findResale(ctx.db, row.order.productId) : null,
     sumBuilderShares(ctx.db, [orderId]),
+    findRefundTime(ctx.db, orderId),
   ])
   const { order, item } = row
   const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
@@ -51,7 +53,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
     },
     needs_export_filing: deliveryPolicy.buyLabel(facts) === true && (await hasToBeFiled(ctx, order)),
     shipment: shown ? shipmentView(shown) : null,
-    timeline: timeline(row, moments),
+    timeline: timeline(row, { delivery, refundedAt }),
     resale,
     can: abilities({
       buy_label: deliveryPolicy.buyLabel(facts),
@@ -94,14 +96,12 @@ function shipmentView(row: ShipmentRow): ShipmentView {
   }
 }
 
-function timeline({ order }: SellerOrderFacts, moments: (typeof deliveryEvents.$inferSelect)[]): OrderEvent[] {
+type Moments = { delivery: (typeof deliveryEvents.$inferSelect)[]; refundedAt: Date | undefined }
+
+function timeline({ order }: SellerOrderFacts, { delivery, refundedAt = order.updatedAt }: Moments): OrderEvent[] {
   const all: OrderEvent[] = [{ what: 'placed', at: order.createdAt.toISOString() }]
-  const cancelledAt = moments.find(({ status }) => status === 'cancelled')?.occurredAt
-  for (const { status, occurredAt } of moments) {
-    const isResumed = status === 'preparing' && cancelledAt !== undefined && cancelledAt <= occurredAt
-    all.push({ what: isResumed ? 'resumed' : status, at: occurredAt.toISOString() })
-  }
+  for (const { status, occurredAt } of delivery) all.push({ what: status, at: occurredAt.toISOString() })
   if (order.refundRequestedAt) all.push({ what: 'refund_requested', at: order.refundRequestedAt.toISOString() })
-  if (shownStatus(order.status) === 'refunded') all.push({ what: 'refunded', at: order.updatedAt.toISOString() })
+  if (shownStatus(order.status) === 'refunded') all.push({ what: 'refunded', at: refundedAt.toISOString() })
   return all.toSorted((a, b) => a.at.localeCompare(b.at))
 }

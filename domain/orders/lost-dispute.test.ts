@@ -21,6 +21,7 @@ import { products } from '../products/products-table.ts'
 import { relistProduct } from '../products/relist-product.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
 import { writeReview } from '../reviews/write-review.ts'
+import { cancelLabel } from './cancel-label.ts'
 import { confirmPickup } from './confirm-pickup.ts'
 import { markShipped } from './mark-shipped.ts'
 import { orders } from './orders-tables.ts'
@@ -147,7 +148,12 @@ test('a parcel that the builder hands over all the same is on its way, and its l
   await trackParcel(world.as(null), { trackerId })
   expect(await at(sale)).toBe('shipped')
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'bought', trackingStatus: 'in_transit' }])
-  expect((await workJobs(world)).map(({ mail }) => mail)).toEqual(['delivery-buyer'])
+  const mails = await workJobs(world)
+  expect(mails.map(({ mail }) => mail)).toEqual(['refunded-parcel-buyer', 'refunded-parcel-builder'])
+  for (const mail of mails) expect((await composeMail(world.as(null), mail)).text).toMatch(/bank has taken/)
+  world.carriers.move(trackerId, 'delivered')
+  await trackParcel(world.as(null), { trackerId })
+  expect([await at(sale), await workJobs(world)]).toEqual(['delivered', []])
   // It is not in the workshop.
   await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
   expect(await differences()).toEqual([])
@@ -188,6 +194,9 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     world.payments.withdraw(id)
     await hear(id)
     expect(await at(sale)).toBe('cancelled')
+    await expect(markShipped(world.as(sale.builder), sale.orderId, OWN_PARCEL)).rejects.toMatchObject({
+      message: 'This order is disputed. Keep the instrument until the bank has decided.',
+    })
     await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
     await expect(leave(sale.buyer)).rejects.toMatchObject({ code: 'conflict' })
     await decide(id, 'lost')
@@ -210,6 +219,23 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     expect(await differences()).toEqual([])
     await decide(id, 'lost')
     expect(await at(sale)).toBe('cancelled')
+  })
+
+  test('the timeline keeps when it went on, whatever happens to labels and the bank’s mind later', async () => {
+    const sale = await sell()
+    const id = await lost(sale)
+    world.clock.advance(3600)
+    const resumedAt = world.clock.now()
+    await decide(id, 'won')
+    world.clock.advance(3600)
+    await labelled(world, sale)
+    await cancelLabel(world.as(sale.builder), sale.orderId)
+    world.clock.advance(3600)
+    await decide(id, 'lost')
+    const { timeline } = await seenByBuilder(sale)
+    const resumed = timeline.find(({ what }) => what === 'resumed')
+    expect(Date.parse(resumed?.at ?? '') - resumedAt.getTime()).toBeLessThan(60_000)
+    expect(timeline.map(({ what }) => what)).toEqual(['placed', 'resumed', 'label_created', 'preparing', 'cancelled'])
   })
 
   test('won after it was listed again: the page and the mail say so, and the order can be refunded', async () => {

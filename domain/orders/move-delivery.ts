@@ -32,10 +32,11 @@ export async function moveDelivery(
   if (!deliveryMayMove(fulfilment, from, to)) throw new Error(`The delivery of ${id} cannot go from ${from} to ${to}`)
   const now = ctx.now()
   const moved = only(await tx.update(orders).set({ deliveryStatus: to, updatedAt: now }).where(eq(orders.id, id)).returning())
+  const status = from === 'cancelled' && to === 'preparing' ? 'resumed' : to
   // A second label reaches the same status again: the latest time counts.
   await tx
     .insert(deliveryEvents)
-    .values({ orderId: id, status: to, occurredAt: now })
+    .values({ orderId: id, status, occurredAt: now })
     .onConflictDoUpdate({ target: [deliveryEvents.orderId, deliveryEvents.status], set: { occurredAt: now } })
   const news = NEWS[to]
   if (news && !skipEmail) await sendDeliveryEmails(ctx, tx, moved, news)

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { LabelRate } from '#contracts/seller-order-views.ts'
+import { checkouts } from '../checkout/checkout-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
+import { pricedParcel } from '../shipping/priced-parcel.ts'
 import type { OrderRow } from './create-order.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
@@ -37,7 +42,7 @@ export async function quoteLabel(
     throw new Refusal('conflict', 'No carrier can ship this parcel to this address. Please send it with your own label.')
   }
 
-  const paidForCents = paidShippingCents(order, quote.rates)
+  const paidForCents = paidShippingCents(order, quote.rates, await isAsQuoted(ctx.db, order, shipment))
   const rates = quote.rates
     .map((rate) => ({ ...rate, rateId: randomUUID(), surchargeCents: Math.max(0, rate.rateCents - paidForCents) }))
     .sort((a, b) => Number(isAgreed(order, b)) - Number(isAgreed(order, a)))
@@ -64,10 +69,19 @@ function isAgreed(order: OrderRow, { carrier, service }: CarrierRate): boolean {
   return order.carrier === carrier && order.service === service
 }
 
-/** What the buyer paid, or today's price of that service if it has risen: the shop pays the rise. */
-function paidShippingCents(order: OrderRow, rates: CarrierRate[]): number {
+/** What the buyer paid, or today's price of that service if it has risen: the shop pays the rise, unless it is the builder's doing. */
+function paidShippingCents(order: OrderRow, rates: CarrierRate[], isAsQuoted: boolean): number {
   const agreed = rates.find((rate) => isAgreed(order, rate))
-  return Math.max(order.shippingCents, agreed?.rateCents ?? 0)
+  return isAsQuoted ? Math.max(order.shippingCents, agreed?.rateCents ?? 0) : order.shippingCents
+}
+
+/** The parcel and the town it leaves are those that the buyer paid for. Checkouts of earlier versions do not say. */
+async function isAsQuoted(db: Queryable, order: OrderRow, shipment: Parameters<typeof pricedParcel>[0]): Promise<boolean> {
+  const [checkout] = await db
+    .select({ pricedParcel: checkouts.pricedParcel })
+    .from(checkouts)
+    .where(eq(checkouts.id, order.checkoutId))
+  return !checkout?.pricedParcel || isDeepStrictEqual(checkout.pricedParcel, pricedParcel(shipment))
 }
 
 /** The parcel with its customs data, or a refusal that says what is missing. */

@@ -72,40 +72,6 @@ export const orderRefundedBuilderEmail = defineMail(
   },
 )
 
-/** To the buyer of a refunded order whose parcel a carrier has all the same. */
-export const refundedParcelBuyerEmail = defineMail('refunded-parcel-buyer', async ({ db }, { orderId }: { orderId: string }) => {
-  const { order, item, builder } = await getOrderEmailFacts(db, orderId)
-  const maker = builder.businessName || builder.displayName
-  return {
-    subject: `On its way although refunded: ${item.productName} (order ${orderNumber(order.id)})`,
-    preview: 'You have your money back, and the carrier has the parcel.',
-    heading: 'The carrier has your parcel all the same',
-    paragraphs: [
-      `Your order of ${item.productName} was refunded and you keep the refund, but the carrier has just scanned its parcel.`,
-      `The instrument still belongs to ${maker}. If the parcel reaches you, leave it closed and agree with them on its way back; they pay for it.`,
-    ],
-    action: { label: 'See your orders', path: '/orders' },
-  }
-})
-
-/** To its builder. */
-export const refundedParcelBuilderEmail = defineMail(
-  'refunded-parcel-builder',
-  async ({ db }, { orderId }: { orderId: string }) => {
-    const { order, item } = await getOrderEmailFacts(db, orderId)
-    return {
-      subject: `On its way although refunded: ${item.productName} (order ${orderNumber(order.id)})`,
-      preview: 'The carrier has a parcel whose order was refunded.',
-      heading: 'A refunded instrument is on its way',
-      paragraphs: [
-        `The carrier has just scanned the parcel with your ${item.productName}. Its buyer has the money back.`,
-        'Ask the carrier at once to return it. If it is delivered, agree with the buyer on its way back, which you pay for.',
-      ],
-      action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
-    }
-  },
-)
-
 function figures({ order, item }: Pick<OrderEmailFacts, 'order' | 'item'>) {
   return [
     { label: 'Order', value: orderNumber(order.id) },

@@ -6,13 +6,9 @@ import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import type { OrderRow } from './create-order.ts'
 import { type DeliveryNews, deliveryBuyerEmail, parcelReturnedBuilderEmail } from './delivery-emails.ts'
 import { orderPlacedBuilderEmail, orderPlacedBuyerEmail } from './order-emails.ts'
-import {
-  orderRefundedBuilderEmail,
-  orderRefundedBuyerEmail,
-  refundedParcelBuilderEmail,
-  refundedParcelBuyerEmail,
-} from './refund-emails.ts'
+import { orderRefundedBuilderEmail, orderRefundedBuyerEmail } from './refund-emails.ts'
 import { deliveryResumedEmail } from './resumed-email.ts'
+import { unpaidParcelBuilderEmail, unpaidParcelBuyerEmail } from './unpaid-parcel-emails.ts'
 
 /** Tells buyer and builder about the sale. */
 export async function sendSaleEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
@@ -34,10 +30,10 @@ export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: Orde
   await enqueueMail(ctx, tx, parcelReturnedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** Tells buyer and builder that a carrier has the parcel of a refunded order. */
-export async function sendRefundedParcelEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
-  await enqueueMail(ctx, tx, refundedParcelBuyerEmail, { to: order.customerEmail, orderId: order.id })
-  await enqueueMail(ctx, tx, refundedParcelBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
+/** Tells buyer and builder that a carrier has a parcel whose buyer has or gets the money back. */
+export async function sendUnpaidParcelEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
+  await enqueueMail(ctx, tx, unpaidParcelBuyerEmail, { to: order.customerEmail, orderId: order.id })
+  await enqueueMail(ctx, tx, unpaidParcelBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
 /** Tells builder and operators that a cancelled delivery goes on, because a lost dispute was won after all. */

@@ -71,14 +71,17 @@ export const labelQuotes = snakeCase.table('label_quotes', {
   expiresAt: timestamptz().notNull(),
 })
 
-/** When an order last reached each delivery status. Only a cancelled label repeats one. */
+/** resumed: a cancelled delivery went on, because a lost dispute was won after all. */
+export type DeliveryEventStatus = DeliveryStatus | 'resumed'
+
+/** When an order last reached each delivery status. A cancelled label repeats one, and so does a bank that changes its mind. */
 export const deliveryEvents = snakeCase.table(
   'delivery_events',
   {
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    status: text().$type<DeliveryStatus>().notNull(),
+    status: text().$type<DeliveryEventStatus>().notNull(),
     occurredAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.status] })],

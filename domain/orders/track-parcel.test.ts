@@ -4,6 +4,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import { labelled, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import type { MailJob } from '../kernel/enqueue-mail.ts'
+import { getSellerOrder } from './get-seller-order.ts'
 import { listOrders } from './list-orders.ts'
 import { markDelivered, markShipped } from './mark-shipped.ts'
 import { trackParcelJob } from './parcel-jobs.ts'
@@ -115,6 +116,16 @@ test('a parcel that is handed over although its order was refunded: both sides l
   expect(await isAt()).toBe('delivered')
 })
 
+test('a parcel that is handed over while its order is being refunded: the same', async () => {
+  await requestRefund(world.as(sale.builder), sale.orderId)
+  await world.jobs.clear()
+  world.carriers.move(trackerId, 'in_transit')
+  await event()
+  const mails = await workJobs(world)
+  expect(news(mails)).toContain('refunded-parcel-builder')
+  expect(news(mails)).not.toContain('shipped')
+})
+
 test('a parcel without news for hours is polled, one that has arrived is not', async () => {
   world.clock.advance(3 * 3600)
   await reconcileParcels(world.as(null))
@@ -142,4 +153,17 @@ test('a builder’s own parcel has a link only if its carrier’s page is known,
   await markShipped(world.as(unknown.builder), unknown.orderId, { carrier: 'javascript:alert(1)', trackingCode: '1234' })
   expect((await listOrders(world.as(unknown.buyer), { limit: 5 })).orders[0]?.tracking?.url).toBeNull()
   await expect(markDelivered(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a refund keeps its time in the timeline when its parcel moves later', async () => {
+  await requestRefund(world.as(sale.builder), sale.orderId)
+  await refundOrder(world.as(null), { orderId: sale.orderId })
+  const refundedAt = world.clock.now().getTime()
+  world.clock.advance(3600)
+  world.carriers.move(trackerId, 'in_transit')
+  await event()
+  await workJobs(world)
+  const { timeline } = await getSellerOrder(world.as(sale.builder), sale.orderId)
+  const refunded = timeline.find(({ what }) => what === 'refunded')
+  expect(Date.parse(refunded?.at ?? '')).toBeLessThanOrEqual(refundedAt)
 })

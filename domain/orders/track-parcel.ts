@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { isLostInFull } from '../payments/dispute-conditions.ts'
 import type { Tracker, TrackerStatus } from '../ports/carriers.ts'
 import { restoreSentLabel } from './cancel-label.ts'
 import type { OrderRow } from './create-order.ts'
@@ -10,7 +11,8 @@ import type { ShipmentRow } from './find-active-shipment.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
-import { sendRefundedParcelEmails } from './send-order-emails.ts'
+import { orders } from './orders-tables.ts'
+import { sendUnpaidParcelEmails } from './send-order-emails.ts'
 import { shipments } from './shipments-tables.ts'
 
 /** The delivery statuses that a tracker status implies, in order. Other tracker statuses imply none. */
@@ -68,16 +70,25 @@ async function wasSentDespiteCancel(
 }
 
 /**
- * Only moves forward: earlier steps are not repeated. Only the last step sends an email. Of a refunded order both sides get one of its own:
- * 'your instrument is on its way' would be wrong for somebody who has the money back.
+ * Only moves forward: earlier steps are not repeated. Only the last step sends an email. Where the buyer has or gets the money back, both
+ * sides get one of its own: 'your instrument is on its way' would be wrong.
  */
 async function applyTracker(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow, { status }: Tracker): Promise<OrderRow> {
   const statuses = DELIVERY_STATUSES_BY_TRACKER[status] ?? []
   let at = order
+  const isUnpaid = await isMoneyBack(tx, order)
   for (const [step, to] of statuses.entries()) {
     if (at.deliveryStatus === to || !deliveryMayMove(at.fulfilment, at.deliveryStatus, to)) continue
-    if (to === 'shipped' && at.status === 'refunded') await sendRefundedParcelEmails(ctx, tx, at)
-    at = await moveDelivery(ctx, tx, at, to, { skipEmail: step < statuses.length - 1 || at.status !== 'completed' })
+    if (to === 'shipped' && isUnpaid) await sendUnpaidParcelEmails(ctx, tx, at)
+    at = await moveDelivery(ctx, tx, at, to, { skipEmail: step < statuses.length - 1 || isUnpaid })
   }
   return at
+}
+
+/** The order is refunded or about to be, or banks have returned its payment. */
+async function isMoneyBack(tx: Tx, order: OrderRow): Promise<boolean> {
+  // Cancelled and not refunded: a dispute was lost, and perhaps there is an appeal.
+  if (order.status !== 'completed' || order.refundRequestedAt || order.deliveryStatus === 'cancelled') return true
+  const isLost = and(eq(orders.id, order.id), isLostInFull(orders.checkoutId, orders.totalCents))
+  return (await tx.$count(orders, isLost)) > 0
 }

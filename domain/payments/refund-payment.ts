@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { holdTransferOfRefund } from '../payouts/align-transfer.ts'
 import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
 import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
@@ -25,6 +26,7 @@ export async function startRefund(
   const refundReason = payment.refundReason ?? reason
   const refundKey = `refund-${payment.id}-${randomUUID()}`
   const refunding = await movePayment(ctx, tx, payment, 'refunding', { ...learned, refundReason, refundKey })
+  await holdTransferOfRefund(ctx, tx, payment.id, true)
   await ctx.jobs.enqueue(tx, refundPaymentJob, { paymentId: payment.id })
   return refunding
 }
@@ -92,6 +94,7 @@ export async function markRefundFailed(
   { cents, why }: { cents: number; why: string },
 ): Promise<void> {
   const failed = await movePayment(ctx, tx, payment, await sale.onRefundFailed(ctx, tx, payment), { refundKey: null })
+  if (failed.status === 'paid') await holdTransferOfRefund(ctx, tx, payment.id, false)
   await postDisputes(ctx, tx, failed)
   await alertOfFailedRefund(ctx, tx, { ...alertSubject(payment), cents, why })
 }

@@ -44,6 +44,17 @@ export async function holdTransfer(ctx: Deps, tx: Tx, paymentId: string, isDispu
   }
 }
 
+/** The refund of a payment has started, or could not be made and the payment counts again. Until then its transfer is not sent. */
+export async function holdTransferOfRefund(ctx: Deps, tx: Tx, paymentId: string, isRefunding: boolean): Promise<void> {
+  const held = await tx
+    .update(transfers)
+    .set({ isRefunding, updatedAt: ctx.now() })
+    .where(and(eq(transfers.paymentId, paymentId), eq(transfers.isRefunding, !isRefunding)))
+    .returning({ id: transfers.id, status: transfers.status })
+  for (const { id: transferId, status } of held)
+    if (status === 'waiting' && !isRefunding) await ctx.jobs.enqueue(tx, sendTransferJob, { transferId })
+}
+
 /** What the ledger owes the builder for a payment, sent or not, without labels and fees. */
 export async function readShare(tx: Tx, paymentId: string): Promise<number> {
   const { cents } = only(

@@ -1,24 +1,31 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import type { TransferState } from '../ports/payouts.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
-import { transfers } from './payouts-tables.ts'
+import { ledgerEvents, transfers } from './payouts-tables.ts'
 import { recordTransfer } from './record-transfer.ts'
+import { recordReversal } from './reverse-transfer.ts'
+import { withholdCharges } from './withhold-charges.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-/** Books transfers that the provider has made and a restored shop does not know of: no share is sent twice. Returns how many. */
+/**
+ * Books transfers that the provider has made and a restored shop does not know of, and what it has taken back of those that it knows:
+ * no share is sent twice. The builders have had those mails. Refunds and disputes are to be settled first. Returns how many.
+ */
 export async function bookMadeTransfers(ctx: Deps, { since }: { since: Date }): Promise<number> {
   let booked = 0
-  for (const made of await ctx.payments.listTransfers(since)) {
-    if (made.reversedCents >= made.amountCents) continue
-    const transfer = await findUnsent(ctx, made)
-    if (!transfer) continue
-    await noteAccount(ctx, transfer.id, made)
-    await recordTransfer(ctx, { transferId: transfer.id, made })
+  const made = await ctx.payments.listTransfers(since)
+  // Oldest first, as labels were withheld from them.
+  for (const each of made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
+    const transfer = await findUnsent(ctx, each)
+    if (!transfer || !(await noteMade(ctx, transfer.id, each))) continue
+    await recordTransfer(ctx, { transferId: transfer.id, made: each, skipEmail: true })
     booked += 1
   }
+  await bookMadeReversals(ctx)
   return booked
 }
 
@@ -35,10 +42,47 @@ async function findUnsent(ctx: Needs<'db'>, made: TransferState): Promise<Transf
   return known
 }
 
-/** Where the share went: ours has not been sent to any account yet. */
-async function noteAccount(ctx: Deps, transferId: string, made: TransferState): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+/** Notes where the share went and what of it was withheld: ours has not been sent yet. False if it is not to be booked. */
+async function noteMade(ctx: Deps, transferId: string, made: TransferState): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
-    if (transfer?.status === 'waiting') await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId: made.accountId })
+    if (!transfer || transfer.stripeTransferId) return false
+    if (isTakenBack(made) && !(await wasTakenBackByHand(tx, transfer))) return false
+    const stripeAccountId = made.accountId
+    if (transfer.status === 'cancelled') await moveTransfer(ctx, tx, transfer, 'cancelled', { stripeAccountId })
+    if (transfer.status !== 'waiting') return true
+    const withheld = await withholdCharges(tx, transfer)
+    // Only if our books explain it: otherwise the share stays as it is, and an alert shows the mismatch.
+    const figures = withheld.amountCents === made.amountCents ? withheld : {}
+    await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId, ...figures })
+    return true
   })
+}
+
+function isTakenBack({ reversedCents, amountCents }: TransferState): boolean {
+  return reversedCents >= amountCents
+}
+
+/**
+ * Its sale stands, and no bank had a part in it: somebody took the share back at the provider. Booked as sent, it shows as a difference;
+ * otherwise it would be sent again.
+ */
+async function wasTakenBackByHand(tx: Tx, { status, paymentId }: TransferRow): Promise<boolean> {
+  if (status !== 'waiting' && status !== 'sending') return false
+  const ofDispute = and(eq(ledgerEvents.paymentId, paymentId), isNotNull(ledgerEvents.stripeDisputeId))
+  return (await tx.$count(ledgerEvents, ofDispute)) === 0
+}
+
+/** What the provider has taken back already needs no job. */
+async function bookMadeReversals(ctx: Deps): Promise<void> {
+  const isAsked = and(eq(transfers.status, 'reversing'), isNotNull(transfers.stripeTransferId))
+  // Bounded by the refunds and lost disputes since the backup.
+  for (const { id, stripeTransferId } of await ctx.db.select().from(transfers).where(isAsked)) {
+    const made = stripeTransferId ? await ctx.payments.getTransfer(stripeTransferId) : undefined
+    if (!made?.reversedCents) continue
+    await ctx.db.transaction(async (tx) => {
+      const transfer = await lockTransfer(tx, id)
+      if (transfer?.status === 'reversing') await recordReversal(ctx, tx, transfer, { made, skipEmail: true })
+    })
+  }
 }

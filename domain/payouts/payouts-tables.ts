@@ -57,6 +57,8 @@ export const transfers = snakeCase.table(
     reversedCents: integer().notNull().default(0),
     /** The buyer's bank is deciding: not sent until it has. */
     isDisputed: boolean().notNull().default(false),
+    /** Its payment is being given back: not sent unless the provider cannot do that. */
+    isRefunding: boolean().notNull().default(false),
     currency: text().notNull(),
     paymentIntentId: text().notNull(),
     /** Written before the provider is called: the same key finds the transfer already made. */

@@ -7,10 +7,11 @@ import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
+import { requestRefund } from '../orders/request-refund.ts'
 import { products } from '../products/products-table.ts'
 import { checkPayoutsReady } from './check-payouts-ready.ts'
 import { openOnboarding } from './open-onboarding.ts'
-import { reverseTransferJob } from './payout-jobs.ts'
+import { reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
 import { ledgerDifferences, ledgerEvents, ledgerLines, payoutAccounts, transfers } from './payouts-tables.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 import { refreshPayoutAccount } from './refresh-payout-account.ts'
@@ -261,4 +262,22 @@ test('a difference from the provider is recorded once, checked, and resolved whe
   world.clock.advance(3600)
   expect(await reconcileLedger(world.as(null))).toEqual([])
   expect((await noted())[0]?.resolvedAt).not.toBeNull()
+})
+
+test('a share is not sent while the refund of its sale waits for the provider, and is sent if the refund cannot be made', async () => {
+  const { product } = await sell()
+  const [order] = await world.db.select().from(orders).where(eq(orders.productId, product.id))
+  await requestRefund(world.as(builder), order?.id ?? '')
+  await readyForPayouts(world, builder)
+  const { id: transferId } = await transferOf()
+  await sendTransfer(world.as(null), { transferId })
+  world.clock.advance(3600)
+  await resumeTransfers(world.as(null))
+  expect(await world.jobs.taken(sendTransferJob)).toEqual([])
+  expect(await transferOf()).toMatchObject({ status: 'waiting' })
+  expect(madeFor({ orderId: order?.id ?? null })).toEqual([])
+
+  world.payments.refund = async () => ({ status: 'failed', why: 'insufficient_funds' })
+  await workJobs(world)
+  expect(await transferOf()).toMatchObject({ status: 'sent' })
 })

@@ -15,6 +15,16 @@ export type Difference = { about: 'payment' | 'transfer' | 'dispute'; reference:
 
 /** Compares the ledger with the provider's own records, stores what differs and has it checked. Returns the differences. */
 export async function reconcileLedger(ctx: Deps, { settledMs = SETTLED_MS } = {}): Promise<Difference[]> {
+  const differences = await findDifferences(ctx, { settledMs })
+  await saveDifferences(ctx, differences)
+  return differences
+}
+
+/** Compares the ledger with the provider's own records. `settledMs`: how old a change must be to count. */
+export async function findDifferences(
+  ctx: Needs<'db' | 'now' | 'payments'>,
+  { settledMs }: { settledMs: number },
+): Promise<Difference[]> {
   const now = ctx.now()
   const since = new Date(now.getTime() - COMPARED_MS)
   const until = new Date(now.getTime() - settledMs)
@@ -34,14 +44,12 @@ export async function reconcileLedger(ctx: Deps, { settledMs = SETTLED_MS } = {}
     cents: each.withdrawnCents + each.feeCents,
     createdAt: each.openedAt,
   }))
-  const differences = [
+  return [
     ...compare('payment', payments, await ourPayments(ctx.db, since), { since, until }),
     ...compare('transfer', transfers, await ourTransfers(ctx.db, since), { since, until }),
     // An inquiry moves no money, and is not in the ledger.
     ...compare('dispute', disputes, await ourDisputes(ctx.db, since), { since, until }),
   ]
-  await saveDifferences(ctx, differences)
-  return differences
 }
 
 type Theirs = { reference: string; cents: number; createdAt: Date }

@@ -16,10 +16,13 @@ import { postLedgerEvent } from './post-ledger-event.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs'>
 
-/** The provider has made a transfer: books it and mails the builder. If the sale was refunded meanwhile it is reversed. */
+/**
+ * The provider has made a transfer: books it and mails the builder, unless they have that mail. If the sale was refunded meanwhile it
+ * is reversed.
+ */
 export async function recordTransfer(
   ctx: Deps,
-  { transferId, made }: { transferId: string; made: TransferState },
+  { transferId, made, skipEmail }: { transferId: string; made: TransferState; skipEmail?: boolean },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
@@ -32,18 +35,15 @@ export async function recordTransfer(
     // One that is no longer wanted goes back as far as was decided meanwhile, or in full if it had been given up.
     const reversedCents = transfer.status === 'cancelled' ? transfer.amountCents : transfer.reversedCents
     const noted = await moveTransfer(ctx, tx, asked, isWanted ? 'sent' : 'reversing', { stripeTransferId, reversedCents })
-    await postTransfer(ctx, tx, noted, { kind: 'transfer' })
+    await postTransfer(ctx, tx, noted, { kind: 'transfer', skipEmail })
     if (!isWanted) await ctx.jobs.enqueue(tx, reverseTransferJob, { transferId })
   })
 }
 
+type Posted = ({ kind: 'transfer' } | { kind: 'reversal'; why: ReturnReason }) & { skipEmail?: boolean }
+
 /** Books a transfer or its reversal, and mails the builder. */
-export async function postTransfer(
-  ctx: Needs<'now' | 'jobs'>,
-  tx: Tx,
-  transfer: TransferRow,
-  event: { kind: 'transfer' } | { kind: 'reversal'; why: ReturnReason },
-): Promise<void> {
+export async function postTransfer(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer: TransferRow, event: Posted): Promise<void> {
   const { kind } = event
   const { id: transferId, paymentId, orderId, builderId, stripeTransferId, amountCents } = transfer
   const { productName, requestId } = await getSale(tx, paymentId)
@@ -57,8 +57,10 @@ export async function postTransfer(
 
   const builder = await getBuilderContact(tx, builderId)
   const mail = { to: builder.email, productName, amountCents }
-  if (event.kind === 'transfer') await enqueueMail(ctx, tx, payoutSentEmail, { ...mail, transferId })
-  else await enqueueMail(ctx, tx, payoutReturnedEmail, { ...mail, why: event.why })
+  if (!event.skipEmail) {
+    if (event.kind === 'transfer') await enqueueMail(ctx, tx, payoutSentEmail, { ...mail, transferId })
+    else await enqueueMail(ctx, tx, payoutReturnedEmail, { ...mail, why: event.why })
+  }
   await announce(tx, { live: [{ userId: builder.userId, name: 'payouts' }] })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, not, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { refreshPayoutAccountJob, reverseTransferJob, sendTransferJob } from './payout-jobs.ts'
@@ -20,7 +20,8 @@ export async function resumeTransfers(ctx: Needs<'db' | 'now' | 'jobs'>): Promis
 type Deps = Needs<'now' | 'jobs'>
 
 async function resumeSending(ctx: Deps, tx: Tx): Promise<void> {
-  const isWaiting = and(eq(transfers.status, 'waiting'), eq(transfers.isDisputed, false), payoutAccounts.isReady)
+  const { status, isDisputed, isRefunding } = transfers
+  const isWaiting = and(eq(status, 'waiting'), not(isDisputed), not(isRefunding), payoutAccounts.isReady)
   const stuck = await tx
     .select({ id: transfers.id })
     .from(transfers)

@@ -27,15 +27,21 @@ export async function reverseTransfer(ctx: Deps, { transferId }: { transferId: s
 
   await ctx.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, transferId)
-    if (transfer?.status === 'reversing') await recordReversal(ctx, tx, transfer, made)
+    if (transfer?.status === 'reversing') await recordReversal(ctx, tx, transfer, { made })
   })
 }
 
-async function recordReversal(ctx: Needs<'now' | 'jobs'>, tx: Tx, transfer: TransferRow, made: TransferState): Promise<void> {
+/** Books what the provider has taken back of a locked transfer, and mails the builder, unless they have that mail. */
+export async function recordReversal(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  transfer: TransferRow,
+  { made, skipEmail }: { made: TransferState; skipEmail?: boolean },
+): Promise<void> {
   const returnedCents = made.reversedCents - (await postedReversals(tx, made.stripeTransferId))
   if (returnedCents > 0) {
     const why = await whyReturned(tx, transfer)
-    await postTransfer(ctx, tx, { ...transfer, amountCents: returnedCents }, { kind: 'reversal', why })
+    await postTransfer(ctx, tx, { ...transfer, amountCents: returnedCents }, { kind: 'reversal', why, skipEmail })
   }
   // The amount to take back grew during the call.
   if (made.reversedCents < transfer.reversedCents) {

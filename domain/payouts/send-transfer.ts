@@ -21,8 +21,8 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
   const { transfer, accountId, wasAsked } = claimed
   // The provider forgets keys after a day, so look for an earlier transfer first.
   const found = wasAsked ? await ctx.payments.findTransfer(saleNumber(transfer)) : undefined
-  // The sale was disputed in the meantime: do not send a transfer that was never made.
-  const made = found ?? (transfer.isDisputed ? null : await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
+  // The sale was disputed or is being refunded by now: do not send a transfer that was never made.
+  const made = found ?? (isHeld(transfer) ? null : await ctx.payments.sendTransfer(await request(ctx, transfer, accountId)))
   if (made) return recordTransfer(ctx, { transferId, made })
 
   await ctx.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function sendTransfer(ctx: Deps, { transferId }: { transferId: stri
     if (refused?.status !== 'sending') return
     // The provider repeats a refusal for its key, so the next try needs another.
     await moveTransfer(ctx, tx, refused, 'waiting', { idempotencyKey: `transfer-${saleNumber(transfer)}-${randomUUID()}` })
-    if (!transfer.isDisputed) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
+    if (!isHeld(transfer)) await ctx.jobs.enqueue(tx, refreshPayoutAccountJob, { accountId }, { afterSeconds: ASKING_SECONDS })
   })
 }
 
@@ -51,13 +51,17 @@ async function claim(ctx: Deps, transferId: string) {
       await moveTransfer(ctx, tx, transfer, 'sending')
       return { transfer, accountId: transfer.stripeAccountId, wasAsked: true }
     }
-    if (transfer?.status !== 'waiting' || transfer.isDisputed || !account?.isReady || !account.stripeAccountId) return undefined
+    if (transfer?.status !== 'waiting' || isHeld(transfer) || !account?.isReady || !account.stripeAccountId) return undefined
     const wasAsked = transfer.stripeAccountId !== null
     const accountId = account.stripeAccountId
     const settled = await withholdCharges(tx, transfer)
     const asked = await moveTransfer(ctx, tx, transfer, 'sending', { stripeAccountId: accountId, ...settled })
     return { transfer: asked, accountId, wasAsked }
   })
+}
+
+function isHeld({ isDisputed, isRefunding }: TransferRow): boolean {
+  return isDisputed || isRefunding
 }
 
 async function request(ctx: Needs<'db'>, transfer: TransferRow, accountId: string) {

@@ -4,6 +4,7 @@ import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { Goods } from '../ports/carriers.ts'
 import { purchaseColumns, purchaseStateFromRow } from '../products/evaluate-purchase.ts'
 import { shipFromFacts } from '../products/own-product.ts'
@@ -23,7 +24,7 @@ export type ShipmentFacts = {
 
 /** Everything that a quote depends on, in one query. Undefined for a product that only its builder can see. */
 export async function findShipmentFacts(
-  ctx: Needs<'db' | 'now'>,
+  ctx: Needs<'now'> & { db: Queryable },
   buyer: Actor,
   productId: string,
 ): Promise<ShipmentFacts | undefined> {

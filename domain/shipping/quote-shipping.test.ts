@@ -4,6 +4,7 @@ import type { TypedAddress } from '#contracts/address-errors.ts'
 import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { products } from '../products/products-table.ts'
 import { expectArrival } from './expect-arrival.ts'
 import { purgeExpiredQuotes } from './purge-expired-quotes.ts'
@@ -176,14 +177,14 @@ describe('a chosen rate', () => {
     const { rates } = await ask()
     const choice = {
       rateId: rates[0]?.id ?? '',
-      buyerId: buyer.id,
+      buyer: requireAccount(world.as(buyer).actor),
       productId: product.id,
       dispatchDays: null,
-      now: world.clock.now(),
     }
     return { choice, rate: rates[0] }
   }
-  const lock = (choice: Parameters<typeof requireChosenRate>[1]) => world.db.transaction((tx) => requireChosenRate(tx, choice))
+  const lock = (choice: Parameters<typeof requireChosenRate>[2]) =>
+    world.db.transaction((tx) => requireChosenRate(world.as(null), tx, choice))
   const refusal = { code: 'invalid_input', message: 'This shipping option has expired. Please choose again.' }
 
   test('is kept for its buyer, with the carrier’s own ids for the label', async () => {
@@ -200,10 +201,11 @@ describe('a chosen rate', () => {
   test('works only for its buyer and product, and only until it expires', async () => {
     const { choice } = await chosen()
     const [stranger, other] = await Promise.all([world.buyer(), world.product()])
-    await expect(lock({ ...choice, buyerId: stranger.id })).rejects.toMatchObject(refusal)
+    await expect(lock({ ...choice, buyer: requireAccount(world.as(stranger).actor) })).rejects.toMatchObject(refusal)
     await expect(lock({ ...choice, productId: other.id })).rejects.toMatchObject(refusal)
     await expect(lock({ ...choice, rateId: 'rate_1' })).rejects.toMatchObject(refusal)
-    await expect(lock({ ...choice, now: new Date(choice.now.getTime() + 30 * 60_000) })).rejects.toMatchObject(refusal)
+    world.clock.advance(30 * 60)
+    await expect(lock(choice)).rejects.toMatchObject(refusal)
   })
 
   test('is deleted with its quote once it has expired', async () => {

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Arrival } from '#contracts/shipping-views.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
+import { shipFromAddress } from '../products/ship-from.ts'
 import { expectArrival } from './expect-arrival.ts'
+import { findShipmentFacts } from './find-shipment-facts.ts'
+import { parcelFor } from './parcel.ts'
+import { type PricedParcel, pricedParcel } from './priced-parcel.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
 
 /** The price of a chosen shipping option, and what is needed to buy its label. */
@@ -18,22 +25,43 @@ export type ChosenRate = {
   dutiesOnDelivery: boolean
   carrierShipmentId: string
   carrierRateId: string
+  /** As it was quoted; null for a quote of an earlier version. */
+  pricedParcel: PricedParcel | null
 }
 
-/** The option a buyer chose, as the carriers offered it to this buyer for this product. The lock keeps the purge from deleting it. */
-export async function requireChosenRate(
-  tx: Tx,
-  chosen: { rateId: string; buyerId: string; productId: string; dispatchDays: number | null; now: Date },
-): Promise<ChosenRate> {
-  const [rate] = isUuid(chosen.rateId) ? await selectRate(tx, chosen) : []
+type Choice = { rateId: string; buyer: Account; productId: string; dispatchDays: number | null }
+
+const EXPIRED = 'This shipping option has expired. Please choose again.'
+const CHANGED =
+  'The maker has changed the parcel or the dispatch time since this shipping option was quoted. Please ask for new rates.'
+
+/**
+ * The option a buyer chose, as the carriers offered it to this buyer for this product, and only while the parcel and its dispatch time are
+ * as they were quoted. The lock keeps the purge from deleting it.
+ */
+export async function requireChosenRate(ctx: Needs<'now'>, tx: Tx, choice: Choice): Promise<ChosenRate> {
+  const { rateId, buyer, productId, dispatchDays } = choice
+  const sought = { rateId, buyerId: buyer.id, productId, now: ctx.now() }
+  const [rate] = isUuid(rateId) ? await selectRate(tx, sought) : []
   // One answer for another buyer's, another product's and an expired rate, so that it reveals nothing.
-  if (rate) {
-    const { quotedAt, deliveryDays, ...option } = rate
-    // The builder may state another time than when this was quoted; the order has one truth.
-    return { ...option, arrives: option.arrives && expectArrival(quotedAt, { deliveryDays, dispatchDays: chosen.dispatchDays }) }
+  if (!rate) throw notChosen(EXPIRED)
+  const { quotedAt, deliveryDays, quotedDispatchDays, ...option } = rate
+  if (rate.pricedParcel === null) {
+    // A quote of an earlier version says nothing of these. The builder may state another time by now; the order has one truth.
+    return { ...option, arrives: option.arrives && expectArrival(quotedAt, { deliveryDays, dispatchDays }) }
   }
-  const message = 'This shipping option has expired. Please choose again.'
-  throw new Refusal('invalid_input', message, { fields: { shipping_option: [message] } })
+  const now = await currentParcel(ctx, tx, buyer, productId)
+  if (quotedDispatchDays !== dispatchDays || !isDeepStrictEqual(rate.pricedParcel, now)) throw notChosen(CHANGED)
+  return option
+}
+
+async function currentParcel(ctx: Needs<'now'>, tx: Tx, buyer: Account, productId: string): Promise<PricedParcel | undefined> {
+  const facts = await findShipmentFacts({ now: ctx.now, db: tx }, buyer, productId)
+  return facts && pricedParcel({ from: shipFromAddress(facts.from), parcel: parcelFor(facts.measures) })
+}
+
+function notChosen(message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { shipping_option: [message] } })
 }
 
 function selectRate(tx: Tx, chosen: { rateId: string; buyerId: string; productId: string; now: Date }) {
@@ -47,6 +75,8 @@ function selectRate(tx: Tx, chosen: { rateId: string; buyerId: string; productId
       arrives: shippingRates.arrives,
       deliveryDays: shippingRates.deliveryDays,
       quotedAt: shippingQuotes.createdAt,
+      quotedDispatchDays: shippingQuotes.dispatchDays,
+      pricedParcel: shippingQuotes.pricedParcel,
       dutiesOnDelivery: shippingQuotes.dutiesOnDelivery,
       carrierShipmentId: shippingQuotes.carrierShipmentId,
       carrierRateId: shippingRates.carrierRateId,

@@ -4,6 +4,7 @@ import type { Arrival } from '#contracts/shipping-views.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
+import type { PricedParcel } from './priced-parcel.ts'
 
 /** A carrier's quote for one buyer, one product and one address. Prices are read from here, never from the browser. */
 export const shippingQuotes = snakeCase.table(
@@ -21,6 +22,10 @@ export const shippingQuotes = snakeCase.table(
     carrierShipmentId: text().notNull(),
     /** The buyer pays duties and import taxes when the parcel arrives. */
     dutiesOnDelivery: boolean().notNull().default(false),
+    /** The parcel and its origin as quoted; null in quotes of earlier versions. If either changes, the buyer asks anew. */
+    pricedParcel: jsonb().$type<PricedParcel>(),
+    /** The builder's dispatch time that the expected days count on. */
+    dispatchDays: integer(),
     createdAt: createdAt(),
     expiresAt: timestamptz().notNull(),
   },

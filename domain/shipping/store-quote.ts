@@ -4,6 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
 import { expectArrival } from './expect-arrival.ts'
+import type { PricedParcel } from './priced-parcel.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
 
 const QUOTE_SECONDS = 30 * 60
@@ -15,6 +16,7 @@ export type Quote = {
   shipmentId: string
   dutiesOnDelivery: boolean
   dispatchDays: number | null
+  pricedParcel: PricedParcel
   rates: CarrierRate[]
 }
 
@@ -31,6 +33,8 @@ export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promis
           toAddress: quote.to,
           carrierShipmentId: quote.shipmentId,
           dutiesOnDelivery: quote.dutiesOnDelivery,
+          pricedParcel: quote.pricedParcel,
+          dispatchDays: quote.dispatchDays,
           createdAt: now,
           expiresAt: new Date(now.getTime() + QUOTE_SECONDS * 1000),
         })

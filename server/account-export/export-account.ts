@@ -1,10 +1,10 @@
-import { asc, getTableName } from 'drizzle-orm'
-import type { AccountExport } from '#contracts/account-views.ts'
+import { asc } from 'drizzle-orm'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
-import { EXPORT_TABLES, exportedColumns, type Owner, rowsOfOwner } from './export-tables.ts'
+import type { AccountExport } from './account-export-schema.ts'
+import { EXPORT_TABLES, exportedColumns, exportName, type Owner, rowsOfOwner } from './export-tables.ts'
 
 /** Everything the shop holds about whoever is asking. */
 export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {
@@ -18,8 +18,7 @@ export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'setting
   for (const part of EXPORT_TABLES) {
     // An unconfirmed address does not give access to what was sent with it.
     if (part.owner === 'email' && !account.emailConfirmed) continue
-    const name = part.name ?? getTableName(part.table)
-    records[name] = await ctx.db
+    records[exportName(part)] = await ctx.db
       .select(exportedColumns(part))
       .from(part.table)
       .where(rowsOfOwner(part, owner[part.owner]))

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
@@ -187,6 +187,11 @@ export function rowsOfOwner({ by, through = [] }: Pick<ExportTable, 'by' | 'thro
   const [link, ...more] = through
   if (!link) return eq(by, key)
   return sql`${by} in (select ${link.id} from ${link.of} where ${rowsOfOwner({ by: link.by, through: more }, key)})`
+}
+
+/** What its rows are called in the export. */
+export function exportName({ name, table }: ExportTable): string {
+  return name ?? getTableName(table)
 }
 
 /** The exported columns. */

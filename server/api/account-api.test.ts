@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { orders } from '#domain/orders/orders-tables.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
 import { submitApplication } from '#domain/purchase-applications/submit-application.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'
+import { AccountExport } from '../account-export/account-export-schema.ts'
 import { settlePayment } from '../jobs/payment-work.ts'
 
 const { world, api } = await openApiWorld()
@@ -54,6 +56,18 @@ test('neither side of a sale gets the other’s account in the export, nor that 
   expect(JSON.parse(builders).records.sales).toMatchObject([{ id: order?.id }])
   for (const id of [builder.id, operator.id]) expect(buyers).not.toContain(id)
   for (const secret of [buyer.id, buyer.email, operator.id, order?.pickupCode]) expect(builders).not.toContain(secret)
+})
+
+test('every column of the export is described by its name and what it holds', async () => {
+  const records = z.toJSONSchema(AccountExport.shape.records)
+  expect(records).toMatchObject({
+    properties: {
+      payments: { items: { properties: { amountCents: { type: 'integer' }, currency: { type: 'string' } } } },
+      orders: { items: { properties: { createdAt: { format: 'date-time' }, id: { format: 'uuid' } } } },
+      user_profiles: { items: { properties: { specialties: { type: 'array', items: { type: 'string' } } } } },
+    },
+  })
+  expect(JSON.stringify(records)).not.toContain('passwordHash')
 })
 
 test('a visitor cannot export anything', async () => {

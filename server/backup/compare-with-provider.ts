@@ -13,8 +13,8 @@ import { findUnbookedPayments } from '#domain/payments/find-unbooked-payments.ts
 import { payments } from '#domain/payments/payments-tables.ts'
 import type { PaymentDeps } from '#domain/payments/sale.ts'
 import { bookMadeTransfers } from '#domain/payouts/book-made-transfers.ts'
-import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
-import { settlePayment } from '../jobs/payment-work.ts'
+import { type Difference, findDifferences, reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
+import { settleAnyDispute, settlePayment } from '../jobs/payment-work.ts'
 
 // What the provider did just before the backup may have reached us just after it.
 const BEFORE_BACKUP_MS = 2 * 86_400_000
@@ -40,9 +40,26 @@ async function compare(ctx: PaymentDeps, taken: TakenComparison): Promise<Compar
   // Sales before transfers: the share of a sale that is settled now may have been sent already.
   const settledPayments = await settleOpenPayments(ctx)
   for (const reference of known) await settlePayment(ctx, reference)
+  // Refunds and disputes before transfers: no share is sent that must come back.
+  const changed = await settleDifferences(ctx, since)
   const bookedTransfers = await bookMadeTransfers(ctx, { since })
   const differences = await reconcileLedger(ctx, { settledMs: 0 })
-  return { settledPayments, bookedTransfers, differences: differences.length, openPages }
+  const left = new Set(differences.map(({ reference }) => reference))
+  const refunded = changed.filter(({ about, reference }) => about === 'payment' && !left.has(reference)).length
+  return { settledPayments: settledPayments + refunded, bookedTransfers, differences: differences.length, openPages }
+}
+
+/** Applies what the provider knows of payments and disputes that differ from the ledger. Returns how they differed. */
+async function settleDifferences(ctx: PaymentDeps, since: Date): Promise<Difference[]> {
+  const differences = await findDifferences(ctx, { settledMs: 0 })
+  // Also those that have moved no money: they hold the share back.
+  const disputes = new Set((await ctx.payments.listDisputes(since)).map(({ stripeDisputeId }) => stripeDisputeId))
+  for (const { about, reference } of differences) {
+    if (about === 'payment') await settlePayment(ctx, { paymentIntentId: reference })
+    if (about === 'dispute') disputes.add(reference)
+  }
+  for (const stripeDisputeId of disputes) await settleAnyDispute(ctx, { stripeDisputeId })
+  return differences
 }
 
 /**

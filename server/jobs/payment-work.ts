@@ -6,7 +6,7 @@ import { closePayment as close } from '#domain/payments/close-payment.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { refundPayment as refund } from '#domain/payments/refund-payment.ts'
 import { type PaymentDeps, type Sales, saleOf } from '#domain/payments/sale.ts'
-import { settleDispute as settleDisputed } from '#domain/payments/settle-dispute.ts'
+import { type DisputeSettled, settleDispute as settleDisputed } from '#domain/payments/settle-dispute.ts'
 import { type PaymentReference, settlePayment as settle } from '#domain/payments/settle-payment.ts'
 import type { Log } from '../log.ts'
 
@@ -17,9 +17,13 @@ export function settlePayment(ctx: PaymentDeps, reference: PaymentReference): Pr
   return settle(ctx, SALES, reference)
 }
 
+export function settleAnyDispute(ctx: PaymentDeps, dispute: { stripeDisputeId: string }): Promise<DisputeSettled> {
+  return settleDisputed(ctx, SALES, dispute)
+}
+
 /** A dispute that belongs to no payment here is for an operator: the log says so. */
 export async function settleDispute(ctx: PaymentDeps & { log: Log }, job: { stripeDisputeId: string }): Promise<void> {
-  const settled = await settleDisputed(ctx, SALES, job)
+  const settled = await settleAnyDispute(ctx, job)
   if (settled === 'unknown_payment') ctx.log.error('A dispute is about a payment that is not known', job)
 }
 

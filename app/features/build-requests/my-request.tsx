@@ -28,7 +28,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 className="font-serif text-xl">{requestTitle(request)}</h2>
-          <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].words}</Badge>
+          <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           by{' '}

@@ -74,7 +74,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
         <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl">
           {requestTitle(request)}
         </h2>
-        <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].words}</Badge>
+        <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
         {customer_name} · <time dateTime={created_at}>{longDate(created_at)}</time>

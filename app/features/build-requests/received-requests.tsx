@@ -62,7 +62,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
           name="status"
           label="Status"
           value={status}
-          choices={[['all', 'All'], ...REQUEST_STATUSES.map((each) => [each, REQUEST_STATUS_LABELS[each].words] as const)]}
+          choices={[['all', 'All'], ...REQUEST_STATUSES.map((each) => [each, REQUEST_STATUS_LABELS[each].label] as const)]}
         />
       </FilterForm>
       {data.requests.length === 0 ? (

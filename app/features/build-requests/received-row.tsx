@@ -25,7 +25,7 @@ export function ReceivedRow({ request, to }: { request: CustomBuildRequest; to: 
         <p className="mt-1 line-clamp-2 text-sm">{description}</p>
       </div>
       <div className="flex items-baseline gap-4 text-sm sm:flex-col sm:items-end sm:gap-1">
-        <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].words}</Badge>
+        <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
         {quoted_price !== null ? (
           <Price dollars={quoted_price} className="font-medium" />
         ) : (

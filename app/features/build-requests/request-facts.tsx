@@ -25,8 +25,8 @@ export function RequestFacts({ request, withCustomer = false }: { request: Custo
   ]
   return (
     <div className="grid gap-6">
-      <Words title="Detailed Description" words={request.description} />
-      {request.additional_notes && <Words title="Additional Notes" words={request.additional_notes} />}
+      <Passage title="Detailed Description" text={request.description} />
+      {request.additional_notes && <Passage title="Additional Notes" text={request.additional_notes} />}
       <dl className="text-sm">
         {[...facts, ...(withCustomer ? customer : [])].map(
           ([label, value]) =>
@@ -42,11 +42,11 @@ export function RequestFacts({ request, withCustomer = false }: { request: Custo
   )
 }
 
-function Words({ title, words }: { title: string; words: string }) {
+function Passage({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <p className="eyebrow">{title}</p>
-      <p className="mt-1 max-w-measure whitespace-pre-line">{words}</p>
+      <p className="mt-1 max-w-measure whitespace-pre-line">{text}</p>
     </div>
   )
 }

@@ -2,13 +2,13 @@ import type { BadgeProps } from '#app/ui/badge.tsx'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import type { RequestStatus } from '#contracts/build-requests.ts'
 
-export const REQUEST_STATUS_LABELS: Record<RequestStatus, { tone: NonNullable<BadgeProps['tone']>; words: string }> = {
-  pending: { tone: 'waiting', words: 'Pending' },
-  reviewed: { tone: 'waiting', words: 'Reviewed' },
-  quoted: { tone: 'waiting', words: 'Quoted' },
-  accepted: { tone: 'good', words: 'Accepted' },
-  declined: { tone: 'plain', words: 'Declined' },
-  completed: { tone: 'done', words: 'Completed' },
+export const REQUEST_STATUS_LABELS: Record<RequestStatus, { tone: NonNullable<BadgeProps['tone']>; label: string }> = {
+  pending: { tone: 'waiting', label: 'Pending' },
+  reviewed: { tone: 'waiting', label: 'Reviewed' },
+  quoted: { tone: 'waiting', label: 'Quoted' },
+  accepted: { tone: 'good', label: 'Accepted' },
+  declined: { tone: 'plain', label: 'Declined' },
+  completed: { tone: 'done', label: 'Completed' },
 }
 
 /** 'Orchestra model, Standard', or the type of instrument in the buyer's words. */

@@ -66,16 +66,16 @@ function workshopFacts({ specialties, years_experience: years, location, ...buil
 /** The contact details the builder chose to show. We do not vouch for their website. */
 function ContactCard({ builder: { email, phone, website_url } }: { builder: BuilderDetail }) {
   const ways: Fact[] = []
-  if (email) ways.push(['Email', <Way key="email" href={`mailto:${email}`} words={email} />])
-  if (phone) ways.push(['Phone', <Way key="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} words={phone} />])
-  if (website_url) ways.push(['Website', <Way key="website" href={website_url} words={hostOf(website_url)} />])
+  if (email) ways.push(['Email', <Way key="email" href={`mailto:${email}`} label={email} />])
+  if (phone) ways.push(['Phone', <Way key="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} label={phone} />])
+  if (website_url) ways.push(['Website', <Way key="website" href={website_url} label={hostOf(website_url)} />])
   return ways.length === 0 ? null : <Facts title="Contact" facts={ways} />
 }
 
-function Way({ href, words }: { href: string; words: string }) {
+function Way({ href, label }: { href: string; label: string }) {
   return (
     <a className="link inline-block py-2.5 break-words" href={href} rel="nofollow noreferrer ugc">
-      {words}
+      {label}
     </a>
   )
 }

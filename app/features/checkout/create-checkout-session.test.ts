@@ -26,3 +26,13 @@ test('a lost answer fails after a while instead of keeping the button busy for e
   )
   await expect(createCheckoutSession(purchase)).rejects.toMatchObject({ name: 'TimeoutError' })
 })
+
+test('terms that were never shown are sent as such, so that the shop asks to read them first', async () => {
+  let sent: unknown
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent = JSON.parse(String(body))
+    return Response.json({ sessionId: 's1', url: 'https://pay.test/s1' })
+  })
+  await createCheckoutSession(purchase)
+  expect(sent).toMatchObject({ cart_items: [{ id: 'heron', sale_terms: null }] })
+})

@@ -25,7 +25,8 @@ export async function createCheckoutSession({ item: { product }, option, seen, e
       builder_name: builderName(product.builder),
       image_urls,
       categories,
-      sale_terms,
+      // A cart kept by an earlier version has none: the shop then asks to read them first.
+      sale_terms: sale_terms ?? null,
     },
   ]
   const session = await api('POST /functions/v1/create-checkout-session', {

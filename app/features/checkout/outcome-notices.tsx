@@ -53,21 +53,21 @@ export function OrderNotFound() {
 const REFUSALS = {
   failed: {
     title: 'The payment failed',
-    words: 'Your bank did not send the money. You have not been charged, and nothing was ordered.',
+    description: 'Your bank did not send the money. You have not been charged, and nothing was ordered.',
   },
   expired: {
     title: 'This payment was not made',
-    words: 'It expired or was cancelled. You have not been charged, and nothing was ordered.',
+    description: 'It expired or was cancelled. You have not been charged, and nothing was ordered.',
   },
   refunded: {
     title: 'You will get your money back',
-    words:
+    description:
       'This instrument could no longer be sold to you, or the sale was cancelled. The full amount is on its way back to your card.',
   },
 }
 
 export function PaymentNotCompleted({ status }: { status: Extract<SessionOrder['status'], keyof typeof REFUSALS> }) {
-  const { title, words } = REFUSALS[status]
+  const { title, description } = REFUSALS[status]
   return (
     <FullPageNotice
       title={title}
@@ -83,7 +83,7 @@ export function PaymentNotCompleted({ status }: { status: Extract<SessionOrder['
         </>
       }
     >
-      {words}
+      {description}
     </FullPageNotice>
   )
 }

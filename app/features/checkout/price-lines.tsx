@@ -15,15 +15,15 @@ export function PriceLines({ name, option, figures: { price, shipping } }: Price
     : `${option.name}.${arrival ? ` ${arrival}.` : ''}`
   return (
     <dl className="divide-y divide-rule border-y border-rule">
-      <Line label={name} words="The maker’s price. There is only one of this instrument." value={formatDollars(price)} />
+      <Line label={name} description="The maker’s price. There is only one of this instrument." value={formatDollars(price)} />
       <Line
         label={isPickup ? 'Local pickup' : 'Shipping'}
-        words={how}
+        description={how}
         value={shipping === 0 ? 'Free' : formatDollars(shipping)}
       />
       <Line
         label="Total"
-        words={`The full amount charged to your card, in US dollars.${option.dutiesOnDelivery ? ` ${DUTIES_ON_DELIVERY}` : ''}`}
+        description={`The full amount charged to your card, in US dollars.${option.dutiesOnDelivery ? ` ${DUTIES_ON_DELIVERY}` : ''}`}
         value={formatDollars(price + shipping)}
         isTotal
       />
@@ -31,12 +31,12 @@ export function PriceLines({ name, option, figures: { price, shipping } }: Price
   )
 }
 
-function Line({ label, words, value, isTotal }: { label: string; words: string; value: string; isTotal?: boolean }) {
+function Line({ label, description, value, isTotal }: { label: string; description: string; value: string; isTotal?: boolean }) {
   return (
     <div className="flex items-start justify-between gap-6 py-3">
       <dt className="min-w-0">
         <span className={isTotal ? 'font-semibold' : undefined}>{label}</span>
-        <span className="block text-sm text-ink-soft">{words}</span>
+        <span className="block text-sm text-ink-soft">{description}</span>
       </dt>
       <dd className={isTotal ? 'font-semibold tabular-nums' : 'tabular-nums'}>{value}</dd>
     </div>

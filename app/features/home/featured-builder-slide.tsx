@@ -6,13 +6,13 @@ import type { BuilderCard } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import type { slideDateLabels } from './calendar.ts'
 
-type FeaturedBuilderSlideProps = { builder: BuilderCard; words: ReturnType<typeof slideDateLabels> }
+type FeaturedBuilderSlideProps = { builder: BuilderCard; labels: ReturnType<typeof slideDateLabels> }
 
 /** One slide: the date in the margin, the banner, and the builder. */
-export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlideProps) {
+export function FeaturedBuilderSlide({ builder, labels }: FeaturedBuilderSlideProps) {
   return (
     <article className="grid h-full content-start gap-x-10 gap-y-5 md:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-16">
-      <LeafDate words={words} />
+      <LeafDate labels={labels} />
       <div>
         <BuilderBanner builder={builder} band="slide" sizes="(min-width: 48rem) 70vw, 100vw" />
         <div className="mt-6 grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
@@ -35,16 +35,16 @@ export function FeaturedBuilderSlide({ builder, words }: FeaturedBuilderSlidePro
 }
 
 /** Fixed in size, so that nothing moves when the reader's day differs from the page's. */
-function LeafDate({ words }: Pick<FeaturedBuilderSlideProps, 'words'>) {
+function LeafDate({ labels }: Pick<FeaturedBuilderSlideProps, 'labels'>) {
   return (
     <time
-      dateTime={words.iso}
+      dateTime={labels.iso}
       className="flex items-end gap-4 border-rule md:flex-col md:items-start md:gap-2 md:border-r md:pr-6"
     >
-      <span className="min-w-[2ch] font-serif text-4xl tabular-nums">{words.number}</span>
+      <span className="min-w-[2ch] font-serif text-4xl tabular-nums">{labels.number}</span>
       <span className="text-sm text-ink-soft">
-        <span className="block">{words.month}</span>
-        <span className="block">{words.weekday}</span>
+        <span className="block">{labels.month}</span>
+        <span className="block">{labels.weekday}</span>
       </span>
     </time>
   )

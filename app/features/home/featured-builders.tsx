@@ -32,12 +32,12 @@ export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
         autoAdvanceMs={ADVANCE_MS}
         thumbnails="words"
         slides={rotateByDay(builders.slice(0, SLIDES), shopDay).map((builder, daysAgo) => {
-          const words = slideDateLabels(today, daysAgo)
+          const labels = slideDateLabels(today, daysAgo)
           return {
             key: builder.id,
-            content: <FeaturedBuilderSlide builder={builder} words={words} />,
-            thumbnail: words.label,
-            thumbnailLabel: words.label === words.number ? `${words.weekday}, ${words.month} ${words.number}` : undefined,
+            content: <FeaturedBuilderSlide builder={builder} labels={labels} />,
+            thumbnail: labels.label,
+            thumbnailLabel: labels.label === labels.number ? `${labels.weekday}, ${labels.month} ${labels.number}` : undefined,
           }
         })}
       />

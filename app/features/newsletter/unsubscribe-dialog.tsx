@@ -35,7 +35,7 @@ export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: (
   return (
     <Dialog open={open} onClose={onClose} title="Unsubscribe from our newsletter" size="small">
       {mailed ? (
-        <LinkMailed words={mailed} email={email} onClose={onClose} />
+        <LinkMailed message={mailed} email={email} onClose={onClose} />
       ) : (
         <Form onSubmit={unsubscribe} failure={FAILED_TO_UNSUBSCRIBE} className="flex flex-col gap-5">
           <Field name="email" label="Email address" hint={own.hintFor(email)}>
@@ -56,7 +56,7 @@ export function UnsubscribeDialog({ open, onClose }: { open: boolean; onClose: (
   )
 }
 
-function LinkMailed({ words, email, onClose }: { words: string; email: string; onClose: () => void }) {
+function LinkMailed({ message, email, onClose }: { message: string; email: string; onClose: () => void }) {
   const said = useRef<HTMLDivElement>(null)
   // The form is gone: the message is announced and the focus moves to the button.
   useEffect(() => said.current?.focus(), [])
@@ -64,7 +64,7 @@ function LinkMailed({ words, email, onClose }: { words: string; email: string; o
     <div className="flex flex-col gap-5">
       <div ref={said} tabIndex={-1} role="status" className="border-l-2 border-spruce bg-panel px-4 py-3 outline-none">
         <p className="break-words font-medium">{email}</p>
-        <p className="mt-1">{words}</p>
+        <p className="mt-1">{message}</p>
       </div>
       <Button onClick={onClose}>Close</Button>
     </div>

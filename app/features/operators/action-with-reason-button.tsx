@@ -9,7 +9,7 @@ export type ActionWithReason = {
   label: string
   title: string
   /** What will happen. */
-  words: string
+  description: string
   /** Who will read the reason. */
   hint: string
   run: (reason: string) => Promise<{ message: string }>

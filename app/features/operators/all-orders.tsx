@@ -40,7 +40,7 @@ export function AllOrders() {
       <OperatorList
         query={query}
         noun={['order', 'orders']}
-        empty={{ title: 'No orders yet', words: 'Every sale in the shop appears here.' }}
+        empty={{ title: 'No orders yet', description: 'Every sale in the shop appears here.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

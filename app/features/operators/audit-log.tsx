@@ -14,7 +14,7 @@ export function AuditLog() {
     <OperatorList
       query={query}
       noun={['action', 'actions']}
-      empty={{ title: 'No actions yet', words: 'Every operator action is recorded here permanently.' }}
+      empty={{ title: 'No actions yet', description: 'Every operator action is recorded here permanently.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

@@ -12,11 +12,11 @@ import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
 import { Timestamp } from './timestamp.tsx'
 
-const STATUS: Record<OperatorBuildPayment['status'], { tone: BadgeProps['tone']; words: string }> = {
-  paid: { tone: 'good', words: 'Paid' },
-  refunding: { tone: 'waiting', words: 'Refund in progress' },
-  refund_failed: { tone: 'bad', words: 'Refund failed' },
-  refunded: { tone: 'plain', words: 'Refunded' },
+const STATUS: Record<OperatorBuildPayment['status'], { tone: BadgeProps['tone']; label: string }> = {
+  paid: { tone: 'good', label: 'Paid' },
+  refunding: { tone: 'waiting', label: 'Refund in progress' },
+  refund_failed: { tone: 'bad', label: 'Refund failed' },
+  refunded: { tone: 'plain', label: 'Refunded' },
 }
 
 const COLUMNS: Column<OperatorBuildPayment>[] = [
@@ -26,7 +26,7 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
     cell: ({ description, status, dispute }) => (
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold">{description}</span>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].words}</Badge>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
         {dispute && <DisputeLink dispute={dispute} />}
       </span>
     ),
@@ -67,7 +67,7 @@ export function BuildPayments() {
     <OperatorList
       query={query}
       noun={['payment', 'payments']}
-      empty={{ title: 'No payments yet', words: 'Every deposit and balance for a custom build appears here.' }}
+      empty={{ title: 'No payments yet', description: 'Every deposit and balance for a custom build appears here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

@@ -43,7 +43,7 @@ export function DisputeDetail({ id }: { id: string }) {
       <header className="mt-6">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
           <h1 className="font-serif text-2xl">{description}</h1>
-          <Badge tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].words}</Badge>
+          <Badge tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].label}</Badge>
         </div>
         <p className="mt-2 max-w-measure text-sm text-ink-soft">{DISPUTE_REASONS[data.reason]}.</p>
       </header>

@@ -7,7 +7,7 @@ import type { Dispute } from '#contracts/dispute-views.ts'
 export function DisputeLink({ dispute: { id, status } }: { dispute: Dispute }) {
   return (
     <Link to={`/admin/disputes/${id}`} className="tap-target underline-offset-4 hover:underline">
-      <Badge tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].words}</Badge>
+      <Badge tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].label}</Badge>
     </Link>
   )
 }

@@ -22,7 +22,7 @@ export const DISPUTE_COLUMNS: Column<OperatorDispute>[] = [
         <Link to={`/admin/disputes/${id}`} className="tap-target font-semibold underline-offset-4 hover:underline">
           {description}
         </Link>
-        <Badge tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].words}</Badge>
+        <Badge tone={DISPUTE_LABELS[status].tone}>{DISPUTE_LABELS[status].label}</Badge>
       </span>
     ),
   },
@@ -46,7 +46,7 @@ export function Disputes() {
     <OperatorList
       query={query}
       noun={['dispute', 'disputes']}
-      empty={{ title: 'No disputes', words: 'Payments that buyers dispute at their bank appear here.' }}
+      empty={{ title: 'No disputes', description: 'Payments that buyers dispute at their bank appear here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

@@ -28,7 +28,7 @@ export function FailedJobs() {
       <OperatorList
         query={query}
         noun={['failed job', 'failed jobs']}
-        empty={{ title: 'No failed jobs', words: 'A job that has failed for a day is given up and waits here.' }}
+        empty={{ title: 'No failed jobs', description: 'A job that has failed for a day is given up and waits here.' }}
         isFiltered={false}
         pathOf={address.pathOf}
       >
@@ -76,7 +76,7 @@ function FailedJobEntry({ job }: { job: FailedJob }) {
             act={{
               label: 'Discard',
               title: 'Discard this job?',
-              words: 'Its work is not done and will not be tried again.',
+              description: 'Its work is not done and will not be tried again.',
               hint: 'Other operators read it in the log.',
               run: (reason) => api('POST /api/v1/admin/failed-jobs/{id}/discard', { params, json: { reason } }),
               danger: true,

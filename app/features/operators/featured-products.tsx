@@ -65,7 +65,7 @@ function Choose() {
       <OperatorList
         query={{ ...query, data: data && { ...data, entries: data.products } }}
         noun={['instrument', 'instruments']}
-        empty={{ title: 'No instruments yet', words: 'Instruments listed by active builders appear here.' }}
+        empty={{ title: 'No instruments yet', description: 'Instruments listed by active builders appear here.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

@@ -52,7 +52,7 @@ export function InquiryInbox() {
       <OperatorList
         query={{ ...query, data: page }}
         noun={['message', 'messages']}
-        empty={{ title: 'No messages waiting', words: 'Messages from the contact and partnership pages appear here.' }}
+        empty={{ title: 'No messages waiting', description: 'Messages from the contact and partnership pages appear here.' }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}
       >

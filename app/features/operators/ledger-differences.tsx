@@ -43,7 +43,7 @@ export function LedgerDifferences() {
     <OperatorList
       query={query}
       noun={['difference', 'differences']}
-      empty={{ title: 'The books match', words: 'Every payment and transfer in our books matches Stripe.' }}
+      empty={{ title: 'The books match', description: 'Every payment and transfer in our books matches Stripe.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

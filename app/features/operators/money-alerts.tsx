@@ -22,7 +22,7 @@ export function MoneyAlerts() {
     <OperatorList
       query={query}
       noun={['alert', 'alerts']}
-      empty={{ title: 'No alerts', words: 'Payments that do not match our records and failed refunds appear here.' }}
+      empty={{ title: 'No alerts', description: 'Payments that do not match our records and failed refunds appear here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >
@@ -37,24 +37,24 @@ export function MoneyAlerts() {
   )
 }
 
-const REFUND: Record<AlertRefund['state'], { tone: BadgeProps['tone']; words: string }> = {
-  failed: { tone: 'bad', words: 'Refund failed' },
-  under_way: { tone: 'waiting', words: 'Refund in progress' },
-  refunded: { tone: 'good', words: 'Refunded since' },
+const REFUND: Record<AlertRefund['state'], { tone: BadgeProps['tone']; label: string }> = {
+  failed: { tone: 'bad', label: 'Refund failed' },
+  under_way: { tone: 'waiting', label: 'Refund in progress' },
+  refunded: { tone: 'good', label: 'Refunded since' },
 }
 
 function AlertEntry({ alert }: { alert: MoneyAlert }) {
   const { id, about, subject_id, refund, reference, found_at, seen_at } = alert
   const { act, isPending } = useOperatorAction()
-  const badge = refund ? REFUND[refund.state] : { tone: 'bad' as const, words: 'Mismatch' }
+  const badge = refund ? REFUND[refund.state] : { tone: 'bad' as const, label: 'Mismatch' }
   const subject = alertSubject(alert)
   const markSeen = () => act(() => api('POST /api/v1/admin/money-alerts/{id}/seen', { params: { id } }), 'Marked as seen')
   return (
     <li>
-      <article aria-label={`${subject}: ${badge.words}`} className="border-t border-rule py-5 wrap-anywhere">
+      <article aria-label={`${subject}: ${badge.label}`} className="border-t border-rule py-5 wrap-anywhere">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h2 className="font-semibold">{subject}</h2>
-          <Badge tone={badge.tone}>{badge.words}</Badge>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
           {seen_at && <Badge tone="plain">Seen</Badge>}
         </div>
         <p className="mt-1 text-sm text-ink-soft">

@@ -20,7 +20,7 @@ type OperatorListProps<Entry> = {
   /** What is listed, in the singular and plural. */
   noun: [one: string, many: string]
   /** Shown if there is nothing at all. */
-  empty: { title: string; words: string }
+  empty: { title: string; description: string }
   isFiltered: boolean
   pathOf: (page: number) => string
   children: (entries: Entry[]) => ReactNode
@@ -58,11 +58,11 @@ export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, ch
 }
 
 function notFound(many: string) {
-  return { title: `No ${many} found`, words: 'Nothing matches your filters.' }
+  return { title: `No ${many} found`, description: 'Nothing matches your filters.' }
 }
 
-function NothingListed({ empty }: { empty: { title: string; words: string } }) {
-  return <EmptyState title={empty.title}>{empty.words}</EmptyState>
+function NothingListed({ empty }: { empty: { title: string; description: string } }) {
+  return <EmptyState title={empty.title}>{empty.description}</EmptyState>
 }
 
 function FirstPage({ to }: { to: string }) {

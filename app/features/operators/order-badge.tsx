@@ -3,11 +3,11 @@ import type { OperatorOrder } from '#contracts/operator-views.ts'
 import { isLostUnsent, type OrderStatus } from '#contracts/orders.ts'
 import { DisputeLink } from './dispute-link.tsx'
 
-const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {
-  completed: { tone: 'good', words: 'Completed' },
-  pending: { tone: 'waiting', words: 'Pending' },
-  failed: { tone: 'bad', words: 'Failed' },
-  refunded: { tone: 'plain', words: 'Refunded' },
+const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> = {
+  completed: { tone: 'good', label: 'Completed' },
+  pending: { tone: 'waiting', label: 'Pending' },
+  failed: { tone: 'bad', label: 'Failed' },
+  refunded: { tone: 'plain', label: 'Refunded' },
 }
 
 /** The payment status of an order, and its dispute. */
@@ -25,7 +25,7 @@ function StatusBadge({ order }: { order: OperatorOrder }) {
   if (isLostUnsent(order)) return null
   if (isBeingRefunded(order)) return <Badge tone="waiting">Refund in progress</Badge>
   if (order.refund_failed) return <Badge tone="bad">Refund failed</Badge>
-  return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].words}</Badge>
+  return <Badge tone={STATUS[order.status].tone}>{STATUS[order.status].label}</Badge>
 }
 
 /** The card provider has not answered yet. */

@@ -11,7 +11,7 @@ type ReasonDialogProps = {
   onClose: () => void
   title: string
   /** What will happen. */
-  words: string
+  description: string
   /** Who will read the reason. */
   hint: string
   /** Shown if no reason was entered. */
@@ -23,9 +23,19 @@ type ReasonDialogProps = {
 }
 
 /** Asks an operator for the reason for an action. */
-export function ReasonDialog({ open, onClose, title, words, hint, missing, label, danger = false, onReason }: ReasonDialogProps) {
+export function ReasonDialog({
+  open,
+  onClose,
+  title,
+  description,
+  hint,
+  missing,
+  label,
+  danger = false,
+  onReason,
+}: ReasonDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={words}>
+    <Dialog open={open} onClose={onClose} title={title} description={description}>
       <Form onSubmit={(values) => onReason(String(values.get('reason')).trim())} className="flex flex-col gap-5">
         <Field name="reason" label="Reason" hint={hint}>
           <Textarea rows={4} required maxLength={1000} data-autofocus="" invalidMessage={missing} />

@@ -35,12 +35,12 @@ function reviewActions({ id, builder, hidden_at }: Extract<Report, { about: 'rev
   const call = (is_hidden: boolean) => (reason: string) =>
     api('PATCH /api/v1/admin/reviews/{id}', { params: { id }, json: { is_hidden, reason } })
   if (hidden_at !== null) {
-    const words = 'Everybody can read it again, and its stars count.'
-    return [{ label: 'Show again', title: 'Show this review again?', words, hint: KEPT, run: call(false) }]
+    const description = 'Everybody can read it again, and its stars count.'
+    return [{ label: 'Show again', title: 'Show this review again?', description, hint: KEPT, run: call(false) }]
   }
-  const words = `It disappears from the page of ${builder.name} at once, and its stars no longer count. You can show it again.`
+  const description = `It disappears from the page of ${builder.name} at once, and its stars no longer count. You can show it again.`
   const hint = 'The author reads this beside the review and by email. It is kept in the log.'
-  return [{ label: 'Take down', title: 'Take this review down?', words, hint, run: call(true), danger: true }]
+  return [{ label: 'Take down', title: 'Take this review down?', description, hint, run: call(true), danger: true }]
 }
 
 type Collection = Extract<Report, { about: 'collection' }>['collection']
@@ -54,7 +54,7 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
       {
         label: 'Allow it to be public',
         title: 'Allow this collection to be public?',
-        words: reopened,
+        description: reopened,
         hint: KEPT,
         run: call('reopen'),
       },
@@ -64,15 +64,15 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
   const cleared = 'Its name becomes “Collection”, without a description. It stays public, and its content stays.'
   const shared = { hint: 'Its owner gets this by email. It is kept in the log.', danger: true }
   return [
-    { label: 'Make private', title: 'Make this collection private?', words: hidden, run: call('make-private'), ...shared },
-    { label: 'Clear name', title: 'Clear its name?', words: cleared, run: call('clear-name'), ...shared },
+    { label: 'Make private', title: 'Make this collection private?', description: hidden, run: call('make-private'), ...shared },
+    { label: 'Clear name', title: 'Clear its name?', description: cleared, run: call('clear-name'), ...shared },
   ]
 }
 
 function dismissal(id: string): ActionWithReason {
   const run = (reason: string) => api('POST /api/v1/admin/reports/{id}/dismissed', { params: { id }, json: { reason } })
-  const words = 'What was reported stays as it is. Nobody is notified.'
-  return { label: 'Dismiss', title: 'Dismiss this report?', words, hint: KEPT, run }
+  const description = 'What was reported stays as it is. Nobody is notified.'
+  return { label: 'Dismiss', title: 'Dismiss this report?', description, hint: KEPT, run }
 }
 
 const KEPT = 'Kept in the log, for other operators.'

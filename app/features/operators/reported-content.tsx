@@ -47,7 +47,7 @@ function ReviewThing({ report: { review, said_then } }: { report: ReportedReview
           {review.hidden_at && <Badge tone="bad">Taken down</Badge>}
         </>
       }
-      words={text || 'No text, only stars.'}
+      text={text || 'No text, only stars.'}
     >
       {images.length > 0 && (
         <ul className="mt-3 grid max-w-xs grid-cols-5 gap-2">
@@ -58,7 +58,7 @@ function ReviewThing({ report: { review, said_then } }: { report: ReportedReview
           ))}
         </ul>
       )}
-      {said_then !== text && <SaidThen words={said_then} />}
+      {said_then !== text && <SaidThen text={said_then} />}
       {review.hidden_reason && <p className="mt-3 text-ink-soft">Shown to the author: {review.hidden_reason}</p>}
     </Quoted>
   )
@@ -77,29 +77,29 @@ function CollectionThing({ report: { collection, said_then } }: { report: Report
           <Badge>Private now</Badge>
         )
       }
-      words={saidNow ?? said_then}
+      text={saidNow ?? said_then}
     >
-      {saidNow !== null && saidNow !== said_then && <SaidThen words={said_then} />}
+      {saidNow !== null && saidNow !== said_then && <SaidThen text={said_then} />}
     </Quoted>
   )
 }
 
-type QuotedProps = { head: ReactNode; words: string; children?: ReactNode }
+type QuotedProps = { head: ReactNode; text: string; children?: ReactNode }
 
-function Quoted({ head, words, children }: QuotedProps) {
+function Quoted({ head, text, children }: QuotedProps) {
   return (
     <div className="mt-3 max-w-measure border-l border-rule pl-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">{head}</p>
-      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       {children}
     </div>
   )
 }
 
-function SaidThen({ words }: { words: string }) {
+function SaidThen({ text }: { text: string }) {
   return (
     <p className="mt-3 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
-      When it was reported, it said: {words || 'nothing.'}
+      When it was reported, it said: {text || 'nothing.'}
     </p>
   )
 }

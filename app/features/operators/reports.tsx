@@ -41,7 +41,7 @@ export function Reports() {
         noun={['report', 'reports']}
         empty={{
           title: 'No reports waiting',
-          words: 'Reported conversations, reviews and public collections appear here.',
+          description: 'Reported conversations, reviews and public collections appear here.',
         }}
         isFiltered={address.isFiltered}
         pathOf={address.pathOf}

@@ -126,7 +126,8 @@ function ComparisonResult({ restore }: { restore: RestoreState }) {
       </p>
       <ul className="mt-2 max-w-measure list-disc pl-5">
         <li>
-          Paid or closed since the backup, and booked now: {countLabel(comparison.settled_payments, 'payment', 'payments')}.
+          Paid, closed or refunded since the backup, and booked now:{' '}
+          {countLabel(comparison.settled_payments, 'payment', 'payments')}.
         </li>
         <li>Sent since the backup, and not sent again: {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
         {comparison.open_pages > 0 && (

@@ -70,9 +70,9 @@ export function SellerDetail({ id }: { id: string }) {
 function Facts({ builder }: { builder: SellerEntry }) {
   const { email, location, website_url, specialties, years_experience: years, created_at, suspended_at, slug } = builder
   const facts: [label: string, value: ReactNode][] = [
-    ['Email', <Away key="email" href={`mailto:${email}`} words={email} />],
+    ['Email', <Away key="email" href={`mailto:${email}`} label={email} />],
     ['Place', location ?? 'Not given'],
-    ['Website', website_url ? <Away key="website" href={website_url} words={website_url.replace(/^https?:\/\//, '')} /> : 'None'],
+    ['Website', website_url ? <Away key="website" href={website_url} label={website_url.replace(/^https?:\/\//, '')} /> : 'None'],
     ['Specialties', specialties.length > 0 ? capitalize(specialties.join(', ')) : 'None'],
     ['Experience', years === null ? 'Not given' : `${years} ${years === 1 ? 'year' : 'years'}`],
     ['Payouts', builder.payouts_ready ? 'Account is ready' : 'Account not complete yet'],
@@ -98,10 +98,10 @@ function Facts({ builder }: { builder: SellerEntry }) {
   )
 }
 
-function Away({ href, words }: { href: string; words: string }) {
+function Away({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} className="link" rel="nofollow noreferrer noopener ugc">
-      {words}
+      {label}
     </a>
   )
 }

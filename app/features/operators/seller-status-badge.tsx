@@ -1,13 +1,13 @@
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import type { BuilderStanding } from '#contracts/operators.ts'
 
-const STATUS_LABELS: Record<BuilderStanding, { tone: BadgeProps['tone']; words: string }> = {
-  waiting: { tone: 'waiting', words: 'Waiting' },
-  active: { tone: 'good', words: 'Active' },
-  suspended: { tone: 'bad', words: 'Suspended' },
+const STATUS_LABELS: Record<BuilderStanding, { tone: BadgeProps['tone']; label: string }> = {
+  waiting: { tone: 'waiting', label: 'Waiting' },
+  active: { tone: 'good', label: 'Active' },
+  suspended: { tone: 'bad', label: 'Suspended' },
 }
 
 /** A builder's status with the shop. */
 export function SellerStatusBadge({ standing }: { standing: BuilderStanding }) {
-  return <Badge tone={STATUS_LABELS[standing].tone}>{STATUS_LABELS[standing].words}</Badge>
+  return <Badge tone={STATUS_LABELS[standing].tone}>{STATUS_LABELS[standing].label}</Badge>
 }

@@ -27,7 +27,7 @@ export function Subscribers() {
     <OperatorList
       query={query}
       noun={['address', 'addresses']}
-      empty={{ title: 'No subscribers yet', words: 'People who subscribe at the bottom of a page appear here.' }}
+      empty={{ title: 'No subscribers yet', description: 'People who subscribe at the bottom of a page appear here.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

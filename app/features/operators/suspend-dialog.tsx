@@ -30,7 +30,7 @@ export function SuspendDialog({ seller, open, onClose, onSuspend }: SuspendDialo
       open={open}
       onClose={onClose}
       title={`${act} ${name}?`}
-      words={
+      description={
         isWaiting
           ? 'Their page will not become public. You can activate them later.'
           : `Their page and ${instrumentCountLabel(seller).toLowerCase()} disappear from the shop at once; open orders continue. You can activate them again.`

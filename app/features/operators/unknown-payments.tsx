@@ -51,7 +51,7 @@ function UnknownPaymentEntry({ payment }: { payment: UnknownPayment }) {
             act={{
               label: 'Dealt With',
               title: 'Is this payment dealt with?',
-              words: product
+              description: product
                 ? `${product.name} can be bought again then. If its sale stands, have its maker take it off sale first.`
                 : 'The shop does not ask about it again.',
               hint: 'What was done about it. Other operators read it in the log.',

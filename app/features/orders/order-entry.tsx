@@ -17,14 +17,14 @@ import { isLostUnsent, type OrderStatus, orderNumber } from '#contracts/orders.t
 import { builderName } from '#contracts/products.ts'
 import { OrderTracking } from './order-tracking.tsx'
 
-const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; words: string }> = {
-  completed: { tone: 'good', words: 'Order completed' },
-  pending: { tone: 'waiting', words: 'Processing order' },
-  failed: { tone: 'bad', words: 'Failed' },
-  refunded: { tone: 'plain', words: 'Refunded' },
+const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> = {
+  completed: { tone: 'good', label: 'Order completed' },
+  pending: { tone: 'waiting', label: 'Processing order' },
+  failed: { tone: 'bad', label: 'Failed' },
+  refunded: { tone: 'plain', label: 'Refunded' },
 }
 
-const LOST = { tone: 'plain', words: 'Payment returned' } as const
+const LOST = { tone: 'plain', label: 'Payment returned' } as const
 
 const DELIVERY: Record<OrderView['delivery_status'], string> = {
   preparing: 'The maker is preparing it',
@@ -63,7 +63,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
         <p className="flex flex-wrap gap-2 max-sm:order-1">
-          <Badge tone={status.tone}>{status.words}</Badge>
+          <Badge tone={status.tone}>{status.label}</Badge>
           {order.disputed && <Badge tone="waiting">Disputed</Badge>}
         </p>
         <time dateTime={order.created_at} className="text-sm text-ink-soft max-sm:order-1">

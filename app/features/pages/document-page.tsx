@@ -4,7 +4,7 @@ import type { DocumentSection } from './document-section.ts'
 export type DocumentPageProps = {
   title: string
   /** The day the text last changed. */
-  updated: { iso: string; words: string }
+  updated: { iso: string; label: string }
   /** A summary in a few lines. */
   lead: ReactNode
   sections: DocumentSection[]
@@ -17,7 +17,7 @@ export function DocumentPage({ title, updated, lead, sections }: DocumentPagePro
       <header className="max-w-measure">
         <h1 className="font-serif text-3xl">{title}</h1>
         <p className="mt-3 text-sm text-ink-soft">
-          Last updated <time dateTime={updated.iso}>{updated.words}</time>
+          Last updated <time dateTime={updated.iso}>{updated.label}</time>
         </p>
         <div className="mt-6 space-y-4 text-lg text-ink-soft">{lead}</div>
       </header>

@@ -4,11 +4,11 @@ import type { ImportPreview } from '#contracts/product-import-views.ts'
 
 type Line = ImportPreview['lines'][number]
 
-const BADGES: Record<Line['outcome'], { tone: NonNullable<BadgeProps['tone']>; words: string }> = {
-  new: { tone: 'good', words: 'New' },
-  changed: { tone: 'waiting', words: 'Changed' },
-  same: { tone: 'plain', words: 'The same' },
-  refused: { tone: 'bad', words: 'Refused' },
+const BADGES: Record<Line['outcome'], { tone: NonNullable<BadgeProps['tone']>; label: string }> = {
+  new: { tone: 'good', label: 'New' },
+  changed: { tone: 'waiting', label: 'Changed' },
+  same: { tone: 'plain', label: 'The same' },
+  refused: { tone: 'bad', label: 'Refused' },
 }
 
 const COLUMNS: Column<Line>[] = [
@@ -18,7 +18,7 @@ const COLUMNS: Column<Line>[] = [
     place: 'head',
   },
   { label: 'Your number', cell: ({ sku }) => sku || null },
-  { label: 'Outcome', cell: ({ outcome }) => <Badge tone={BADGES[outcome].tone}>{BADGES[outcome].words}</Badge> },
+  { label: 'Outcome', cell: ({ outcome }) => <Badge tone={BADGES[outcome].tone}>{BADGES[outcome].label}</Badge> },
   { label: 'Why', cell: whyOf },
 ]
 

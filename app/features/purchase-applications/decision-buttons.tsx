@@ -7,8 +7,8 @@ import type { ReceivedApplication } from '#contracts/purchase-application-views.
 import { decideApplication, refetchApplications } from './use-received-applications.ts'
 
 const ANSWERS = [
-  { decision: 'approved', words: 'Approve', variant: 'primary' },
-  { decision: 'declined', words: 'Decline', variant: 'quiet' },
+  { decision: 'approved', label: 'Approve', variant: 'primary' },
+  { decision: 'declined', label: 'Decline', variant: 'quiet' },
 ] as const
 type Decision = (typeof ANSWERS)[number]['decision']
 
@@ -34,18 +34,18 @@ export function DecisionButtons({ application }: DecisionProps) {
   if (!can.decide) return <DecisionMade application={application} takesFocus={hasDecided} />
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      {ANSWERS.map(({ decision, words, variant }) => (
+      {ANSWERS.map(({ decision, label, variant }) => (
         <Button
           key={decision}
           size="small"
           variant={variant}
-          aria-label={`${words} ${buyer.display_name}`}
+          aria-label={`${label} ${buyer.display_name}`}
           // Not `disabled`, which would drop the focus.
           aria-disabled={(isPending && deciding !== decision) || undefined}
           pending={isPending && deciding === decision}
           onClick={() => void answer(decision)}
         >
-          {words}
+          {label}
         </Button>
       ))}
     </div>

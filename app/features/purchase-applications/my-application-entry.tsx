@@ -8,10 +8,10 @@ import { builderName } from '#contracts/products.ts'
 import type { MyApplication } from '#contracts/purchase-application-views.ts'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 
-const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: string }> = {
-  pending: { tone: 'waiting', words: 'Pending' },
-  approved: { tone: 'good', words: 'Approved' },
-  declined: { tone: 'plain', words: 'Declined' },
+const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; label: string }> = {
+  pending: { tone: 'waiting', label: 'Pending' },
+  approved: { tone: 'good', label: 'Approved' },
+  declined: { tone: 'plain', label: 'Declined' },
 }
 
 /** One application with its status and next step. */
@@ -31,7 +31,7 @@ export function MyApplicationEntry({ application }: { application: MyApplication
               {product.name}
             </Link>
           </h2>
-          <Badge tone={badge.tone}>{badge.words}</Badge>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           by {builderName(builder)} · applied <time dateTime={created_at}>{longDate(created_at)}</time>
@@ -40,7 +40,7 @@ export function MyApplicationEntry({ application }: { application: MyApplication
           <Price dollars={product.price} />
         </p>
         {message && <p className="mt-3 line-clamp-3 text-sm text-ink-soft">“{message}”</p>}
-        <p className="mt-3 text-sm">{next.words}</p>
+        <p className="mt-3 text-sm">{next.text}</p>
         {next.action && (
           <div className="mt-3">
             <ButtonLink to={`/product/${product.id}`} size="small" variant={next.isNow ? 'primary' : 'quiet'}>
@@ -53,20 +53,20 @@ export function MyApplicationEntry({ application }: { application: MyApplication
   )
 }
 
-type NextStep = { words: string; action?: string; isNow?: boolean }
+type NextStep = { text: string; action?: string; isNow?: boolean }
 
 /** The application holds the decision; the state says what is possible now. */
 function nextStep({ status, state, builder }: MyApplication): NextStep {
   const maker = builderName(builder)
-  if (state === 'sold') return { words: status === 'approved' ? 'It has been sold.' : 'It has been sold to somebody else.' }
-  if (state === 'unavailable' || state === 'own' || state === 'sign_up') return { words: 'It is not for sale at the moment.' }
+  if (state === 'sold') return { text: status === 'approved' ? 'It has been sold.' : 'It has been sold to somebody else.' }
+  if (state === 'unavailable' || state === 'own' || state === 'sign_up') return { text: 'It is not for sale at the moment.' }
   if (status === 'pending')
-    return { words: `${maker} has not answered yet. We will email you when they do; you are not charged before that.` }
+    return { text: `${maker} has not answered yet. We will email you when they do; you are not charged before that.` }
   if (status === 'declined') {
     const mayAgain = state === 'apply'
-    return { words: 'You were not charged.', action: mayAgain ? 'Apply again' : undefined }
+    return { text: 'You were not charged.', action: mayAgain ? 'Apply again' : undefined }
   }
-  if (state === 'reserved') return { words: 'Someone else is paying for it right now. If they do not, you can buy it.' }
-  if (state === 'in_cart') return { words: 'It is in your cart.', action: 'View cart' }
-  return { words: 'You can buy it now. It is not reserved for you.', action: 'Add to Cart on its page', isNow: true }
+  if (state === 'reserved') return { text: 'Someone else is paying for it right now. If they do not, you can buy it.' }
+  if (state === 'in_cart') return { text: 'It is in your cart.', action: 'View cart' }
+  return { text: 'You can buy it now. It is not reserved for you.', action: 'Add to Cart on its page', isNow: true }
 }

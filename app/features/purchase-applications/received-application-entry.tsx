@@ -7,10 +7,10 @@ import type { ReceivedApplication } from '#contracts/purchase-application-views.
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 
-const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; words: string }> = {
-  pending: { tone: 'waiting', words: 'Pending' },
-  approved: { tone: 'good', words: 'Approved' },
-  declined: { tone: 'plain', words: 'Declined' },
+const STATUS: Record<ApplicationStatus, { tone: BadgeProps['tone']; label: string }> = {
+  pending: { tone: 'waiting', label: 'Pending' },
+  approved: { tone: 'good', label: 'Approved' },
+  declined: { tone: 'plain', label: 'Declined' },
 }
 
 /** One received application with the buyer's message and the decision. */
@@ -25,7 +25,7 @@ export function ReceivedApplicationEntry({ application }: { application: Receive
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h3 className="min-w-0 font-serif text-lg [overflow-wrap:anywhere]">{buyer.display_name}</h3>
-          <Badge tone={badge.tone}>{badge.words}</Badge>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
           would like to buy{' '}

@@ -41,7 +41,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
         name="status"
         label="Payment"
         value={asked.status}
-        choices={[['all', 'All'], ...Object.entries(PAYMENT_LABELS).map(([value, { words }]) => [value, words] as const)]}
+        choices={[['all', 'All'], ...Object.entries(PAYMENT_LABELS).map(([value, { label }]) => [value, label] as const)]}
       />
       <FilterSelect
         id="seller-orders-delivery"
@@ -51,7 +51,7 @@ export function OrderFilters({ asked }: { asked: Asked }) {
         choices={[
           ['all', 'All'],
           ['to_do', 'Waiting for you'],
-          ...Object.entries(DELIVERY_LABELS).map(([value, { words }]) => [value, words] as const),
+          ...Object.entries(DELIVERY_LABELS).map(([value, { label }]) => [value, label] as const),
         ]}
       />
       <DownloadButton asked={asked} />

@@ -2,26 +2,26 @@ import type { BadgeProps } from '#app/ui/badge.tsx'
 import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
 import type { OrderEvent, SellerOrderEntry, ShipmentView } from '#contracts/seller-order-views.ts'
 
-type Said = { tone: BadgeProps['tone']; words: string }
+type Said = { tone: BadgeProps['tone']; label: string }
 
 /** The payment status, as a label. */
 export const PAYMENT_LABELS: Record<OrderStatus, Said> = {
-  completed: { tone: 'good', words: 'Paid' },
-  pending: { tone: 'waiting', words: 'Payment pending' },
-  failed: { tone: 'bad', words: 'Payment failed' },
-  refunded: { tone: 'plain', words: 'Refunded' },
+  completed: { tone: 'good', label: 'Paid' },
+  pending: { tone: 'waiting', label: 'Payment pending' },
+  failed: { tone: 'bad', label: 'Payment failed' },
+  refunded: { tone: 'plain', label: 'Refunded' },
 }
 
 /** The delivery status, as a label. */
 export const DELIVERY_LABELS: Record<DeliveryStatus, Said> = {
-  preparing: { tone: 'waiting', words: 'To prepare' },
-  label_created: { tone: 'waiting', words: 'Label bought' },
-  shipped: { tone: 'plain', words: 'On its way' },
-  delivered: { tone: 'good', words: 'Delivered' },
-  ready_for_pickup: { tone: 'waiting', words: 'Ready for pickup' },
-  picked_up: { tone: 'good', words: 'Picked up' },
-  returned: { tone: 'bad', words: 'Returned' },
-  cancelled: { tone: 'plain', words: 'Cancelled' },
+  preparing: { tone: 'waiting', label: 'To prepare' },
+  label_created: { tone: 'waiting', label: 'Label bought' },
+  shipped: { tone: 'plain', label: 'On its way' },
+  delivered: { tone: 'good', label: 'Delivered' },
+  ready_for_pickup: { tone: 'waiting', label: 'Ready for pickup' },
+  picked_up: { tone: 'good', label: 'Picked up' },
+  returned: { tone: 'bad', label: 'Returned' },
+  cancelled: { tone: 'plain', label: 'Cancelled' },
 }
 
 /** The events of the timeline. */

@@ -51,12 +51,12 @@ export function OrderBadges({ order, className = '' }: { order: SellerOrderEntry
       {order.refund_requested_at && order.status === 'completed' ? (
         <Badge tone="waiting">Being refunded</Badge>
       ) : (
-        !isReturned && <Badge tone={money.tone}>{money.words}</Badge>
+        !isReturned && <Badge tone={money.tone}>{money.label}</Badge>
       )}
       {order.dispute && (
-        <Badge tone={DISPUTE_LABELS[order.dispute.status].tone}>{DISPUTE_LABELS[order.dispute.status].words}</Badge>
+        <Badge tone={DISPUTE_LABELS[order.dispute.status].tone}>{DISPUTE_LABELS[order.dispute.status].label}</Badge>
       )}
-      {isPaid && <Badge tone={delivery.tone}>{delivery.words}</Badge>}
+      {isPaid && <Badge tone={delivery.tone}>{delivery.label}</Badge>}
     </p>
   )
 }

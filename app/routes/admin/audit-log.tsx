@@ -6,7 +6,7 @@ export const { handle, meta } = privatePage('Log · Operator')
 
 export default function AdminLog() {
   return (
-    <OperatorPage title="Log" words="Every operator action is recorded here when it happens and cannot be changed.">
+    <OperatorPage title="Log" description="Every operator action is recorded here when it happens and cannot be changed.">
       <AuditLog />
     </OperatorPage>
   )

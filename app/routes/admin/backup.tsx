@@ -6,7 +6,7 @@ export const { handle, meta } = privatePage('Backup · Operator')
 
 export default function AdminBackup() {
   return (
-    <OperatorPage title="Backup" words="When this shop was last backed up, and what to do after it was restored.">
+    <OperatorPage title="Backup" description="When this shop was last backed up, and what to do after it was restored.">
       <Backup />
     </OperatorPage>
   )

@@ -8,7 +8,7 @@ export default function AdminBuilders() {
   return (
     <OperatorPage
       title="Builders"
-      words="No builder is public until you approve them. Their page and instruments appear and disappear with that decision."
+      description="No builder is public until you approve them. Their page and instruments appear and disappear with that decision."
     >
       <Sellers />
     </OperatorPage>

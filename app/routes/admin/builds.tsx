@@ -6,7 +6,7 @@ export const { handle, meta } = privatePage('Custom builds · Operator')
 
 export default function AdminBuilds() {
   return (
-    <OperatorPage title="Custom builds" words="What buyers paid for custom builds, and what was refunded.">
+    <OperatorPage title="Custom builds" description="What buyers paid for custom builds, and what was refunded.">
       <BuildPayments />
     </OperatorPage>
   )

@@ -8,7 +8,7 @@ export default function AdminDisputes() {
   return (
     <OperatorPage
       title="Disputes"
-      words="A buyer has asked their bank to return a payment. Until the date shown you can file evidence that the sale was right; the bank then decides."
+      description="A buyer has asked their bank to return a payment. Until the date shown you can file evidence that the sale was right; the bank then decides."
     >
       <Disputes />
     </OperatorPage>

@@ -8,7 +8,7 @@ export default function AdminFigures() {
   return (
     <OperatorPage
       title="Figures"
-      words="From the books, by month in UTC. A refund counts in the month in which the money went back."
+      description="From the books, by month in UTC. A refund counts in the month in which the money went back."
       actions={<ExportFiguresButton />}
     >
       <Figures />

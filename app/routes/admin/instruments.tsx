@@ -8,7 +8,7 @@ export default function AdminInstruments() {
   return (
     <OperatorPage
       title="Instruments"
-      words="Featured instruments appear on the home page, newest first, and at the top of their builder’s list."
+      description="Featured instruments appear on the home page, newest first, and at the top of their builder’s list."
     >
       <FeaturedProducts />
     </OperatorPage>

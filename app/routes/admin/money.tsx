@@ -8,7 +8,7 @@ export default function AdminMoney() {
   return (
     <OperatorPage
       title="Money"
-      words="Payments that do not match our records and failed refunds stay here until an operator marks them as seen. Every few hours our records are compared with Stripe’s."
+      description="Payments that do not match our records and failed refunds stay here until an operator marks them as seen. Every few hours our records are compared with Stripe’s."
     >
       <Money />
     </OperatorPage>

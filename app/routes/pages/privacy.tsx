@@ -22,7 +22,7 @@ export default function Privacy({ loaderData: { contactEmail } }: Route.Componen
   return (
     <DocumentPage
       title="Privacy"
-      updated={{ iso: '2026-11-22', words: 'November 22, 2026' }}
+      updated={{ iso: '2026-11-22', label: 'November 22, 2026' }}
       lead={
         <p>
           We keep what we need to sell you an instrument and deliver it to you. This page lists all of it, as the software stores

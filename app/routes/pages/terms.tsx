@@ -22,7 +22,7 @@ export default function Terms({ loaderData: { contactEmail } }: Route.ComponentP
   return (
     <DocumentPage
       title="Terms"
-      updated={{ iso: '2025-04-06', words: 'April 6, 2025' }}
+      updated={{ iso: '2025-04-06', label: 'April 6, 2025' }}
       lead={<p>What builders, players and the shop owe each other, in sixteen sections.</p>}
       sections={termsSections(contactEmail)}
     />
