@@ -1,5 +1,5 @@
 import { OperatorPage } from '#app/features/operators/operator-page.tsx'
-import { TokenWords } from '#app/features/tokens/token-words.tsx'
+import { TokenDescription } from '#app/features/tokens/token-description.tsx'
 import { Tokens } from '#app/features/tokens/tokens.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 
@@ -7,7 +7,10 @@ export const { handle, meta } = privatePage('Tokens · Operator')
 
 export default function AdminTokens() {
   return (
-    <OperatorPage title="Tokens" words={<TokenWords examples="a report, a spreadsheet of the figures, a list of new builders" />}>
+    <OperatorPage
+      title="Tokens"
+      description={<TokenDescription examples="a report, a spreadsheet of the figures, a list of new builders" />}
+    >
       <Tokens />
     </OperatorPage>
   )

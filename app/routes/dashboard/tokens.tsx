@@ -1,4 +1,4 @@
-import { TokenWords } from '#app/features/tokens/token-words.tsx'
+import { TokenDescription } from '#app/features/tokens/token-description.tsx'
 import { Tokens } from '#app/features/tokens/tokens.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -11,7 +11,7 @@ export default function DashboardTokens() {
       <BackLink to="/dashboard/profile">Builder profile</BackLink>
       <h1 className="mt-4 font-serif text-2xl">API tokens</h1>
       <p className="mt-2 max-w-measure text-ink-soft">
-        <TokenWords examples="a stock list, your website, a label printer" />
+        <TokenDescription examples="a stock list, your website, a label printer" />
       </p>
       <div className="mt-8">
         <Tokens />
