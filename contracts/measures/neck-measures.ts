@@ -109,7 +109,7 @@ export const NECK_MEASURES = {
     label: 'Neck depth at the 1st fret',
     kind: 'length',
     display: 'mm-and-0.001in',
-    aliases: ['neck depth', 'neck thickness', 'depth at 1st', '1st fret depth', 'neck carve'],
+    aliases: ['neck depth', 'neck thickness', 'depth at 1st', '1st fret depth', 'neck carve', 'neck profile', 'neck shape'],
     ranges: {
       'electric-guitar': [14_000, 17_000, 26_500, 32_000],
       'acoustic-guitar': [15_000, 19_000, 26_000, 32_000],
@@ -224,7 +224,7 @@ export const NECK_MEASURES = {
     label: 'Frets clear of the body',
     kind: 'count',
     display: 'number',
-    aliases: ['frets clear', 'frets to body', 'neck joint fret', 'body join'],
+    aliases: ['frets clear', 'frets to body', 'neck joint fret', 'body join', 'body shape'],
     ranges: {
       'acoustic-guitar': [10, 12, 14, 18],
       'classical-guitar': [10, 12, 13, 16],
