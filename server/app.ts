@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Change } from '#domain/kernel/announce.ts'
+import { recordViews } from '#domain/products/record-views.ts'
 import { createApi } from './api.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
@@ -30,6 +31,8 @@ import { createPageCache } from './pages/page-cache.ts'
 import { createPageCacheKey } from './pages/page-cache-key.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { createPageRenewal } from './pages/renew-page.ts'
+import { createViewCounter } from './pages/view-counter.ts'
+import { viewRoutes } from './pages/view-routes.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 import { openMachine } from './system/machine.ts'
@@ -76,6 +79,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     log,
     admission,
   })
+  const views = createViewCounter({ save: (counted) => recordViews(shop, counted), now: shop.now, log })
   const monitoring = await openMonitoring(infra, { metrics, cache, live, changes, log })
   const site = new Hono()
     .use(nameRoutes)
@@ -84,6 +88,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', monitoring.routes)
     .route('/', staticFiles('./build/client'))
     .route('/', providers.pages)
+    .route('/', viewRoutes(views))
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
   const answer = role === 'worker' ? workerAnswer(healthRoutes(infra), monitoring.routes) : createAnswer(site, api)
@@ -102,7 +107,10 @@ export async function openSite(infra: Infra): Promise<Site> {
     serveCached(request, response) {
       keepOnHttps(response)
       const isServed = role !== 'worker' && cache.serve(request, response)
-      if (isServed) requests.countKept(request, response)
+      if (isServed) {
+        requests.countKept(request, response)
+        views.countPage(request, response)
+      }
       return isServed
     },
     handle(request, response) {
@@ -113,6 +121,7 @@ export async function openSite(infra: Infra): Promise<Site> {
       )
       turns(`${address} ${request.headers.authorization ?? ''}`, () => {
         if (request.destroyed) return
+        response.once('finish', () => views.countPage(request, response))
         requests.observe(request, response, () =>
           withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response)),
         )
@@ -122,6 +131,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     async stop() {
       await monitoring.stop()
       live.stop()
+      await views.stop()
       stopWaiting()
       await queue.stop()
       await changes.stop()
