@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -107,19 +108,12 @@ export async function openSite(infra: Infra): Promise<Site> {
     serveCached(request, response) {
       keepOnHttps(response)
       const isServed = role !== 'worker' && cache.serve(request, response)
-      if (isServed) {
-        requests.countKept(request, response)
-        views.countPage(request, response)
-      }
+      if (isServed) requests.countKept(request, response)
+      if (isServed) views.countPage(request, response)
       return isServed
     },
     handle(request, response) {
-      const address = clientNetworkOf(
-        request.socket.remoteAddress,
-        String(request.headers['x-forwarded-for'] ?? ''),
-        trustedProxies,
-      )
-      turns(`${address} ${request.headers.authorization ?? ''}`, () => {
+      turns(askerOf(request, trustedProxies), () => {
         if (request.destroyed) return
         response.once('finish', () => views.countPage(request, response))
         requests.observe(request, response, () =>
@@ -139,6 +133,12 @@ export async function openSite(infra: Infra): Promise<Site> {
       await tracing?.stop()
     },
   }
+}
+
+/** Who takes turns with others: a network and a token. */
+function askerOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const address = clientNetworkOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies)
+  return `${address} ${headers.authorization ?? ''}`
 }
 
 /** A node that only works on jobs says how it is, and sends nobody a page. */
