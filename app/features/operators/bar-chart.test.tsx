@@ -14,7 +14,7 @@ test('the largest month fills the chart, the others in proportion, and a month b
     { label: 'Nov 2026', amount: -20 },
   ])
   expect([...html.matchAll(/height="([\d.]+)"/g)].map(([, height]) => Number(height))).toEqual([10, 40, 0])
-  expect(html).toContain('The most was $200 in Oct 2026.')
+  expect(html).toContain('The most was $200 (Oct 2026).')
 })
 
 test('a year without a sale says so', () => {

@@ -39,7 +39,7 @@ export function ConversionSection() {
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <StepLinks current={by} />
-        <ActionButton action={download}>Export as CSV</ActionButton>
+        <ActionButton action={download}>Export views as CSV</ActionButton>
       </div>
       <Loaded query={query} failure="Failed to read the views" skeleton={<ListSkeleton label="Loading the views" />}>
         {(conversion) => (
