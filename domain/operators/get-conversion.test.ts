@@ -82,7 +82,8 @@ test('operators read them and download them as a file; nobody else does', async 
   expect(lines).toHaveLength(27)
   expect(lines[0]).toBe('from,views,checkouts,paid,conversion')
   expect(lines.at(-1)).toBe('2028-03-13,7,0,0,0')
-  expect((await api.request('/api/v1/admin/figures/conversion?by=year', { as: operator })).status).toBe(422)
+  for (const path of ['conversion', 'conversion.csv'])
+    expect((await api.request(`/api/v1/admin/figures/${path}?by=year`, { as: operator })).status).toBe(422)
 
   for (const [as, status] of [[null, 401] as const, [await world.builder(), 403] as const])
     for (const path of ['/api/v1/admin/figures/conversion', '/api/v1/admin/figures/conversion.csv'])

@@ -3,11 +3,15 @@ import { stringify } from 'csv-stringify/sync'
 import { CONVERSION_STEPS } from '#contracts/conversion.ts'
 import { Conversion, ConversionPeriod } from '#contracts/conversion-views.ts'
 import { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
+import { MonthSelling, Selling } from '#contracts/selling-views.ts'
 import { getConversion } from '#domain/operators/get-conversion.ts'
 import { getFigures } from '#domain/operators/get-figures.ts'
+import { getSelling } from '#domain/operators/get-selling.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
+
+const csvAnswer = (description: string) => ({ 200: { description, content: { 'text/csv': { schema: z.string() } } } })
 
 const figures = createRoute({
   method: 'get',
@@ -21,7 +25,7 @@ const figuresCsv = createRoute({
   path: '/admin/figures.csv',
   security: withScope('admin:figures'),
   summary: 'The figures of the last twelve months as CSV',
-  responses: { 200: { description: 'A line for each month', content: { 'text/csv': { schema: z.string() } } } },
+  responses: csvAnswer('A line for each month'),
 })
 
 const asked = { query: z.object({ by: z.enum(CONVERSION_STEPS).default('month') }) }
@@ -40,25 +44,36 @@ const conversionCsv = createRoute({
   security: withScope('admin:figures'),
   summary: 'From view to sale as CSV',
   request: asked,
-  responses: { 200: { description: 'A line for each period', content: { 'text/csv': { schema: z.string() } } } },
+  responses: csvAnswer('A line for each period'),
+})
+
+const selling = createRoute({
+  method: 'get',
+  path: '/admin/figures/selling',
+  security: withScope('admin:figures'),
+  summary: 'How instruments sold by the month of their publication, and how builders served their buyers',
+  responses: { 200: jsonAnswer(Selling, 'The last twelve months, the current one last') },
+})
+const sellingCsv = createRoute({
+  method: 'get',
+  path: '/admin/figures/selling.csv',
+  security: withScope('admin:figures'),
+  summary: 'Selling and service as CSV',
+  responses: csvAnswer('A line for each month'),
 })
 
 /** For operators only; the query checks that itself. */
 export function figuresApi() {
-  const router = apiRouter()
+  return apiRouter()
     .openapi(figures, async (c) => c.json(await getFigures(c.var.ctx), 200))
     .openapi(conversion, async (c) => c.json(await getConversion(c.var.ctx, c.req.valid('query').by), 200))
-  for (const file of [figuresCsv, conversionCsv]) router.openAPIRegistry.registerPath(file)
-  router.get(figuresCsv.path, async (c) => {
-    const { months } = await getFigures(c.var.ctx)
-    return answerCsv('figures', months, MonthFigures)
-  })
-  router.get(conversionCsv.path, async (c) => {
-    const { by } = asked.query.parse(c.req.query())
-    const { periods } = await getConversion(c.var.ctx, by)
-    return answerCsv(`view-to-sale-by-${by}`, periods, ConversionPeriod)
-  })
-  return router
+    .openapi(selling, async (c) => c.json(await getSelling(c.var.ctx), 200))
+    .openapi(figuresCsv, async (c) => answerCsv('figures', (await getFigures(c.var.ctx)).months, MonthFigures))
+    .openapi(conversionCsv, async (c) => {
+      const { by, periods } = await getConversion(c.var.ctx, c.req.valid('query').by)
+      return answerCsv(`view-to-sale-by-${by}`, periods, ConversionPeriod)
+    })
+    .openapi(sellingCsv, async (c) => answerCsv('selling-and-service', (await getSelling(c.var.ctx)).months, MonthSelling))
 }
 
 function answerCsv(name: string, rows: object[], { shape }: { shape: object }): Response {

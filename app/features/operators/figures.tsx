@@ -12,6 +12,7 @@ import { ConversionSection } from './conversion.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { monthLabel } from './period-label.ts'
+import { SellingSection } from './selling.tsx'
 import { Timestamp } from './timestamp.tsx'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -75,6 +76,7 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
         )}
       </p>
       <ConversionSection />
+      <SellingSection />
     </>
   )
 }
