@@ -89,7 +89,7 @@ export type ViewCounter = ReturnType<typeof createViewCounter>
 /** Not a robot, which mostly says so, and not a browser that fetches ahead what nobody may ever look at. */
 export function isOpenedByPerson(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent']
-  if (!agent || AHEAD_HEADERS.some((name) => FETCHED_AHEAD.test(String(headers[name] ?? '')))) return false
+  if (!agent || AHEAD_HEADERS.some((name) => headers[name] !== undefined && FETCHED_AHEAD.test(String(headers[name])))) return false
   return !isbot(agent)
 }
 
