@@ -27,7 +27,11 @@ test('a view is counted once, whether the page is opened, kept, or was fetched a
   expect((await said).status()).toBe(204)
   await expect(passerBy.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await arriveAs(page, { session: await sessionOf(page.request, thornquist) }, `/dashboard/products?q=${encodeURIComponent(name)}`)
+  await arriveAs(
+    page,
+    { session: await sessionOf(page.request, thornquist) },
+    `/dashboard/products?q=${encodeURIComponent(name)}`,
+  )
   const entry = page.getByRole('article').filter({ hasText: name })
   // They are saved every ten seconds.
   await expect(async () => {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#domain/kernel/db.ts'
 
 /**
- * The views that the instruments had while they were for sale: more when they are new, and no two the same. Made inside PostgreSQL, the same
- * ones each time.
+ * The views that the instruments had while they were for sale: more when they are new, and no two the same. Made inside PostgreSQL,
+ * the same ones each time.
  */
 export async function fillViews(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`

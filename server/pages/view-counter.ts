@@ -17,6 +17,8 @@ const EVERY_MS = 10_000
 const MOST_COUNTED = 20_000
 // As many as a statement takes in well under a second.
 const BATCH = 5000
+const MOST_BROWSERS = 1000
+const DAY_MS = 86_400_000
 const PAGES = '/product/'
 const PRODUCT_PAGE = /^\/product\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\/?(?:\?|$)/i
 const FETCHED_AHEAD = /prefetch|preview|prerender/i
@@ -30,6 +32,8 @@ export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = M
   let counts = new Map<string, number>()
   let leftOut = 0
   let saving: Promise<void> | undefined
+  // Asked once for each browser until the next save: the test takes longer than all the rest.
+  const robots = new Map<string, boolean>()
   const timer = setInterval(() => void flush(), everyMs)
   timer.unref()
 
@@ -40,7 +44,19 @@ export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = M
   }
 
   function count(productId: string): void {
-    add(`${now().toISOString().slice(0, 10)} ${productId.toLowerCase()}`, 1)
+    add(`${Math.floor(now().getTime() / DAY_MS)} ${productId.toLowerCase()}`, 1)
+  }
+
+  /** Not a robot, which mostly says so, and not a browser that fetches ahead what nobody may ever look at. */
+  function isPerson(headers: IncomingHttpHeaders): boolean {
+    const agent = headers['user-agent']
+    if (!agent || AHEAD_HEADERS.some((name) => headers[name] !== undefined && FETCHED_AHEAD.test(String(headers[name]))))
+      return false
+    const known = robots.get(agent)
+    if (known !== undefined) return !known
+    const isRobot = isbot(agent)
+    if (robots.size < MOST_BROWSERS) robots.set(agent, isRobot)
+    return !isRobot
   }
 
   /** Saves what was counted. What cannot be saved waits for the next time. */
@@ -54,6 +70,7 @@ export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = M
   async function saveAll(): Promise<void> {
     if (leftOut > 0) log.warn('Views were left out: too many instruments were opened at once', { count: leftOut })
     leftOut = 0
+    robots.clear()
     const entries = [...counts]
     counts = new Map()
     for (let at = 0; at < entries.length; at += BATCH) {
@@ -69,12 +86,13 @@ export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = M
 
   return {
     count,
+    isPerson,
     flush,
     /** A page that was just answered. */
     countPage({ method, url = '', headers }: IncomingMessage, { statusCode }: ServerResponse): void {
       if (!url.startsWith(PAGES) || method !== 'GET' || (statusCode !== 200 && statusCode !== 304)) return
       const productId = PRODUCT_PAGE.exec(url)?.[1]
-      if (productId !== undefined && isOpenedByPerson(headers)) count(productId)
+      if (productId !== undefined && isPerson(headers)) count(productId)
     },
     async stop(): Promise<void> {
       clearInterval(timer)
@@ -86,14 +104,7 @@ export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = M
 
 export type ViewCounter = ReturnType<typeof createViewCounter>
 
-/** Not a robot, which mostly says so, and not a browser that fetches ahead what nobody may ever look at. */
-export function isOpenedByPerson(headers: IncomingHttpHeaders): boolean {
-  const agent = headers['user-agent']
-  if (!agent || AHEAD_HEADERS.some((name) => headers[name] !== undefined && FETCHED_AHEAD.test(String(headers[name])))) return false
-  return !isbot(agent)
-}
-
 function countedViews([key, views]: [string, number]): CountedViews {
   const [day = '', productId = ''] = key.split(' ')
-  return { day, productId, views }
+  return { day: new Date(Number(day) * DAY_MS).toISOString().slice(0, 10), productId, views }
 }
