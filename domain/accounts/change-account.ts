@@ -10,6 +10,7 @@ import { passwordChangedEmail } from './account-emails.ts'
 import { oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { getCurrentUser } from './get-current-user.ts'
+import { lockUser } from './lock-user.ts'
 import type { User } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
@@ -43,6 +44,8 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
     : 0
   const passwordHash = change.password === undefined ? undefined : await newHash(change.password, user)
   return ctx.db.transaction(async (tx) => {
+    // Before the time of the change is read: a token that was confirmed meanwhile is older than it.
+    await lockUser(tx, user.id)
     const set = {
       ...(passwordHash && { passwordHash, passwordChangedAt: ctx.now() }),
       ...(change.data && { userMetadata: merged(stampTermsAcceptance(ctx, change.data)) }),

@@ -31,6 +31,11 @@ export function requireSession(actor: Actor, message?: string): Account & { sess
   return { ...account, sessionId: account.sessionId }
 }
 
+/** Whether this account acts as a buyer when the thing in question is theirs to buy: their programs act only for a builder or an operator. */
+export function actsAsBuyer(actor: Actor, buyerId: string): boolean {
+  return actor?.id === buyerId && actor.tokenName === undefined
+}
+
 /** To a program whose token may not do this, whatever its scopes. */
 export function sessionRequired(): Refusal {
   return new Refusal('session_required', 'This cannot be done with a token: please sign in')
