@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ImportPreview, ProductImport } from '#contracts/product-import-views.ts'
 import { purgeOldImports } from '#domain/product-imports/delete-imports.ts'
 import { importProducts } from '#domain/product-imports/import-products.ts'
@@ -269,6 +269,17 @@ describe('an import', () => {
     expect((await read(builder, id)).notes).toEqual([
       { line: 2, name: 'One', note: 'This instrument is for sale: change it in its form' },
     ])
+  })
+
+  test('can be started twenty times a day, because each may write a thousand drafts', async () => {
+    const builder = await world.builder()
+    world.settings.rateLimits = true
+    onTestFinished(() => {
+      world.settings.rateLimits = false
+    })
+    expect((await start(builder, FILE)).status).toBe(201)
+    await world.pool.query('update rate_limits set count = 20 where key = $1', [`start-import:${builder.id}`])
+    expect((await start(builder, FILE.replaceAll('W-', 'X-'))).status).toBe(429)
   })
 
   test('is seen and undone by its builder alone, and buyers import nothing', async () => {
