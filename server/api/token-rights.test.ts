@@ -12,6 +12,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { issueToken } from '#testing/world-tokens.ts'
 import { accountFromToken } from '../auth/token-bearer.ts'
+import { settlePayment } from '../jobs/payment-work.ts'
 
 const { world, api } = await openApiWorld()
 const REQUESTS = '/api/v1/custom-build-requests'
@@ -41,6 +42,16 @@ test('a program does not decline a build that has been paid for, because that gi
   const { request } = await (await api.request(`${REQUESTS}/${build.request.id}`, { token })).json()
   expect(request.can.decline).toBe(false)
   expect((await api.request(`${REQUESTS}/${build.request.id}/decline`, { as: build.builder, ...decline })).status).toBe(200)
+})
+
+test('nor one whose payment is on its way, which would go back once it arrives', async () => {
+  const build = await quoted(world, 3000)
+  const { sessionId } = await buildPayments(world).open(build, 'deposit')
+  world.payments.pay(sessionId, { slowly: true })
+  await settlePayment(world.as(null), { sessionId })
+  const { secret: token } = await issueToken(world, build.builder, { scopes: ['builds:write'] })
+  const decline = { method: 'POST', json: { builder_response: 'No time' } }
+  expect((await api.request(`${REQUESTS}/${build.request.id}/decline`, { token, ...decline })).status).toBe(403)
 })
 
 test('a builder’s scope gives no rights of an operator, even if its owner is both', async () => {
