@@ -39,8 +39,8 @@ async function deleteLocked(ctx: Deps, productId: string, isMeant: (product: Own
       await claimUploads(ctx, tx, { holder: `product:${productId}`, bucket: 'instrumentimages', keys: [] })
     await notifyCartsWithProduct(tx, productId)
     const isThis = eq(products.id, productId)
-    if (product.status === 'draft') await tx.delete(products).where(isThis)
-    else await tx.update(products).set({ status: 'archived', isAvailable: false, updatedAt: now }).where(isThis)
+    if (product.status === 'draft') return void (await tx.delete(products).where(isThis))
+    await tx.update(products).set({ status: 'archived', isAvailable: false, updatedAt: now }).where(isThis)
     await announce(tx, { tags: [`product:${productId}`, `builder:${product.builder.id}`, 'catalog'] })
   })
 }

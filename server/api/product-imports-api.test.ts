@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ImportPreview, ProductImport } from '#contracts/product-import-views.ts'
+import { CHANGES_CHANNEL } from '#domain/kernel/announce.ts'
 import { purgeOldImports } from '#domain/product-imports/delete-imports.ts'
 import { importProducts } from '#domain/product-imports/import-products.ts'
 import { productImports } from '#domain/product-imports/product-imports-tables.ts'
@@ -269,6 +270,21 @@ describe('an import', () => {
     expect((await read(builder, id)).notes).toEqual([
       { line: 2, name: 'One', note: 'This instrument is for sale: change it in its form' },
     ])
+  })
+
+  test('drops no kept page, because nobody but its builder sees a draft', async () => {
+    const builder = await world.builder()
+    const client = await world.pool.connect()
+    const dropped: string[] = []
+    client.on('notification', ({ payload }) => dropped.push(...(JSON.parse(payload ?? '{}').tags ?? [])))
+    await client.query(`listen ${CHANGES_CHANNEL}`)
+    const { id } = await importFile(builder, FILE)
+    await importFile(builder, FILE.replace('2400', '2500'))
+    await api.request(`${PATH}/${id}/undo`, { as: builder, method: 'POST' })
+    await deleteImportedDrafts(world.as(null), { importId: id })
+    await client.query('select 1')
+    client.release(true)
+    expect(dropped.filter((tag) => tag === 'catalog' || tag === `builder:${builder.profileId}`)).toEqual([])
   })
 
   test('can be started twenty times a day, because each may write a thousand drafts', async () => {
