@@ -31,7 +31,7 @@ export function requireSession(actor: Actor, message?: string): Account & { sess
   return { ...account, sessionId: account.sessionId }
 }
 
-/** Whether this account acts as a buyer when the thing in question is theirs to buy: their programs act only for a builder or an operator. */
+/** Whether they act as the buyer of something: their programs act for a builder or an operator only. */
 export function actsAsBuyer(actor: Actor, buyerId: string): boolean {
   return actor?.id === buyerId && actor.tokenName === undefined
 }
