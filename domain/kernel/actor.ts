@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/refusal.ts'
+import type { TokenScope } from '#contracts/token-scopes.ts'
 
 /** The account behind the bearer token. */
 export type Account = {
@@ -13,6 +14,8 @@ export type Account = {
   sessionId: string | null
   /** The name of the token, if a program asks. */
   tokenName?: string
+  /** What that token may do. */
+  tokenScopes?: readonly TokenScope[]
 }
 
 /** Who makes the request: an account, or a visitor. */

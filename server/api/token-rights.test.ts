@@ -8,6 +8,7 @@ import { createToken } from '#domain/api-tokens/create-token.ts'
 import { findToken } from '#domain/api-tokens/find-token.ts'
 import { tokenPause } from '#domain/api-tokens/token-policy.ts'
 import { openApiWorld } from '#testing/api-world.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { issueToken } from '#testing/world-tokens.ts'
@@ -66,6 +67,33 @@ test('a builder’s scope gives no rights of an operator, even if its owner is b
   }
   expect(await asked('orders:read')).toMatchObject({ isOperator: false })
   expect(await asked('admin:read')).toMatchObject({ isOperator: true })
+})
+
+test('a program uploads and deletes only what its scope saves', async () => {
+  const builder = await world.builder()
+  const bytes = await imageFile()
+  const send = async (token: string, bucket: string) => {
+    const form = new FormData()
+    form.set('bucket', bucket)
+    form.set('file', new File([Uint8Array.from(bytes)], 'picture.jpg', { type: 'image/jpeg' }))
+    const encoded = new Request('http://shop.test/', { method: 'POST', body: form })
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+    return api.request('/api/v1/uploads', { token, method: 'POST', headers, body: await encoded.bytes() })
+  }
+  const { secret: lister } = await issueToken(world, builder, { scopes: ['products:write'] })
+  const { secret: writer } = await issueToken(world, builder, { scopes: ['messages:write'] })
+  const sent = await send(lister, 'instrumentimages')
+  expect(sent.status).toBe(201)
+  const codes = await Promise.all(
+    [send(writer, 'instrumentimages'), send(lister, 'messageattachments'), send(lister, 'avatars')].map(
+      async (answer) => (await (await answer).json()).error.code,
+    ),
+  )
+  expect(codes).toEqual(['scope_missing', 'scope_missing', 'session_required'])
+
+  const path = `/api/v1/uploads?key=${encodeURIComponent((await sent.json()).key)}`
+  expect((await api.request(path, { token: writer, method: 'DELETE' })).status).toBe(403)
+  expect((await api.request(path, { token: lister, method: 'DELETE' })).status).toBe(200)
 })
 
 test('a sign-in that a new password ends at this moment neither creates nor resumes a token', async () => {
