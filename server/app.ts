@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Change } from '#domain/kernel/announce.ts'
 import { createApi } from './api.ts'
+import { knownCaller } from './auth/bearer.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
@@ -111,7 +112,7 @@ export async function openSite(infra: Infra): Promise<Site> {
         String(request.headers['x-forwarded-for'] ?? ''),
         trustedProxies,
       )
-      turns(`${address} ${request.headers.authorization ?? ''}`, () => {
+      turns(`${address} ${knownCaller(request.headers.authorization, shop) ?? ''}`, () => {
         if (request.destroyed) return
         requests.observe(request, response, () =>
           withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response)),
