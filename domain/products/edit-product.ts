@@ -55,7 +55,13 @@ export async function applyEdit(
   const status = willBePublic ? 'listed' : row.product.status
   await tx
     .update(products)
-    .set({ ...change, status, isAvailable: willBePublic, updatedAt: now })
+    .set({
+      ...change,
+      status,
+      isAvailable: willBePublic,
+      ...(willBePublic && row.product.status === 'draft' && { firstListedAt: now }),
+      updatedAt: now,
+    })
     .where(eq(products.id, productId))
     .catch(refuseTakenSku)
   // No page shows a draft: an import of a thousand would drop every kept page a thousand times.

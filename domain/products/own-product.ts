@@ -11,6 +11,7 @@ import { fieldValues } from './product-columns.ts'
 import { hasPublicPage, missingForPublishing, type PublishFacts, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
+import { recentViews } from './recent-views.ts'
 import { resaleColumns, resaleView } from './resale.ts'
 import type { ShipFromFacts } from './ship-from.ts'
 
@@ -44,6 +45,7 @@ function selectOwn(db: Queryable, builder: Account, productId: string, now: Date
       profile: userProfiles,
       accountEmail: users.email,
       payoutAccount: payoutAccounts,
+      recentViews: recentViews(now),
       ...resaleColumns,
     })
     .from(products)
@@ -90,6 +92,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     ...fieldValues(product, PRIVATE_FIELDS),
     can: productCan(row),
     has_page: hasPublicPage(product),
+    recent_views: row.recentViews,
     missing: missingForPublishing(publishFacts(row)),
     resale: resaleView(row),
     updated_at: product.updatedAt.toISOString(),

@@ -63,6 +63,8 @@ export const products = snakeCase.table(
     builderIsListed: boolean().notNull().default(false),
     stripeProductId: text(),
     stripePriceId: text(),
+    /** When it was published first; null in drafts, and where that was before it was recorded. */
+    firstListedAt: timestamptz(),
     soldAt: timestamptz(),
     /** The sold product that came back and is listed again as this one. */
     relistedFromId: uuid().references((): AnyPgColumn => products.id),
