@@ -16,4 +16,5 @@ CREATE TABLE "view_totals" (
 ALTER TABLE "products" ADD COLUMN "first_listed_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "checkouts_by_time" ON "checkouts" ("created_at");--> statement-breakpoint
 CREATE INDEX "product_views_by_day" ON "product_views" ("day");--> statement-breakpoint
+CREATE INDEX "products_by_publication" ON "products" ("first_listed_at","created_at","sold_at") WHERE "status" <> 'draft';--> statement-breakpoint
 ALTER TABLE "product_views" ADD CONSTRAINT "product_views_product_id_products_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id") ON DELETE CASCADE;
