@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { Change } from '#domain/kernel/announce.ts'
 import { recordViews } from '#domain/products/record-views.ts'
 import { createApi } from './api.ts'
+import { knownCaller } from './auth/bearer.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
@@ -113,7 +114,7 @@ export async function openSite(infra: Infra): Promise<Site> {
       return isServed
     },
     handle(request, response) {
-      turns(askerOf(request, trustedProxies), () => {
+      turns(askerOf(request, trustedProxies, shop), () => {
         if (request.destroyed) return
         response.once('finish', () => views.countPage(request, response))
         requests.observe(request, response, () =>
@@ -135,10 +136,10 @@ export async function openSite(infra: Infra): Promise<Site> {
   }
 }
 
-/** Who takes turns with others: a network and a token. */
-function askerOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+/** Who takes turns with others: a network, and the account of a token that was checked. */
+function askerOf({ socket, headers }: IncomingMessage, trustedProxies: number, shop: Parameters<typeof knownCaller>[1]): string {
   const address = clientNetworkOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies)
-  return `${address} ${headers.authorization ?? ''}`
+  return `${address} ${knownCaller(headers.authorization, shop) ?? ''}`
 }
 
 /** A node that only works on jobs says how it is, and sends nobody a page. */

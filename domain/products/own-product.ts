@@ -20,9 +20,14 @@ export type OwnProductRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** Locks the builder, then the product: the order in which a change of the builder reaches the products. */
 export async function lockOwnProduct(tx: Tx, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
+  await lockBuilderAndProduct(tx, builder, productId)
+  return findOwnProduct(tx, builder, productId, now)
+}
+
+/** The same locks for somebody who reads the product in another way. */
+export async function lockBuilderAndProduct(tx: Tx, builder: Account, productId: string): Promise<void> {
   await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id)).for('share')
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
-  return findOwnProduct(tx, builder, productId, now)
 }
 
 /** The same without a lock. Not found for anybody but its builder. */
