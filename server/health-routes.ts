@@ -5,10 +5,13 @@ import type { Infra } from './site.ts'
 // A health check waits a second at most.
 const READY_MS = 700
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, its tables exist, and the shop is not about to stop. */
+/**
+ * `/healthz`: the process answers, and says how many proxies the request came through. `/readyz`: the database answers too, its tables
+ * exist, and the shop is not about to stop.
+ */
 export function healthRoutes({ db, within, stopping }: Pick<Infra, 'db' | 'within' | 'stopping'>) {
   return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/healthz', (c) => c.json({ status: 'ok', proxies: proxiesBefore(c.req.header('x-forwarded-for')) }))
     .get('/readyz', async (c) => {
       if (stopping.aborted) return c.json({ status: 'draining' }, 503)
       try {
@@ -19,4 +22,9 @@ export function healthRoutes({ db, within, stopping }: Pick<Infra, 'db' | 'withi
         return c.json({ status: 'the database does not answer' }, 503)
       }
     })
+}
+
+/** Each proxy adds the address that it heard from. */
+function proxiesBefore(forwardedFor: string | undefined): number {
+  return forwardedFor ? forwardedFor.split(',').length : 0
 }
