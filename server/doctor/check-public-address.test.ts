@@ -13,7 +13,7 @@ let keyIds: string[]
 beforeAll(async () => {
   database = await openTestDatabase()
   keyIds = [...(await keyRing(database.db)).publicKeys.keys()]
-  const health = healthRoutes({ db: database.db, within: database.within, stopping: new AbortController().signal })
+  const health = healthRoutes({ db: database.db, within: database.within, stopping: new AbortController().signal }, () => false)
   const routes = new Hono()
     .use(async (c, next) => {
       // As a proxy that adds whom it heard from.
