@@ -7,7 +7,6 @@ import type { Change } from '#domain/kernel/announce.ts'
 import { recordViews } from '#domain/products/record-views.ts'
 import { createApi } from './api.ts'
 import { knownCaller } from './auth/bearer.ts'
-import { healthRoutes } from './health-routes.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork, clientNetworkOf } from './http/client-network.ts'
@@ -86,14 +85,13 @@ export async function openSite(infra: Infra): Promise<Site> {
   const site = new Hono()
     .use(nameRoutes)
     .onError((error, c) => answerError(error, c, log))
-    .route('/', healthRoutes(infra))
     .route('/', monitoring.routes)
     .route('/', staticFiles('./build/client'))
     .route('/', providers.pages)
     .route('/', viewRoutes(views))
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
-  const answer = role === 'worker' ? workerAnswer(healthRoutes(infra), monitoring.routes) : createAnswer(site, api)
+  const answer = role === 'worker' ? workerAnswer(monitoring.routes) : createAnswer(site, api)
   const listener = getRequestListener(answer)
   cache.renewWith(
     createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
@@ -143,9 +141,8 @@ function askerOf({ socket, headers }: IncomingMessage, trustedProxies: number, s
 }
 
 /** A node that only works on jobs says how it is, and sends nobody a page. */
-function workerAnswer(...routes: Hono[]) {
-  const worker = new Hono().use(nameRoutes)
-  for (const each of routes) worker.route('/', each)
+function workerAnswer(routes: Hono) {
+  const worker = new Hono().use(nameRoutes).route('/', routes)
   worker.all('*', (c) => c.text('This node works on jobs. Requests are for the nodes with ROLE=web or all.\n', 404))
   return (request: Request, env?: object) => worker.fetch(request, env)
 }
