@@ -2,8 +2,9 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { CatalogPage } from '#contracts/product-views.ts'
 import type { CatalogSearch } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { isShortWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
 import { type CatalogOrder, type CatalogShape, catalogPage } from './catalog-page.ts'
@@ -38,16 +39,19 @@ const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
 /** What decides the text of the statement; everything else is a parameter. */
 type Shape = CatalogShape & { sort: CatalogSearch['sort'] }
 
+type SearchNeeds = Needs<'now' | 'settings'> & { db: Queryable }
+
 /** One page of the public catalog and its count, in one statement. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   const words = searchWords(search.q)
   const shape = { sort: search.sort, hasCategory: search.category !== '', words, isFuzzy: false }
   const found = await searchAs(ctx, search, shape)
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  return found.total > 0 || words.every(isShortWord) ? found : searchAs(ctx, search, { ...shape, isFuzzy: true })
+  if (found.total > 0 || words.every(isShortWord)) return found
+  return (await briefSearch(ctx.db, (db) => searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true }))) ?? found
 }
 
-async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
+async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
   const now = ctx.now()
   const values = { category: search.category, now, ...wordValues(shape.words) }
@@ -66,7 +70,7 @@ async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSe
   }
 }
 
-function listStatement(db: Db, shape: Shape) {
+function listStatement(db: Queryable, shape: Shape) {
   return preparedStatement(db, `catalog_list_${shape.sort}_${filterName(shape)}`, (name) => {
     const order = ORDERS[shape.sort]
     return db
