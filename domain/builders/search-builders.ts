@@ -96,7 +96,7 @@ function conditions({ filters, words, isFuzzy }: Shape): SQL | undefined {
     filters.includes('specialty')
       ? sql`${userProfiles.specialties} @> array[${sql.placeholder('specialty')}]::text[]`
       : undefined,
-    ...words.map((word, at) => matchingWord(userProfiles.searchText, at, isFuzzy && !isShortWord(word))),
+    ...words.map((word, at) => matchingWord(userProfiles.searchText, { word, at, isFuzzy })),
   )
 }
 

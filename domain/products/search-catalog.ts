@@ -36,6 +36,11 @@ const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
   },
 }
 
+/** They are common, and found soon. Otherwise this is half of what a request may wait. */
+const SHORT_WORDS_MS = 1000
+
+const NOTHING: CatalogPage = { products: [], total: 0, for_sale: 0, page: 1, pages: 1, page_size: CATALOG_PAGE_SIZE }
+
 /** What decides the text of the statement; everything else is a parameter. */
 type Shape = CatalogShape & { sort: CatalogSearch['sort'] }
 
@@ -45,10 +50,13 @@ type SearchNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   const words = searchWords(search.q)
   const shape = { sort: search.sort, hasCategory: search.category !== '', words, isFuzzy: false }
+  const brief = (isFuzzy: boolean, ms?: number) =>
+    briefSearch(ctx.db, (db) => searchAs({ ...ctx, db }, search, { ...shape, isFuzzy }), ms)
+  // Words that are all short have no index, and if few instruments have them, all are read.
+  if (words.length > 0 && words.every(isShortWord)) return (await brief(false, SHORT_WORDS_MS)) ?? NOTHING
   const found = await searchAs(ctx, search, shape)
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  if (found.total > 0 || words.every(isShortWord)) return found
-  return (await briefSearch(ctx.db, (db) => searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true }))) ?? found
+  return found.total > 0 || words.length === 0 ? found : ((await brief(true)) ?? found)
 }
 
 async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
