@@ -16,19 +16,20 @@ import { createStrictTransport } from './http/strict-transport.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { startShopJobs } from './jobs/start-shop-jobs.ts'
 import { listenForChanges } from './live/listen-for-changes.ts'
-import { createLiveHub } from './live/live-hub.ts'
+import { createLiveHub, type LiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
 import { observeDatabase } from './observability/observe-database.ts'
 import { observeProviders } from './observability/observe-providers.ts'
 import { createRequestObserver } from './observability/observe-requests.ts'
 import { openMonitoring } from './observability/open-monitoring.ts'
 import { inScope, nameRoutes } from './observability/request-scope.ts'
-import { createShopMetrics } from './observability/shop-metrics.ts'
+import { createShopMetrics, type ShopMetrics } from './observability/shop-metrics.ts'
 import { openTracing } from './observability/tracing.ts'
 import { apiCalls } from './open-api.ts'
 import { openProviders } from './open-providers.ts'
 import { listPageRoutes } from './pages/list-page-routes.ts'
-import { createPageCache } from './pages/page-cache.ts'
+import { paceChanges } from './pages/pace-changes.ts'
+import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { createPageCacheKey } from './pages/page-cache-key.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { createPageRenewal } from './pages/renew-page.ts'
@@ -55,12 +56,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     isOn: config.pageCache,
     onMade: () => metrics.pageCache.add(['miss']),
   })
-  const changes = await listenForChanges(databaseUrl, receiveChange, log)
-  function receiveChange(change: Change): void {
-    if (change.tags?.length) metrics.pageCacheDrops.add([])
-    cache.drop(change.tags ?? [])
-    live.receive(change)
-  }
+  const changes = await listenForChanges(databaseUrl, receiveChanges({ metrics, cache, live }), log)
   const providers = observeProviders(await openProviders(infra, log), metrics)
   const queue = await openJobs({ databaseUrl, log, metrics, tracing, migrate: config.migrate, supervise: role !== 'web' })
 
@@ -131,6 +127,15 @@ export async function openSite(infra: Infra): Promise<Site> {
       await providers.stop()
       await tracing?.stop()
     },
+  }
+}
+
+function receiveChanges({ metrics, cache, live }: { metrics: ShopMetrics; cache: PageCache; live: LiveHub }) {
+  const dropChanged = paceChanges(cache)
+  return (change: Change): void => {
+    if (change.tags?.length) metrics.pageCacheDrops.add([])
+    dropChanged(change.tags ?? [])
+    live.receive(change)
   }
 }
 
