@@ -9,6 +9,7 @@ export const TOKEN_SCOPES = {
   'builds:read': { for: 'builder', allows: 'Read your custom build listings, and the requests to you' },
   'builds:write': { for: 'builder', allows: 'Change custom build listings, and quote, decline and complete requests' },
   'payouts:read': { for: 'builder', allows: 'Read your balance and payouts' },
+  'webhooks:manage': { for: 'builder', allows: 'Choose where your events are sent, and read what was sent' },
   'admin:read': { for: 'operator', allows: 'Read what operators read: orders, disputes, reports, inquiries, the log' },
   'admin:figures': { for: 'operator', allows: 'Read sales and other figures of the shop' },
   'admin:builders': { for: 'operator', allows: 'Activate, suspend and feature builders, and feature instruments' },

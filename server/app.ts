@@ -60,8 +60,8 @@ export async function openSite(infra: Infra): Promise<Site> {
   const providers = observeProviders(await openProviders(infra, log), metrics)
   const queue = await openJobs({ databaseUrl, log, metrics, tracing, migrate: config.migrate, supervise: role !== 'web' })
 
-  const { payments, carriers, files, pictures, mail } = providers
-  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures }
+  const { payments, carriers, files, pictures, receivers, mail } = providers
+  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures, receivers }
   const admission = createAdmissionControl({ log })
   const machine = openMachine(config, infra.version)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
@@ -97,7 +97,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
-  const stopWaiting = role === 'web' ? () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log })
+  const stopJobs = role === 'web' ? async () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log }, metrics)
   return {
     serveCached(request, response) {
       keepOnHttps(response)
@@ -122,7 +122,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     async stop() {
       await monitoring.stop()
       live.stop()
-      stopWaiting()
+      await stopJobs()
       await queue.stop()
       await changes.stop()
       await providers.stop()
