@@ -26,7 +26,9 @@ export const WebhookEndpointAnswer = z.object({ endpoint: WebhookEndpoint }).met
 export const WebhookEndpointSecret = z
   .object({
     endpoint: WebhookEndpoint,
-    secret: z.string().meta({ description: 'With it your program verifies that an event comes from the shop. It is shown only now' }),
+    secret: z
+      .string()
+      .meta({ description: 'With it your program verifies that an event comes from the shop. It is shown only now' }),
   })
   .meta({ id: 'WebhookEndpointSecret' })
 export type WebhookEndpointSecret = z.infer<typeof WebhookEndpointSecret>

@@ -1,6 +1,11 @@
 import type { ReceiverAnswer, WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 
-type ReceivedCall = { url: string; headers: Record<string, string>; body: string; event: { type: string; timestamp: string; data: object } }
+type ReceivedCall = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  event: { type: string; timestamp: string; data: object }
+}
 
 export type WorldReceivers = WebhookReceivers & {
   /** What was sent, oldest first. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { EndpointOwner } from '#contracts/webhook-events.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { type Account, requireAcceptedTerms, requireOperator, requireSession } from '../kernel/actor.ts'
+import { type Account, requireAccount, requireOperator, requireSession } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type WebhookEndpointRow, webhookEndpoints } from './webhook-tables.ts'
@@ -16,7 +16,7 @@ export async function requireManager(ctx: Needs<'db' | 'actor'>, owner: Endpoint
     requireSession(ctx.actor)
     return { account: requireOperator(ctx.actor), builderId: null }
   }
-  const account = requireAcceptedTerms(ctx.actor)
+  const account = requireAccount(ctx.actor)
   const builderId = await findBuilderId(ctx.db, account)
   if (builderId === undefined) throw new Refusal('not_allowed', 'Enable seller mode to send events to your programs')
   return { account, builderId }
@@ -27,7 +27,7 @@ export async function findEndpoint(
   ctx: Needs<'db' | 'actor'>,
   id: string,
 ): Promise<{ account: Account; endpoint: WebhookEndpointRow }> {
-  const account = requireAcceptedTerms(ctx.actor)
+  const account = requireAccount(ctx.actor)
   const [endpoint] = await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   const isOwn =
     endpoint?.builderId === null

@@ -8,7 +8,7 @@ const AT_ONCE = 1000
 export async function purgeWebhookEvents(ctx: Needs<'db' | 'now'>): Promise<void> {
   const before = new Date(ctx.now().getTime() - EVENTS_KEPT_DAYS * 86_400_000)
   for (;;) {
-    const { rows } = await ctx.db.execute(sql`
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
       delete from webhook_events where id in (select id from webhook_events where occurred_at < ${before} limit ${AT_ONCE})
       returning id`)
     if (rows.length < AT_ONCE) return

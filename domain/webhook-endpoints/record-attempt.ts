@@ -65,10 +65,7 @@ async function lockDelivery(tx: Tx, deliveryId: string): Promise<Found | undefin
 
 async function noteSuccess(tx: Tx, { id, failures, restsUntil }: WebhookEndpointRow): Promise<void> {
   if (failures === 0 && restsUntil === null) return
-  await tx
-    .update(webhookEndpoints)
-    .set({ failingSince: null, failures: 0, restsUntil: null })
-    .where(eq(webhookEndpoints.id, id))
+  await tx.update(webhookEndpoints).set({ failingSince: null, failures: 0, restsUntil: null }).where(eq(webhookEndpoints.id, id))
 }
 
 async function noteFailure(ctx: Deps, tx: Tx, endpoint: WebhookEndpointRow, attempt: Attempt): Promise<void> {
@@ -100,10 +97,7 @@ async function noteFailure(ctx: Deps, tx: Tx, endpoint: WebhookEndpointRow, atte
 
 /** Nothing more is sent to it, what was waiting neither. */
 export async function disableEndpoint(ctx: Needs<'now'>, tx: Tx, id: string, because: DisabledBecause): Promise<void> {
-  await tx
-    .update(webhookEndpoints)
-    .set({ disabledAt: ctx.now(), disabledBecause: because })
-    .where(eq(webhookEndpoints.id, id))
+  await tx.update(webhookEndpoints).set({ disabledAt: ctx.now(), disabledBecause: because }).where(eq(webhookEndpoints.id, id))
   await tx
     .update(webhookDeliveries)
     .set({ dueAt: null })

@@ -53,10 +53,7 @@ export const webhookEvents = snakeCase.table(
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     occurredAt: createdAt(),
   },
-  (t) => [
-    index('webhook_events_by_builder').on(t.builderId, t.occurredAt),
-    index('webhook_events_by_time').on(t.occurredAt),
-  ],
+  (t) => [index('webhook_events_by_builder').on(t.builderId, t.occurredAt), index('webhook_events_by_time').on(t.occurredAt)],
 )
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect
