@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ENDPOINT_OWNERS, WEBHOOK_EVENT_TYPES } from './webhook-events.ts'
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
 const url = z
   .string()
   .trim()
@@ -28,7 +30,11 @@ export type CreateEndpoint = z.infer<typeof CreateEndpoint>
 export const ChangeEndpoint = z.object({ url, types })
 export type ChangeEndpoint = z.infer<typeof ChangeEndpoint>
 
-const moment = z.iso.datetime({ error: 'Give a time, such as 2026-11-01T08:00:00Z' })
+const moment = z
+  .string()
+  .max(40)
+  .refine((typed) => ISO_TIME.test(typed) && !Number.isNaN(Date.parse(typed)), 'Give a time, such as 2026-11-01T08:00:00Z')
+  .meta({ format: 'date-time' })
 
 /** `POST /api/v1/webhook-endpoints/{id}/enable`. */
 export const EnableEndpoint = z.object({
@@ -39,3 +45,6 @@ export type EnableEndpoint = z.infer<typeof EnableEndpoint>
 /** `POST /api/v1/webhook-endpoints/{id}/replay`. */
 export const ReplayEvents = z.object({ from: moment })
 export type ReplayEvents = z.infer<typeof ReplayEvents>
+
+/** The page of a log; an invalid one becomes the first. */
+export const DeliveriesQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1) })

@@ -93,7 +93,7 @@ export const Environment = z.object({
     .regex(/^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/, 'must be hosts with their ports, such as 10.1.2.3:8443,hooks.lan:8080')
     .optional()
     .meta({
-      group: 'webhooks',
+      group: 'web',
       about:
         'Hosts of your own network that events may be sent to, such as 10.1.2.3:8443, separated by a comma. Without it, only addresses on the public internet, by https',
     }),

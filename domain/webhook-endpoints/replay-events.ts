@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { ReplayEvents } from '#contracts/webhook-bodies.ts'
 import { EVENTS_KEPT_DAYS, TEST_EVENT } from '#contracts/webhook-events.ts'
 import type { WebhookDelivery } from '#contracts/webhook-views.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
@@ -41,6 +42,7 @@ export async function queueEventsSince(ctx: Needs<'now'>, tx: Tx, endpointId: st
 
 /** Sends one event again, whatever became of it, under its own id. */
 export async function sendAgain(ctx: Deps, deliveryId: string): Promise<WebhookDelivery> {
+  requireAccount(ctx.actor)
   const { endpointId, eventId } = webhookDeliveries
   const [row] = await ctx.db.select({ endpointId, eventId }).from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId))
   if (!row) throw new Refusal('not_found', 'Delivery not found')

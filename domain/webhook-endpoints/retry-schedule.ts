@@ -13,7 +13,7 @@ export function nextAttemptAt(attempts: number, now: Date): Date | null {
 }
 
 const SHORT_REST_SECONDS = 30
-const LONGEST_REST_SECONDS = 3600
+const LONGEST_REST_SECONDS = 900
 
 /** Until when a receiver that asks for it is left alone. 502 and 504 come from a proxy in front of one that is overrun. */
 export function restUntil(

@@ -38,6 +38,7 @@ type Options = {
 
 const NOT_PUBLIC = 'This address is not on the public internet'
 const FIRST_FREE_PORT = 1024
+const DEFAULT_PORTS: Record<string, string> = { 'https:': '443', 'http:': '80' }
 
 /**
  * Calls addresses that strangers wrote: only over https, only on the public internet, without redirects, cookies or a proxy. The connection
@@ -49,21 +50,20 @@ export function guardedClient({ publicUrl, version, allowPrivate, lookup = lookU
   const shopHost = new URL(publicUrl).hostname
   const userAgent = `Tonewood/${version} (+${publicUrl})`
 
-  function isAllowed(url: URL): boolean {
-    return allowPrivate.includes(`${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`)
+  function isAllowed({ protocol, hostname, port }: URL): boolean {
+    const defaultPort = DEFAULT_PORTS[protocol]
+    return defaultPort !== undefined && allowPrivate.includes(`${hostname}:${port || defaultPort}`)
   }
 
   function objection(typed: string): string | null {
     if (!URL.canParse(typed)) return 'Enter a complete address, such as https://example.com/tonewood'
     const url = new URL(typed)
     if (url.username || url.password) return 'An address with a name or password in it is not called'
-    if ((url.protocol === 'https:' || url.protocol === 'http:') && isAllowed(url)) return null
+    if (isAllowed(url)) return null
     if (url.protocol !== 'https:') return 'The address must begin with https://'
     if (url.port && Number(url.port) < FIRST_FREE_PORT) return 'The port must be 443, or 1024 and above'
     if (url.hostname === shopHost) return 'This is the address of the shop itself'
-    // Node looks up no literal address, so the check of names would not see it.
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
-    return isIP(literal) && !isPublicAddress(literal) ? NOT_PUBLIC : null
+    return isPrivateLiteral(url) ? NOT_PUBLIC : null
   }
 
   return {
@@ -93,6 +93,12 @@ export function guardedClient({ publicUrl, version, allowPrivate, lookup = lookU
       })
     },
   }
+}
+
+/** Node looks up no literal address, so the check of names would not see it. */
+function isPrivateLiteral({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && !isPublicAddress(literal)
 }
 
 /** The addresses of a name, if every one of them is public. */

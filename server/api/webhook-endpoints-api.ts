@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
-import { ChangeEndpoint, CreateEndpoint, EnableEndpoint, ReplayEvents } from '#contracts/webhook-bodies.ts'
+import { ChangeEndpoint, CreateEndpoint, DeliveriesQuery, EnableEndpoint, ReplayEvents } from '#contracts/webhook-bodies.ts'
 import { ENDPOINT_OWNERS } from '#contracts/webhook-events.ts'
 import {
   ReplayedEvents,
@@ -23,12 +23,12 @@ import { listDeliveries } from '#domain/webhook-endpoints/list-deliveries.ts'
 import { listEndpoints } from '#domain/webhook-endpoints/list-endpoints.ts'
 import { replayEvents, sendAgain, sendTest } from '#domain/webhook-endpoints/replay-events.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
-const owned = z.object({ owner: z.enum(ENDPOINT_OWNERS).catch('builder').default('builder') })
-const paged = z.object({ page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1) })
+const owned = z.object({ owner: z.enum(ENDPOINT_OWNERS).default('builder') })
 const security = withScope('webhooks:manage')
 
 const list = createRoute({
@@ -110,7 +110,7 @@ const deliveries = createRoute({
   path: '/webhook-endpoints/{id}/deliveries',
   security,
   summary: 'What was sent to a webhook within thirty days',
-  request: { params, query: paged },
+  request: { params, query: describeQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(WebhookDeliveries, 'Newest first, each with its last answer') },
 })
 const again = createRoute({
@@ -145,7 +145,7 @@ export function webhookEndpointsApi() {
     })
     .openapi(deliveries, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await listDeliveries(c.var.ctx, { id, ...c.req.valid('query') }), 200)
+      return c.json(await listDeliveries(c.var.ctx, { id, ...DeliveriesQuery.parse(c.req.valid('query')) }), 200)
     })
     .openapi(again, async (c) => c.json({ delivery: await sendAgain(c.var.ctx, c.req.valid('param').id) }, 200))
 }

@@ -130,25 +130,26 @@ CREATE TRIGGER product_holds_publish_new AFTER INSERT ON product_holds FOR EACH 
 CREATE CONSTRAINT TRIGGER product_holds_publish_end AFTER DELETE ON product_holds DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION product_holds_publish();
 --> statement-breakpoint
-CREATE FUNCTION publish_order_event(event_type text, of_order orders) RETURNS void LANGUAGE sql AS $$
-  SELECT publish_webhook_event(event_type, of_order.builder_id, of_order.id, jsonb_build_object(
-    'product_id', of_order.product_id, 'name', products.name, 'price', round(of_order.subtotal_cents / 100.0, 2),
-    'total', round(of_order.total_cents / 100.0, 2), 'currency', of_order.currency, 'status', replace(of_order.status, 'refund_failed', 'refunded'),
-    'delivery_status', of_order.delivery_status, 'fulfilment', of_order.fulfilment))
-  FROM products WHERE products.id = of_order.product_id
-$$;
+CREATE FUNCTION publish_order_event(event_type text, of_order uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM publish_webhook_event(event_type, orders.builder_id, orders.id, jsonb_build_object(
+    'product_id', orders.product_id, 'name', products.name, 'price', round(orders.subtotal_cents / 100.0, 2),
+    'total', round(orders.total_cents / 100.0, 2), 'currency', orders.currency, 'status', replace(orders.status, 'refund_failed', 'refunded'),
+    'delivery_status', orders.delivery_status, 'fulfilment', orders.fulfilment))
+  FROM orders JOIN products ON products.id = orders.product_id WHERE orders.id = of_order;
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION orders_publish() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'completed' AND (TG_OP = 'INSERT' OR OLD.status <> 'completed') THEN
-    PERFORM publish_order_event('order.paid', NEW);
+    PERFORM publish_order_event('order.paid', NEW.id);
   END IF;
   IF TG_OP = 'INSERT' THEN RETURN NULL; END IF;
   IF NEW.status = 'refunded' AND OLD.status NOT IN ('refunded', 'refund_failed') THEN
-    PERFORM publish_order_event('order.refunded', NEW);
+    PERFORM publish_order_event('order.refunded', NEW.id);
   END IF;
   IF NEW.delivery_status <> OLD.delivery_status AND NEW.delivery_status IN ('shipped', 'delivered', 'picked_up') THEN
-    PERFORM publish_order_event('order.' || NEW.delivery_status, NEW);
+    PERFORM publish_order_event('order.' || NEW.delivery_status, NEW.id);
   END IF;
   RETURN NULL;
 END $$;
@@ -157,7 +158,7 @@ CREATE TRIGGER orders_publish AFTER INSERT OR UPDATE OF status, delivery_status 
 --> statement-breakpoint
 CREATE FUNCTION shipments_publish() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM publish_order_event('order.label_bought', orders) FROM orders WHERE orders.id = NEW.order_id;
+  PERFORM publish_order_event('order.label_bought', NEW.order_id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
