@@ -9,7 +9,7 @@ export type ReceiverAnswer = {
 
 /** Programs of builders and operators, at addresses that they wrote. */
 export interface WebhookReceivers {
-  /** Why nothing can be sent to this address, for who typed it; null if something can. What its name leads to is found out when something is sent. */
+  /** Why nothing can be sent to this address; null if something can. Where its name leads is looked up when something is sent. */
   objection(url: string): string | null
   /** Sends exactly these bytes. Throws an error with a sentence if there is no answer. */
   post(url: string, request: { headers: Record<string, string>; body: string }): Promise<ReceiverAnswer>

@@ -60,10 +60,8 @@ export function guardedClient({ publicUrl, version, allowPrivate, lookup = lookU
     const url = new URL(typed)
     if (url.username || url.password) return 'An address with a name or password in it is not called'
     if (isAllowed(url)) return null
-    if (url.protocol !== 'https:') return 'The address must begin with https://'
-    if (url.port && Number(url.port) < FIRST_FREE_PORT) return 'The port must be 443, or 1024 and above'
     if (url.hostname === shopHost) return 'This is the address of the shop itself'
-    return isPrivateLiteral(url) ? NOT_PUBLIC : null
+    return objectionToPublic(url)
   }
 
   return {
@@ -93,6 +91,12 @@ export function guardedClient({ publicUrl, version, allowPrivate, lookup = lookU
       })
     },
   }
+}
+
+function objectionToPublic(url: URL): string | null {
+  if (url.protocol !== 'https:') return 'The address must begin with https://'
+  if (url.port && Number(url.port) < FIRST_FREE_PORT) return 'The port must be 443, or 1024 and above'
+  return isPrivateLiteral(url) ? NOT_PUBLIC : null
 }
 
 /** Node looks up no literal address, so the check of names would not see it. */

@@ -5,8 +5,8 @@ import { sendWebhooks, type WebhookMetrics } from './send-webhooks.ts'
 import { startWhenResumed } from './start-when-resumed.ts'
 
 /**
- * Starts the shop's workers and the sending of events; in a restored shop only when an operator has resumed it. Returns what ends the waiting
- * and the sending.
+ * Starts the shop's workers and the sending of events; in a restored shop only when an operator has resumed it.
+ * Returns what ends the waiting and the sending.
  */
 export async function startShopJobs(queue: OpenJobs, context: JobContext, metrics: WebhookMetrics): Promise<() => Promise<void>> {
   let stopSending = async () => {}
