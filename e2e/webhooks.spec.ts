@@ -49,8 +49,8 @@ test('a builder adds a webhook, copies its secret, sends a test and reads in the
   expect(await page.content()).not.toContain(secret)
 })
 
-for (const { name, ...screen } of SCREENS) {
-  test.describe(name, () => {
+for (const [where, screen] of Object.entries(SCREENS)) {
+  test.describe(where, () => {
     test.use(screen)
     test('the pages of webhooks are accessible', async ({ page }) => {
       await arriveAsOperator(page, '/admin/webhooks')
