@@ -76,6 +76,17 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     notInCopy: { tables: ['category_entries'], why: 'The order of the lists; your instruments themselves are in the copy.' },
   },
   {
+    name: 'Views',
+    source: 'made',
+    ofBuilders: true,
+    what: 'How often the page of each of your instruments for sale was opened on each day. It is a count and nothing else: who opened it is not stored, in no form.',
+    why: 'So that you see which instruments find interest, and the shop sees how many views become a sale.',
+    howLong: '400 days.',
+    fate: 'goes',
+    onDeletion: 'Deleted.',
+    tables: { products: ['product_views'] },
+  },
+  {
     name: 'Imported files',
     source: 'told',
     ofBuilders: true,
@@ -310,7 +321,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Faults',
     source: 'made',
-    what: 'When something fails, a line is written to the server’s log. Which pages you view is not recorded. The machine or network that the shop runs on may keep its own log.',
+    what: 'When something fails, a line is written to the server’s log. Which pages you view is not recorded: the shop counts how often an instrument’s page is opened on a day, without a cookie, a network address or anything else about who opened it. The machine or network that the shop runs on may keep its own log.',
     why: 'So that we can fix it.',
     howLong: 'As long as the operator keeps the server’s log.',
     fate: 'stays',

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Change } from '#domain/kernel/announce.ts'
+import { recordViews } from '#domain/products/record-views.ts'
 import { createApi } from './api.ts'
+import { knownCaller } from './auth/bearer.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
@@ -30,6 +33,8 @@ import { createPageCache } from './pages/page-cache.ts'
 import { createPageCacheKey } from './pages/page-cache-key.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { createPageRenewal } from './pages/renew-page.ts'
+import { createViewCounter } from './pages/view-counter.ts'
+import { viewRoutes } from './pages/view-routes.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 import { openMachine } from './system/machine.ts'
@@ -76,6 +81,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     log,
     admission,
   })
+  const views = createViewCounter({ save: (counted) => recordViews(shop, counted), now: shop.now, log })
   const monitoring = await openMonitoring(infra, { metrics, cache, live, changes, log })
   const site = new Hono()
     .use(nameRoutes)
@@ -84,6 +90,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     .route('/', monitoring.routes)
     .route('/', staticFiles('./build/client'))
     .route('/', providers.pages)
+    .route('/', viewRoutes(views))
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
   const answer = role === 'worker' ? workerAnswer(healthRoutes(infra), monitoring.routes) : createAnswer(site, api)
@@ -103,16 +110,13 @@ export async function openSite(infra: Infra): Promise<Site> {
       keepOnHttps(response)
       const isServed = role !== 'worker' && cache.serve(request, response)
       if (isServed) requests.countKept(request, response)
+      if (isServed) views.countPage(request, response)
       return isServed
     },
     handle(request, response) {
-      const address = clientNetworkOf(
-        request.socket.remoteAddress,
-        String(request.headers['x-forwarded-for'] ?? ''),
-        trustedProxies,
-      )
-      turns(`${address} ${request.headers.authorization ?? ''}`, () => {
+      turns(askerOf(request, trustedProxies, shop), () => {
         if (request.destroyed) return
+        response.once('finish', () => views.countPage(request, response))
         requests.observe(request, response, () =>
           withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response)),
         )
@@ -122,6 +126,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     async stop() {
       await monitoring.stop()
       live.stop()
+      await views.stop()
       await stopJobs()
       await queue.stop()
       await changes.stop()
@@ -129,6 +134,12 @@ export async function openSite(infra: Infra): Promise<Site> {
       await tracing?.stop()
     },
   }
+}
+
+/** Who takes turns with others: a network, and the account of a token that was checked. */
+function askerOf({ socket, headers }: IncomingMessage, trustedProxies: number, shop: Parameters<typeof knownCaller>[1]): string {
+  const address = clientNetworkOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies)
+  return `${address} ${knownCaller(headers.authorization, shop) ?? ''}`
 }
 
 /** A node that only works on jobs says how it is, and sends nobody a page. */

@@ -36,13 +36,16 @@ export const WAITING = 'data-on-first-use'
 const ANSWERED_BY_SCRIPT =
   'button[type=button],a[aria-haspopup=dialog],select,textarea,input:not([type=checkbox],[type=radio],[type=file])'
 
+/** So long a link waits for the dialog that it opens; then it leads to its page. */
+const LINK_WAITS_MS = 8000
+
 /**
  * Runs before anything can be clicked. Links and forms work without scripts; events that need a script, also those of links that open a
  * dialog, are recorded, and hidden from React, which would handle them mid-hydration and reset the field. An event that opens a dialog
  * counts as handled: it will be.
  */
 export const preHydrationEventsScript = () =>
-  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t,part){early.heard.push({type:e.type,target:t,part:part,value:t.value,detail:e.detail})}function hear(e){var t=e.target;if(!t.closest)return;var part=null;for(var p=t;p&&(p=p.closest("[${WAITING}]"));p=p.parentElement)part=p;if(early.isHydrated&&!part)return;t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t)return;if(e.type==="click"){if(t.href){if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault()}else if(t.type!=="button")return}e.stopPropagation();note(e,t,part)}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window,null)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
+  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t,part){var heard={type:e.type,target:t,part:part,value:t.value,detail:e.detail};early.heard.push(heard);return heard}function hear(e){var t=e.target;if(!t.closest)return;var part=null;for(var p=t;p&&(p=p.closest("[${WAITING}]"));p=p.parentElement)part=p;if(early.isHydrated&&!part)return;t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t)return;if(e.type==="click"){if(t.href){if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault()}else if(t.type!=="button")return}e.stopPropagation();var heard=note(e,t,part);if(t.href)setTimeout(function(){if(early.heard.indexOf(heard)>=0)location.assign(t.href)},${LINK_WAITS_MS})}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window,null)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
 
 /**
  * The page is hydrated, apart from the parts that wait for the first sign of use: replays what was done in it before. What was typed in

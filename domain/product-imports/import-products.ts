@@ -7,6 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { createDraft } from '../products/create-product.ts'
 import { applyEdit } from '../products/edit-product.ts'
+import { lockBuilderAndProduct } from '../products/own-product.ts'
 import { findBySku, planLine } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'
 
@@ -61,7 +62,7 @@ type Builder = { builderId: string; account: Account }
 async function writeLine(shop: Deps, tx: Tx, { builderId, account }: Builder, { line, body }: Line): Promise<Written> {
   const ctx = { ...shop, actor: account }
   const sku = String(body.sku ?? '')
-  const existing = (await findBySku(tx, builderId, [sku])).get(sku)
+  const existing = await lockBySku(tx, { builderId, account }, sku)
   // Planned anew: since the preview the builder may have changed, listed or sold it.
   const plan = planLine({ line, sku, body, imageUrls: [], errors: [] }, existing)
   if (plan.outcome === 'refused') return { status: 'refused', note: plan.errors.join('. ') }
@@ -79,4 +80,12 @@ async function writeLine(shop: Deps, tx: Tx, { builderId, account }: Builder, { 
     if (error instanceof Refusal) return { status: 'refused', note: error.message }
     throw error
   }
+}
+
+/** Locked before it is compared: a draft that is listed at this moment must not get the price of a file. */
+async function lockBySku(tx: Tx, { builderId, account }: Builder, sku: string) {
+  const found = (await findBySku(tx, builderId, [sku])).get(sku)
+  if (!found) return undefined
+  await lockBuilderAndProduct(tx, account, found.id)
+  return (await findBySku(tx, builderId, [sku])).get(sku)
 }

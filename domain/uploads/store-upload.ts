@@ -10,6 +10,7 @@ import { attachmentUrls } from './attachment-url.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { queueImageResize } from './image-queue.ts'
 import { recordUpload } from './record-upload.ts'
+import { requireUploadScope } from './require-upload-scope.ts'
 import { putOriginal, putSizes } from './upload-files.ts'
 import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
 import { UPLOADS_PER_HOUR, URL_SECONDS } from './upload-limits.ts'
@@ -28,6 +29,7 @@ export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<Upload
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   await enforceRateLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_PER_HOUR, seconds: 3600 })
   const { bucket, bytes, name: givenName = '' } = await read()
+  requireUploadScope(owner, bucket)
   const type = validateFile(bucket, bytes)
 
   const isPicture = FILE_TYPES[type].kind === 'picture'

@@ -26,6 +26,7 @@ import { disputes } from '#domain/payments/disputes-table.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { productImportLines, productImports } from '#domain/product-imports/product-imports-tables.ts'
+import { productViews } from '#domain/products/product-views-table.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { builderRatings, builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
@@ -68,6 +69,12 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: profileSlugs, by: profileSlugs.profileId, owner: 'profile' },
   { table: uploads, by: uploads.userId, owner: 'user' },
   { table: products, by: products.builderId, owner: 'profile', omit: ['searchText'] },
+  {
+    table: productViews,
+    by: productViews.productId,
+    owner: 'profile',
+    through: [{ of: products, id: products.id, by: products.builderId }],
+  },
   { table: productImports, by: productImports.builderId, owner: 'profile' },
   {
     table: productImportLines,

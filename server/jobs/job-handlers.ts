@@ -41,6 +41,7 @@ import { importProducts } from '#domain/product-imports/import-products.ts'
 import { importProductsJob } from '#domain/product-imports/start-import.ts'
 import { deleteImportedDrafts, undoImportJob } from '#domain/product-imports/undo-import.ts'
 import { syncProductJob } from '#domain/products/edit-product.ts'
+import { purgeViews } from '#domain/products/purge-views.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/products/sync-product.ts'
 import { purgeExpiredQuotes } from '#domain/shipping/purge-expired-quotes.ts'
@@ -110,4 +111,5 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'purge-old-imports', everySeconds: 3600, run: purgeOldImports },
   { name: 'purge-webhook-events', everySeconds: 3600, run: purgeWebhookEvents },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
+  { name: 'purge-views', everySeconds: 3600, run: (ctx) => purgeViews(ctx) },
 ]
