@@ -51,7 +51,7 @@ export async function recordAttempt(ctx: Deps, deliveryId: string, attempt: Atte
   })
 }
 
-/** With its endpoint locked: of calls that end together each sees what the others found. */
+/** With its endpoint locked: of calls that end together each sees what the others found. Actions that add deliveries do not wait. */
 async function lockDelivery(tx: Tx, deliveryId: string): Promise<Found | undefined> {
   const [row] = await tx
     .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, type: webhookEvents.type })
@@ -59,7 +59,7 @@ async function lockDelivery(tx: Tx, deliveryId: string): Promise<Found | undefin
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(eq(webhookDeliveries.id, deliveryId))
-    .for('update', { of: webhookEndpoints })
+    .for('no key update', { of: webhookEndpoints })
   return row && { delivery: row.delivery, endpoint: row.endpoint, isTest: row.type === TEST_EVENT }
 }
 

@@ -34,6 +34,7 @@ export async function queueEventsSince(ctx: Needs<'now'>, tx: Tx, endpointId: st
       and (endpoint.builder_id is null or endpoint.builder_id = event.builder_id)
       and (endpoint.types = '{}' or event.type = any (endpoint.types))
     where event.occurred_at >= ${from > oldest ? from : oldest} and event.type <> ${TEST_EVENT}
+    for key share of event, endpoint
     on conflict (event_id, endpoint_id) do update
     set due_at = excluded.due_at, attempts = 0, delivered_at = null, created_at = excluded.created_at
     returning 1) select count(*)::int from queued`)

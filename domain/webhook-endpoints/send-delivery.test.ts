@@ -12,6 +12,7 @@ import { enableEndpoint, rotateSecret, turnOffEndpoint } from './change-endpoint
 import { CALLS_AT_ONCE, claimDeliveries, findNextDue } from './claim-deliveries.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { listEndpoints } from './list-endpoints.ts'
+import { purgeWebhookEvents } from './purge-webhook-events.ts'
 import { replayEvents, sendAgain, sendTest } from './replay-events.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './webhook-tables.ts'
 
@@ -279,4 +280,33 @@ test('of a long answer a kilobyte is kept, and no byte that the database cannot 
   await sendDue(world)
   const [delivery] = await log(endpoint.id)
   expect(delivery?.answer).toBe('é'.repeat(512))
+})
+
+test('an action goes on while the endpoint that it would send to is being removed', async () => {
+  const { endpoint } = await endpointOf(world, builder)
+  const isDeleted = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const removal = world.db.transaction(async (tx) => {
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpoint.id))
+    isDeleted.resolve()
+    await mayCommit.promise
+  })
+  await isDeleted.promise
+  const listing = list()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  mayCommit.resolve()
+  await removal
+  expect(await listing).toMatchObject({ name: 'Heron OM' })
+  expect(await world.db.$count(webhookDeliveries)).toBe(0)
+})
+
+test('events of more than thirty days ago are deleted with their deliveries, younger ones stay', async () => {
+  await endpointOf(world, builder)
+  await list()
+  await purgeWebhookEvents(world.as(null))
+  expect(await world.db.$count(webhookDeliveries)).toBe(1)
+  world.clock.advance(31 * DAY)
+  await purgeWebhookEvents(world.as(null))
+  expect(await world.db.$count(webhookEvents)).toBe(0)
+  expect(await world.db.$count(webhookDeliveries)).toBe(0)
 })

@@ -22,6 +22,8 @@ const LAST_CALLS_MS = 8000
 export function sendWebhooks(ctx: Context, { log, metrics }: Options): () => Promise<void> {
   const running = new Set<Promise<void>>()
   let isStopped = false
+  let isLooking = false
+  let mustLook = false
   let timer: NodeJS.Timeout | undefined
 
   async function send(id: string): Promise<void> {
@@ -42,18 +44,32 @@ export function sendWebhooks(ctx: Context, { log, metrics }: Options): () => Pro
     if (wait > 0) return Math.min(wait, LOOK_EVERY_MS)
     const claimed = await claimDeliveries(ctx, free)
     for (const id of claimed) {
-      const call = send(id).finally(() => running.delete(call))
+      const call = send(id).finally(() => {
+        running.delete(call)
+        void look()
+      })
       running.add(call)
     }
     // There may be more; if what is due may not be sent yet, it is not asked for again at once.
     return claimed.length > 0 ? 0 : LOOK_EVERY_MS
   }
 
+  /** Looks now, and again when something will be due. A call that ends meanwhile makes it look once more. */
   async function look(): Promise<void> {
-    const wait = await startDue().catch((error: unknown) => {
-      log.warn('Events that are due could not be read', { error })
-      return AFTER_FAILURE_MS
-    })
+    mustLook = true
+    if (isLooking) return
+    isLooking = true
+    clearTimeout(timer)
+    let wait = 0
+    while (mustLook && !isStopped) {
+      mustLook = false
+      wait = await startDue().catch((error: unknown) => {
+        log.warn('Events that are due could not be read', { error })
+        return AFTER_FAILURE_MS
+      })
+      if (wait === 0) mustLook = true
+    }
+    isLooking = false
     if (!isStopped) timer = setTimeout(() => void look(), wait)
   }
   void look()

@@ -96,7 +96,7 @@ function DeliveryEntry({ delivery, isOff }: { delivery: WebhookDelivery; isOff: 
         <p className="mt-1 text-xs text-ink-soft [overflow-wrap:anywhere]">{delivery.event_id}</p>
       </div>
       {!isOff && (
-        <ActionButton size="small" aria-label={`Send ${type} again`} action={sendAgain}>
+        <ActionButton size="small" aria-label={`Send Again: ${type}`} action={sendAgain}>
           Send Again
         </ActionButton>
       )}

@@ -52,7 +52,6 @@ CREATE INDEX "webhook_events_by_time" ON "webhook_events" ("occurred_at");--> st
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "webhook_endpoints"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_webhook_events_id_fkey" FOREIGN KEY ("event_id") REFERENCES "webhook_events"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_builder_id_user_profiles_id_fkey" FOREIGN KEY ("builder_id") REFERENCES "user_profiles"("id");--> statement-breakpoint
-ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_builder_id_user_profiles_id_fkey" FOREIGN KEY ("builder_id") REFERENCES "user_profiles"("id");--> statement-breakpoint
 -- Sortable by time.
 CREATE FUNCTION new_webhook_event_id() RETURNS text LANGUAGE sql VOLATILE AS $$
   SELECT 'evt_' || lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0')
@@ -73,7 +72,9 @@ BEGIN
   INSERT INTO webhook_deliveries (endpoint_id, event_id)
   SELECT id, event_id FROM webhook_endpoints
   WHERE (builder_id = event_builder OR builder_id IS NULL) AND disabled_at IS NULL
-    AND (types = '{}' OR event_type = ANY (types));
+    AND (types = '{}' OR event_type = ANY (types))
+  -- Locked, so that the removal of an endpoint at this moment cannot fail the action.
+  FOR KEY SHARE;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION products_publish() RETURNS trigger LANGUAGE plpgsql AS $$
