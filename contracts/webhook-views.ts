@@ -33,7 +33,7 @@ export const WebhookEndpointSecret = z
   .meta({ id: 'WebhookEndpointSecret' })
 export type WebhookEndpointSecret = z.infer<typeof WebhookEndpointSecret>
 
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 
 /** An event on its way to an endpoint, with the last attempt. */
 export const WebhookDelivery = z

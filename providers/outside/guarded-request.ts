@@ -5,11 +5,11 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /** A call that was not made, or got no answer. Its message is a sentence for who wrote the address. */
-export class NotReached extends Error {
+class NotReached extends Error {
   override name = 'NotReached'
 }
 
-export type GuardedRequest = {
+type GuardedRequest = {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
@@ -18,7 +18,7 @@ export type GuardedRequest = {
   /** What is longer is cut off. */
   maxBytes: number
 }
-export type GuardedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer; isCut: boolean }
+type GuardedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer; isCut: boolean }
 
 export type GuardedClient = {
   /** Why nothing is sent to this address, as far as it can be seen; null if something may be. */
