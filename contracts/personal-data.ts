@@ -267,6 +267,17 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     tables: { 'api-tokens': ['api_tokens'] },
   },
   {
+    name: 'Webhooks',
+    source: 'told',
+    ofBuilders: true,
+    what: 'The addresses of your programs that get events, the secrets that sign them, and for thirty days what was sent and how they answered.',
+    why: 'So that your programs know what happens in the shop, and you can see why one does not.',
+    howLong: 'Until you remove the webhook; events and answers for thirty days.',
+    fate: 'goes',
+    onDeletion: 'Deleted. Nothing more is sent.',
+    tables: { 'webhook-endpoints': ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'] },
+  },
+  {
     name: 'Where you sign in from',
     source: 'made',
     what: 'The network addresses and browsers you signed in from. Only keyed hashes are stored, which reveal neither, and at most twenty of each.',

@@ -12,6 +12,7 @@ export const TOKEN_SCOPES = {
     allows: 'Change custom build listings, quote and complete requests, and decline those without a payment',
   },
   'payouts:read': { for: 'builder', allows: 'Read your balance and payouts' },
+  'webhooks:manage': { for: 'builder', allows: 'Choose where your events are sent, and read what was sent' },
   'admin:read': {
     for: 'operator',
     allows: 'Read what operators read: orders, disputes, reports, inquiries, subscribers, the log',

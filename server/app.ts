@@ -60,8 +60,8 @@ export async function openSite(infra: Infra): Promise<Site> {
   const providers = observeProviders(await openProviders(infra, log), metrics)
   const queue = await openJobs({ databaseUrl, log, metrics, tracing, migrate: config.migrate, supervise: role !== 'web' })
 
-  const { payments, carriers, files, pictures, mail } = providers
-  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures }
+  const { payments, carriers, files, pictures, receivers, mail } = providers
+  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures, receivers }
   const admission = createAdmissionControl({ log })
   const machine = openMachine(config, infra.version)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
@@ -98,7 +98,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
-  const stopWaiting = role === 'web' ? () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log })
+  const stopJobs = role === 'web' ? async () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log }, metrics)
   return {
     serveCached(request, response) {
       keepOnHttps(response)
@@ -121,7 +121,7 @@ export async function openSite(infra: Infra): Promise<Site> {
       await monitoring.stop()
       live.stop()
       await views.stop()
-      stopWaiting()
+      await stopJobs()
       await queue.stop()
       await changes.stop()
       await providers.stop()

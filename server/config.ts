@@ -30,6 +30,8 @@ export type Config = {
   migrate: boolean
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
   easypost: { apiKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
+  /** Hosts with ports in the operator's own network that events may be sent to. */
+  webhookAllowPrivate: string[]
   smtpUrl: string | undefined
   mailFrom: string
   s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -95,6 +97,7 @@ function configOf(env: Environment): Config {
           apiBase: env.EASYPOST_API_BASE,
         }
       : undefined,
+    webhookAllowPrivate: listed(env.WEBHOOK_ALLOW_PRIVATE),
     smtpUrl: env.SMTP_URL,
     mailFrom,
     s3: env.S3_BUCKET

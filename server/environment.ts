@@ -88,6 +88,15 @@ export const Environment = z.object({
     secret: true,
   }),
   EASYPOST_API_BASE: apiBase.meta({ group: 'shipping', about: 'Another address of EasyPost’s API, for tests' }),
+  WEBHOOK_ALLOW_PRIVATE: z
+    .string()
+    .regex(/^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/, 'must be hosts with their ports, such as 10.1.2.3:8443,hooks.lan:8080')
+    .optional()
+    .meta({
+      group: 'web',
+      about:
+        'Hosts of your own network that events may be sent to, such as 10.1.2.3:8443, separated by a comma. Without it, only addresses on the public internet, by https',
+    }),
   SMTP_URL: webAddress(/^smtps?:\/\//i, 'must be an smtp:// or smtps:// address')
     .optional()
     .meta({

@@ -11,6 +11,7 @@ import { openJobs, type WorldJobs } from './world-jobs.ts'
 import { openPayments, type WorldPayments } from './world-payments.ts'
 import { personFactories } from './world-people.ts'
 import { productFactory } from './world-products.ts'
+import { openReceivers, type WorldReceivers } from './world-receivers.ts'
 
 const SETTINGS: Settings = {
   publicUrl: 'http://shop.test',
@@ -38,6 +39,7 @@ export type World = ReturnType<typeof personFactories> & {
   payments: WorldPayments
   carriers: WorldCarriers
   files: WorldFiles
+  receivers: WorldReceivers
   product: ReturnType<typeof productFactory>
   /** The context of an action by this account, or by a visitor. */
   as(account: Actor): Ctx
@@ -51,6 +53,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   const clock = openClock()
   const [jobs, payments, carriers, files] = [openJobs(db), openPayments(clock), openCarriers(), openFiles()]
   const pictures = sharpPictures()
+  const receivers = openReceivers()
   const people = personFactories(db)
 
   return {
@@ -65,9 +68,10 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
     payments,
     carriers,
     files,
+    receivers,
     as(account) {
       const actor = account && asAccount(account)
-      return { db, actor, now: clock.now, settings, jobs, payments, carriers, files, pictures }
+      return { db, actor, now: clock.now, settings, jobs, payments, carriers, files, pictures, receivers }
     },
     close,
   }

@@ -51,6 +51,7 @@ import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'
 import { purgeUnclaimedUploads } from '#domain/uploads/purge-unclaimed-uploads.ts'
 import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
+import { purgeWebhookEvents } from '#domain/webhook-endpoints/purge-webhook-events.ts'
 import type { Log } from '../log.ts'
 import { earlierJobs } from './earlier-jobs.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
@@ -108,6 +109,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'check-catalog-counts', everySeconds: 4 * 3600, run: logCountDifferences },
   { name: 'start-and-end-vacations', everySeconds: 300, run: startAndEndVacations },
   { name: 'purge-old-imports', everySeconds: 3600, run: purgeOldImports },
+  { name: 'purge-webhook-events', everySeconds: 3600, run: purgeWebhookEvents },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
   { name: 'purge-views', everySeconds: 3600, run: (ctx) => purgeViews(ctx) },
 ]
