@@ -134,8 +134,9 @@ test('the day of the first publication is kept, however often an instrument is h
   await show(false)
   expect((await row(product.id))?.firstListedAt).toBeNull()
 
-  const publishedAt = world.clock.now()
   await show(true)
+  const publishedAt = (await row(product.id))?.firstListedAt
+  expect(publishedAt).toBeInstanceOf(Date)
   world.clock.advance(86_400)
   await show(false)
   await show(true)

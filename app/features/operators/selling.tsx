@@ -18,8 +18,8 @@ const COLUMNS: Column<MonthSelling>[] = [
   { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
   { label: 'Published', align: 'end', cell: ({ listed }) => formatCount(listed) },
   { label: 'Sold in 30 days', align: 'end', cell: (month) => percent(month.sold_within_30) },
-  { label: '90 days', align: 'end', cell: (month) => percent(month.sold_within_90) },
-  { label: '180 days', align: 'end', cell: (month) => percent(month.sold_within_180) },
+  { label: 'Sold in 90 days', align: 'end', cell: (month) => percent(month.sold_within_90) },
+  { label: 'Sold in 180 days', align: 'end', cell: (month) => percent(month.sold_within_180) },
   { label: 'Hours to answer', align: 'end', cell: (month) => time(month.median_hours_to_answer) },
   { label: 'Days to ship', align: 'end', cell: (month) => time(month.median_days_to_ship) },
   { label: 'Refunded', align: 'end', cell: (month) => percent(month.refund_rate) },
@@ -36,8 +36,8 @@ export function SellingSection() {
         <p className="max-w-measure text-sm text-ink-soft">
           Of the instruments published for the first time in a month: the share that sold within 30, 90 and 180 days, once all of
           them had that long. Hours to answer is the median of the conversations that a buyer began in the month; without an
-          answer it is the time until now. Days to ship is the median of the orders paid in the month and shipped since, Refunded
-          the share of these orders that was refunded.
+          answer it is the time until now. Days to ship is the median of the orders paid in the month and shipped since. Refunded
+          is the share of all orders paid in the month that was refunded since.
         </p>
         <ActionButton action={download}>Export service as CSV</ActionButton>
       </div>
