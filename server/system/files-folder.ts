@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 const MARK = 'folder-id'
 
-/** The name of the folder with the shop's files: the first node writes it there, and whoever sees the same folder reads it. Null for a bucket. */
+/** Names the folder with the shop's files, by what the first node wrote into it. Null for a bucket. */
 export async function identifyFilesFolder({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<string | null> {
   if (s3) return null
   const folder = join(dataDir, 'files')
