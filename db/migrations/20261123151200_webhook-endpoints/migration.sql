@@ -77,7 +77,7 @@ BEGIN
   FOR KEY SHARE;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION products_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION products_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   was_for_sale boolean := TG_OP = 'UPDATE' AND OLD.status = 'listed' AND OLD.is_available;
   is_for_sale boolean := NEW.status = 'listed' AND NEW.is_available;
@@ -112,7 +112,7 @@ WHEN (
       NEW.width_inches, NEW.height_inches, NEW.country_of_origin, NEW.sale_terms_override)
 ) EXECUTE FUNCTION products_publish();
 --> statement-breakpoint
-CREATE FUNCTION product_holds_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION product_holds_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   held uuid := CASE TG_OP WHEN 'DELETE' THEN OLD.product_id ELSE NEW.product_id END;
 BEGIN
@@ -140,7 +140,7 @@ BEGIN
   FROM orders JOIN products ON products.id = orders.product_id WHERE orders.id = of_order;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION orders_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION orders_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF NEW.status = 'completed' AND (TG_OP = 'INSERT' OR OLD.status <> 'completed') THEN
     PERFORM publish_order_event('order.paid', NEW.id);
@@ -157,7 +157,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER orders_publish AFTER INSERT OR UPDATE OF status, delivery_status ON orders FOR EACH ROW EXECUTE FUNCTION orders_publish();
 --> statement-breakpoint
-CREATE FUNCTION shipments_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION shipments_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_order_event('order.label_bought', NEW.order_id);
   RETURN NULL;
@@ -166,7 +166,7 @@ END $$;
 CREATE TRIGGER shipments_publish AFTER UPDATE OF status ON shipments FOR EACH ROW
 WHEN (OLD.status = 'buying' AND NEW.status = 'bought') EXECUTE FUNCTION shipments_publish();
 --> statement-breakpoint
-CREATE FUNCTION purchase_applications_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION purchase_applications_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_webhook_event(
     CASE TG_OP WHEN 'INSERT' THEN 'application.created' ELSE 'application.decided' END, products.builder_id, NEW.id,
@@ -181,7 +181,7 @@ FOR EACH ROW EXECUTE FUNCTION purchase_applications_publish();
 CREATE TRIGGER purchase_applications_publish_changed AFTER UPDATE OF status ON purchase_applications FOR EACH ROW
 WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION purchase_applications_publish();
 --> statement-breakpoint
-CREATE FUNCTION custom_build_requests_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION custom_build_requests_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_webhook_event(
     'build_request.' || CASE TG_OP WHEN 'INSERT' THEN 'created' ELSE NEW.status END, NEW.builder_id, NEW.id,
@@ -197,7 +197,7 @@ CREATE TRIGGER custom_build_requests_publish_changed AFTER UPDATE OF status ON c
 WHEN (OLD.status <> NEW.status AND NEW.status IN ('accepted', 'declined', 'completed'))
 EXECUTE FUNCTION custom_build_requests_publish();
 --> statement-breakpoint
-CREATE FUNCTION custom_build_quotes_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION custom_build_quotes_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_webhook_event('build_request.quoted', request.builder_id, request.id,
     jsonb_build_object('listing_id', request.listing_id, 'name', request.listing_title, 'status', 'quoted',
@@ -209,7 +209,7 @@ END $$;
 CREATE TRIGGER custom_build_quotes_publish AFTER INSERT ON custom_build_quotes
 FOR EACH ROW EXECUTE FUNCTION custom_build_quotes_publish();
 --> statement-breakpoint
-CREATE FUNCTION payments_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION payments_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_webhook_event('build_payment.' || NEW.status, NEW.builder_id, NEW.id,
     jsonb_build_object('request_id', NEW.request_id, 'part', NEW.payment_type, 'amount', round(NEW.amount_cents / 100.0, 2),
@@ -222,7 +222,7 @@ WHEN (NEW.request_id IS NOT NULL AND OLD.status <> NEW.status AND (
   NEW.status = 'refunded' AND OLD.status <> 'refund_failed' OR NEW.status = 'paid' AND OLD.status <> 'refunding'
 )) EXECUTE FUNCTION payments_publish();
 --> statement-breakpoint
-CREATE FUNCTION messages_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION messages_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_webhook_event('message.created', profile.id, NEW.id, jsonb_build_object('conversation_id', NEW.conversation_id))
   FROM conversations conversation
@@ -233,7 +233,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER messages_publish AFTER INSERT ON messages FOR EACH ROW EXECUTE FUNCTION messages_publish();
 --> statement-breakpoint
-CREATE FUNCTION builder_reviews_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION builder_reviews_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_webhook_event('review.created', NEW.builder_id, NEW.id, jsonb_build_object('rating', NEW.rating));
   RETURN NULL;
@@ -241,7 +241,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER builder_reviews_publish AFTER INSERT ON builder_reviews FOR EACH ROW EXECUTE FUNCTION builder_reviews_publish();
 --> statement-breakpoint
-CREATE FUNCTION transfers_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION transfers_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM publish_webhook_event('payout.' || NEW.status, NEW.builder_id, NEW.id,
     jsonb_build_object('order_id', NEW.order_id, 'amount', round(NEW.amount_cents / 100.0, 2),
@@ -253,7 +253,7 @@ CREATE TRIGGER transfers_publish AFTER UPDATE OF status ON transfers FOR EACH RO
 WHEN (OLD.status = 'sending' AND NEW.status = 'sent' OR OLD.status <> 'reversed' AND NEW.status = 'reversed')
 EXECUTE FUNCTION transfers_publish();
 --> statement-breakpoint
-CREATE FUNCTION user_profiles_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION user_profiles_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   facts jsonb := jsonb_build_object('name', coalesce(nullif(NEW.business_name, ''), NEW.public_name), 'slug', NEW.slug);
   had_applied boolean := TG_OP = 'UPDATE' AND OLD.is_seller;
@@ -273,7 +273,7 @@ END $$;
 CREATE TRIGGER user_profiles_publish AFTER INSERT OR UPDATE OF is_seller, is_active, suspended_at ON user_profiles
 FOR EACH ROW EXECUTE FUNCTION user_profiles_publish();
 --> statement-breakpoint
-CREATE FUNCTION product_import_lines_publish() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION product_import_lines_publish() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM product_import_lines WHERE import_id = NEW.import_id AND status = 'waiting') THEN RETURN NULL; END IF;
   PERFORM publish_webhook_event('import.finished', builder_id, id,
