@@ -15,7 +15,7 @@ import { createFairScheduler } from './http/fair-scheduler.ts'
 import { createStrictTransport } from './http/strict-transport.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { startShopJobs } from './jobs/start-shop-jobs.ts'
-import { listenForChanges } from './live/listen-for-changes.ts'
+import { announceThrough, listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub, type LiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
 import { observeDatabase } from './observability/observe-database.ts'
@@ -44,21 +44,27 @@ const API_PATH = /^https?:\/\/[^/]+\/((api|auth|functions)\/v1|webhooks)\//
 
 /** Assembles and starts the shop: providers, workers, live streams and routes. */
 export async function openSite(infra: Infra): Promise<Site> {
-  const { config, db, databaseUrl } = infra
+  const { config, db, directUrl } = infra
   const { role, settings, trustedProxies } = config
   const log = openLog(config.logLevel)
   const metrics = createShopMetrics()
   const tracing = await openTracing(infra, log)
   observeDatabase(infra, { metrics, log })
   const live = createLiveHub()
-  const pageRoutes = listPageRoutes(build)
-  const cache = createPageCache(createPageCacheKey(pageRoutes), {
+  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), {
     isOn: config.pageCache,
     onMade: () => metrics.pageCache.add(['miss']),
   })
-  const changes = await listenForChanges(databaseUrl, receiveChanges({ metrics, cache, live }), log)
+  const changes = await listenForChanges(directUrl, receiveChanges({ metrics, cache, live }), log, announceThrough(infra.pool))
   const providers = observeProviders(await openProviders(infra, log), metrics)
-  const queue = await openJobs({ databaseUrl, log, metrics, tracing, migrate: config.migrate, supervise: role !== 'web' })
+  const queue = await openJobs({
+    databaseUrl: directUrl,
+    log,
+    metrics,
+    tracing,
+    migrate: config.migrate,
+    supervise: role !== 'web',
+  })
 
   const { payments, carriers, files, pictures, receivers, mail } = providers
   const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures, receivers }

@@ -22,6 +22,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same, unless a pooler stands in front of PostgreSQL. */
+  databaseDirectUrl: string | undefined
   /** Connections for requests. */
   databasePool: number
   /** What this node does. */
@@ -84,6 +86,7 @@ function configOf(env: Environment): Config {
     sourceUrl: env.SOURCE_URL,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
     migrate: env.MIGRATE,

@@ -50,6 +50,14 @@ export const Environment = z.object({
   DATABASE_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
     .optional()
     .meta({ group: 'database', about: 'Your own PostgreSQL 15 or newer. Without it, an embedded one in DATA_DIR', secret: true }),
+  DATABASE_DIRECT_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
+    .optional()
+    .meta({
+      group: 'database',
+      about:
+        'Where DATABASE_URL is a pooler that shares connections by transaction, such as PgBouncer: PostgreSQL itself, for live updates, jobs, migrations and backups',
+      secret: true,
+    }),
   DATABASE_POOL: whole(2, 200, 10).meta({
     group: 'database',
     about: 'Connections for requests, on each node. Jobs use 4 more, live updates 1',

@@ -10,13 +10,20 @@ afterAll(() => database.close())
 
 const stopping = new AbortController()
 let missesFiles = false
+let hearsChanges = true
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await healthRoutes({ ...database, stopping: stopping.signal }, () => missesFiles).request(path, { headers })
+  const answer = await healthRoutes(
+    { ...database, stopping: stopping.signal },
+    { missesFiles: () => missesFiles, hearsChanges: () => hearsChanges },
+  ).request(path, { headers })
   return [answer.status, await answer.json()]
 }
 
 test('a node is ready while the database answers, it sees the files, and it does not stop', async () => {
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
+  hearsChanges = false
+  expect(await ask('/readyz')).toEqual([503, { status: 'changes of other nodes are not heard' }])
+  hearsChanges = true
   missesFiles = true
   const status = 'its files are in another folder than those of an older node; share one folder, or use a bucket'
   expect(await ask('/readyz')).toEqual([503, { status }])

@@ -8,9 +8,12 @@ const READY_MS = 700
 
 /**
  * `/healthz`: the process answers, and says how many proxies the request came through. `/readyz`: the database answers too, its tables
- * exist, the node sees the shop's files, and it is not about to stop.
+ * exist, the node hears what others change and sees the shop's files, and it is not about to stop.
  */
-export function healthRoutes({ db, within, stopping }: Pick<Infra, 'db' | 'within' | 'stopping'>, missesFiles: () => boolean) {
+export function healthRoutes(
+  { db, within, stopping }: Pick<Infra, 'db' | 'within' | 'stopping'>,
+  { missesFiles, hearsChanges }: { missesFiles: () => boolean; hearsChanges: () => boolean },
+) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok', proxies: proxiesBefore(c.req.header('x-forwarded-for')) }))
     .get('/readyz', async (c) => {
@@ -18,6 +21,7 @@ export function healthRoutes({ db, within, stopping }: Pick<Infra, 'db' | 'withi
       try {
         // The process only serves after the migrations; the newest table proves that they were not undone.
         await within({ totalMs: READY_MS }, () => db.execute(sql`select 1 from order_items limit 1`))
+        if (!hearsChanges()) return c.json({ status: 'changes of other nodes are not heard' }, 503)
         return missesFiles() ? c.json({ status: MISSES_FILES }, 503) : c.json({ status: 'ready' })
       } catch {
         return c.json({ status: 'the database does not answer' }, 503)

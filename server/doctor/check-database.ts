@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
 import { readServerVersion, refuseServer } from '#db/refuse-server.ts'
@@ -30,7 +31,7 @@ export async function checkDatabase(config: Config, opened: Opened): Promise<Dat
     const stop = async () => (await starting?.catch(() => undefined))?.stop()
     opened.push(stop)
     try {
-      return await checkDatabaseAt(config.databaseUrl ?? (await starting)?.url ?? '', config)
+      return await checkDatabaseAt(config.databaseDirectUrl ?? (await starting)?.url ?? '', config)
     } finally {
       await stop()
     }
@@ -47,6 +48,18 @@ async function checkDatabaseAt(url: string, config: Config): Promise<DatabaseFin
     return { ...NOTHING, findings: [wrong(CHECK, adviceFor(error))] }
   } finally {
     await database.close()
+  }
+}
+
+/** What the shop announces for itself goes through its pooler, if it has one. */
+async function checkPooler(directUrl: string, pool: pg.Pool, { databaseUrl }: Config): Promise<Finding[]> {
+  if (databaseUrl === undefined || databaseUrl === directUrl)
+    return [await checkListening(directUrl, pool), await checkSessions(pool)]
+  const pooled = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5000 })
+  try {
+    return [await checkListening(directUrl, pooled)]
+  } finally {
+    await pooled.end()
   }
 }
 
@@ -68,8 +81,7 @@ async function examine(database: Database, url: string, config: Config): Promise
     rights,
     migrations,
     await checkConnections({ db, now: () => new Date() }, facts, { ...config, isReadable }),
-    await checkListening(url, pool),
-    await checkSessions(pool),
+    ...(await checkPooler(url, pool, config)),
   ]
   const keys = isReadable ? await db.select({ kid: signingKeys.kid }).from(signingKeys) : undefined
   return {

@@ -13,7 +13,10 @@ let keyIds: string[]
 beforeAll(async () => {
   database = await openTestDatabase()
   keyIds = [...(await keyRing(database.db)).publicKeys.keys()]
-  const health = healthRoutes({ db: database.db, within: database.within, stopping: new AbortController().signal }, () => false)
+  const health = healthRoutes(
+    { db: database.db, within: database.within, stopping: new AbortController().signal },
+    { missesFiles: () => false, hearsChanges: () => true },
+  )
   const routes = new Hono()
     .use(async (c, next) => {
       // As a proxy that adds whom it heard from.

@@ -4,7 +4,7 @@ import { type Finding, ok, reasonOf, wrong } from './finding.ts'
 
 const CONNECT_MS = 5_000
 const HEAR_MS = 2_000
-const DIRECT = 'connect to PostgreSQL itself, or pool by session'
+const DIRECT = 'set DATABASE_DIRECT_URL to PostgreSQL itself, or pool by session'
 
 /** Whether a connection hears what another one announces: pages and live updates depend on it. */
 export async function checkListening(url: string, announcing: pg.Pool): Promise<Finding> {

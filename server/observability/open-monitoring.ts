@@ -16,7 +16,9 @@ export async function openMonitoring(infra: Infra, watched: Watched): Promise<{ 
   const node = { version, role: config.role, filesFolder }
   const heartbeat = await startNodeHeartbeat({ db, now: () => new Date() }, { ...watched, ...node, within })
   return {
-    routes: new Hono().route('/', healthRoutes(infra, heartbeat.missesFiles)).route('/', opened.routes),
+    routes: new Hono()
+      .route('/', healthRoutes(infra, { missesFiles: heartbeat.missesFiles, hearsChanges: watched.changes.isUp }))
+      .route('/', opened.routes),
     async stop() {
       await heartbeat.stop()
       await opened.stop()
