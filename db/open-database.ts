@@ -21,7 +21,7 @@ export type DatabaseOptions = {
   max?: number
   /** Called for connections that broke, not for those that were closed. */
   onLost?: (error: Error) => void
-  /** A pooler gives each transaction another connection: settings of a connection would be lost, and so are names of statements if it does not keep them. */
+  /** It gives each transaction another connection: settings are lost on the way, and names of statements, too, unless it keeps them. */
   pooler?: { keepsNames: boolean }
 }
 
