@@ -7,6 +7,7 @@ import { embeddedFolder } from '#db/embedded-folder.ts'
 import { readPostmaster } from '#db/embedded-postmaster.ts'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { databaseUrl } from '#testing/database-url.ts'
+import { hasPgBouncer, startPgBouncer } from '#testing/pgbouncer.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readConfig } from '../config.ts'
@@ -39,6 +40,17 @@ test('the database of a shop is ok in every respect, and its clock is the same',
     sessions: 'ok',
   })
   expect(Math.abs(clocks[0]?.aheadMs ?? Number.NaN)).toBeLessThan(1000)
+})
+
+test.skipIf(!hasPgBouncer)('behind a pooler by transaction the direct address is missing, and with it all is well', async () => {
+  const pooler = await startPgBouncer(world.databaseUrl)
+  try {
+    expect((await find(pooler.url)).states.database).toBe('wrong')
+    const { states } = await find(pooler.url, { DATABASE_DIRECT_URL: world.databaseUrl })
+    expect(Object.values(states)).not.toContain('wrong')
+  } finally {
+    await pooler.stop()
+  }
 })
 
 test('an empty database waits for its first start, and stays empty', async () => {
