@@ -101,8 +101,7 @@ const ADVICE: Record<string, string> = {
   '3D000': 'PostgreSQL has no database of this name: create it, in UTF8',
   '42501': 'This role may not read what the shop needs: let it own the shop’s tables, or grant it all rights to them',
   '53300': 'PostgreSQL has no free connection: raise max_connections or lower DATABASE_POOL',
-  '08P01':
-    'A pooler refuses the settings of the shop’s connections: connect to PostgreSQL itself, or pool by session and let these settings pass',
+  '08P01': 'A pooler refuses the settings of the shop’s connections: set DATABASE_DIRECT_URL to PostgreSQL itself',
 }
 
 function adviceFor(error: unknown): string {
