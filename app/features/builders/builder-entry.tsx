@@ -11,7 +11,7 @@ import { builderName } from '#contracts/products.ts'
 import { specialtyList } from './builder-labels.ts'
 
 /** With room for the focus ring, which it would cut off. */
-const WHEN_NEAR = '[contain-intrinsic-size:auto_24rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]'
+const WHEN_NEAR = '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]'
 
 /** How many specialties a card shows (specification, section 2). */
 const SHOWN_SPECIALTIES = 2
