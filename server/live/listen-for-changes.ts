@@ -64,8 +64,13 @@ export async function listenForChanges(
     fresh.once('end', lose)
     let isLost = false
 
+    let isBeating = false
+    // One at a time: while the pool is busy, an announcement waits.
     async function beat() {
+      if (isBeating) return
+      isBeating = true
       const isHeard = await fresh.query('select 1').then(hearsItself, () => false)
+      isBeating = false
       if (!isHeard) lose()
     }
 

@@ -52,13 +52,13 @@ CREATE INDEX "webhook_events_by_time" ON "webhook_events" ("occurred_at");--> st
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "webhook_endpoints"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_webhook_events_id_fkey" FOREIGN KEY ("event_id") REFERENCES "webhook_events"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_builder_id_user_profiles_id_fkey" FOREIGN KEY ("builder_id") REFERENCES "user_profiles"("id");--> statement-breakpoint
--- Sortable by time.
+-- Sortable by time, to the microsecond.
 CREATE FUNCTION new_webhook_event_id() RETURNS text LANGUAGE sql VOLATILE AS $$
-  SELECT 'evt_' || lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0')
-    || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20)
+  SELECT 'evt_' || lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000000)::bigint), 14, '0')
+    || substr(replace(gen_random_uuid()::text, '-', ''), 1, 18)
 $$;
 --> statement-breakpoint
--- Called by the triggers below, so that an event exists exactly if what it tells of does. Without an endpoint for it nothing is written.
+-- Called by the triggers below, so that an event exists exactly if its change does. Without an endpoint for it nothing is written.
 CREATE FUNCTION publish_webhook_event(event_type text, event_builder uuid, event_subject uuid, event_data jsonb)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
