@@ -19,13 +19,14 @@ import { PendingPage } from './layout/pending-page.tsx'
 import { SomethingWentWrong } from './layout/something-went-wrong.tsx'
 import { stayOnPageWhenOffline } from './lib/offline-navigation.ts'
 import { preHydrationScript } from './lib/pre-hydration-script.ts'
+import { waitForParts } from './lib/wait-for-parts.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { isSandbox, sourceUrl, shop } = context.get(pageContext)
   return { isSandbox, sourceUrl, publicUrl: shop.settings.publicUrl }
 }
 
-export const clientMiddleware = [stayOnPageWhenOffline]
+export const clientMiddleware = [stayOnPageWhenOffline, waitForParts]
 
 export function links() {
   return [

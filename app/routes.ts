@@ -62,6 +62,7 @@ export default [
       route('custom-builds-legacy', 'routes/dashboard/custom-builds-legacy.tsx'),
       route('payouts', 'routes/dashboard/payouts.tsx'),
       route('tokens', 'routes/dashboard/tokens.tsx'),
+      route('webhooks', 'routes/dashboard/webhooks.tsx'),
       ...prefix('profile', [index('routes/dashboard/profile.tsx'), route('preview', 'routes/dashboard/profile-preview.tsx')]),
     ]),
   ]),
@@ -81,6 +82,7 @@ export default [
     route('log', 'routes/admin/audit-log.tsx'),
     route('backup', 'routes/admin/backup.tsx'),
     route('tokens', 'routes/admin/tokens.tsx'),
+    route('webhooks', 'routes/admin/webhooks.tsx'),
   ]),
 
   ...prefix('developers', [index('routes/developers/index.tsx'), route('ui', 'routes/developers/ui-kit.tsx')]),

@@ -6,9 +6,25 @@ import { editions, familyNames, givenNames, places, towns } from './fake-names.t
 
 type Crowd = { products?: number; builders?: number; now: Date }
 
+// A transaction each: the triggers run once for each statement, and nothing has to be kept for a million rows at once.
+const PRODUCTS_AT_ONCE = 20_000
+
+// However many there are, they were all made within these years.
+const MINUTES_OF_PRODUCTS = 97 * 10_000
+const DAYS_OF_BUILDERS = 3 * 200
+
 /** Fills the shop with many products, made inside PostgreSQL; the same ones each time. */
 export async function fillManyProducts(db: Db, { products = 10_000, builders = 200, now }: Crowd): Promise<void> {
+  await fillBuilders(db, builders, now)
+  for (let from = 1; from <= products; from += PRODUCTS_AT_ONCE)
+    await fillProducts(db, { from, to: Math.min(products, from + PRODUCTS_AT_ONCE - 1), products, builders, now })
+  await afterFilling(db)
+}
+
+async function fillBuilders(db: Db, builders: number, now: Date): Promise<void> {
+  const apart = Math.min(3, DAYS_OF_BUILDERS / builders)
   await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       insert into users (id, email, password_hash, email_confirmed_at, user_metadata)
       select md5('bench user ' || n)::uuid, 'bench' || n || '@crowd.example', '!', ${now}, '{"is_builder":true}'
@@ -18,15 +34,22 @@ export async function fillManyProducts(db: Db, { products = 10_000, builders = 2
         bio, specialties, years_experience, email, phone, shipping_address, created_at)
       select md5('bench builder ' || n)::uuid, md5('bench user ' || n)::uuid, 'bench-' || n, given || ' ' || family,
         family || ' ' || place || ' Instruments', given, family, true, true, town || ', ' || state,
-        'One of two hundred makers who exist to be measured.', array['acoustic', 'electric'], 3 + n % 30,
+        'One of the makers who exist to be measured.', array['acoustic', 'electric'], 3 + n % 30,
         'bench' || n || '@crowd.example', '555-0100',
         jsonb_build_object('name', family || ' ' || place, 'street1', n || ' Main Street', 'city', town, 'state', state, 'zip', zip,
           'country', 'US', 'phone', '555-0100', 'email', 'bench' || n || '@crowd.example'),
-        ${now}::timestamptz - n * interval '3 days'
+        ${now}::timestamptz - n * ${apart}::float8 * interval '1 day'
       from generate_series(1, ${builders}::int) n,
         lateral (select ${pick(givenNames, sql`n`)} as given, ${pick(familyNames, sql`n * 7 / 5`)} as family,
           ${pick(places, sql`n * 13`)} as place, string_to_array(${pick(towns, sql`n`)}, '|') as t) names,
         lateral (select t[1] as town, t[2] as state, t[3] as zip) parts`)
+  })
+}
+
+async function fillProducts(db: Db, { from, to, products, builders, now }: Required<Crowd> & { from: number; to: number }) {
+  const apart = Math.min(97, MINUTES_OF_PRODUCTS / products)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       insert into products (id, builder_id, name, description, price_cents, status, sold_at, is_featured, requires_approval,
         offers_local_pickup, categories, specifications, images, weight_oz, length_inches, width_inches, height_inches, created_at)
@@ -35,13 +58,17 @@ export async function fillManyProducts(db: Db, { products = 10_000, builders = 2
         kind.description, (kind.price * (60 + n % 80 * 7919 % 80) / 100 / 10) * 1000, case when n % 20 = 0 then 'sold' else 'listed' end,
         case when n % 20 = 0 then ${now}::timestamptz end, n % 400 = 1, n % 9 = 0, n % 5 = 0,
         kind.categories, kind.specifications, kind.images, kind.weight, kind.length, kind.width, kind.height,
-        ${now}::timestamptz - n * interval '97 minutes'
-      from generate_series(1, ${products}::int) n
+        ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
+      from generate_series(${from}::int, ${to}::int) n
       join jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb) as kind (position int, noun text, description text, price int, categories text[],
         specifications json, images jsonb, weight float8, length float8, width float8, height float8) on kind.position = n % ${demoInstruments.length}::int`)
   })
-  // Fresh statistics, so that the first measured query is planned like the thousandth.
-  await db.execute(sql`vacuum analyze users, user_profiles, products, category_entries`)
+}
+
+/** Fresh statistics, so that the first measured query is planned like the thousandth. */
+async function afterFilling(db: Db): Promise<void> {
+  for (const table of ['users', 'user_profiles', 'products', 'category_entries', 'catalog_counts'])
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 }
 
 /** The demo shop's products as patterns: type, price, weight and pictures. */

@@ -5,13 +5,15 @@ export type Load = { requestsPerSecond: number; p99Ms: number; failures: number;
 
 const CONNECTIONS = 16
 const SECONDS = 5
+// A person's browser: a view of an instrument is counted only for these.
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** Sixteen people, each with their own address, for five seconds after a warm-up of one second. */
 export async function load(url: string): Promise<Load> {
   let people = 0
   const setupClient = (client: Client) => {
     people += 1
-    client.setHeaders({ 'accept-encoding': 'gzip, br', 'x-forwarded-for': `10.4.0.${people}` })
+    client.setHeaders({ 'accept-encoding': 'gzip, br', 'x-forwarded-for': `10.4.0.${people}`, 'user-agent': USER_AGENT })
   }
   const options = { url, connections: CONNECTIONS, setupClient }
   const warmUp = await autocannon({ ...options, duration: 1 })

@@ -48,8 +48,8 @@ async function requireSameAnswer(one: string, other: string): Promise<void> {
   if (ours !== theirs) throw new Error(`The two servers differ about ${one}:\n${ours}\n${theirs}`)
 }
 
-/** The processor time of the shop's connections, where the database is on this machine. */
-async function watchBackends(connectionString: string) {
+/** The processor time of the connections of every shop on this database, where it is on this machine. */
+export async function watchBackends(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   return {

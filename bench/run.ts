@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { fillDemoShop } from '#db/demo/fill-demo-shop.ts'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { fillManyProducts } from './fill-many-products.ts'
 import { load, table } from './load.ts'
+import { measureEdits } from './measure-edits.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureNodes } from './measure-nodes.ts'
+import { measureSitemap } from './measure-sitemap.ts'
+import { measureSize } from './measure-size.ts'
 import { measureOverload } from './overload.ts'
 import { pageWeights } from './page-weight.ts'
 import { baselineReplay } from './run-baselines.ts'
@@ -16,20 +21,55 @@ import { startShop } from './shop-process.ts'
 
 const PRODUCTS = 10_000
 const now = new Date('2026-11-21T12:00:00Z')
+// The server of a large shop has a machine of its own.
+const LARGE_SERVER = { shared_buffers: '2GB', effective_cache_size: '8GB', max_wal_size: '4GB' }
+const ITEMS_PER_BUILDER = 10
+const AN_HOUR = { statementMs: 3_600_000 }
 
+const { values: size, positionals } = parseArgs({
+  options: { products: { type: 'string' }, builders: { type: 'string' } },
+  allowPositionals: true,
+})
 const folder = await mkdtemp(join(tmpdir(), 'tonewood-bench-'))
-const postgres = await startEmbeddedServer(folder)
+const postgres = await startEmbeddedServer(folder, size.products === undefined ? {} : { settings: LARGE_SERVER })
 try {
-  await fillDemo(postgres.url)
-  // `npm run bench -- overload` or `lighthouse` measures only that, `npm run bench -- lists` all but these two.
-  const asked = process.argv[2]
-  if (asked === undefined || asked === 'lighthouse') console.log(await measureLighthouse(postgres.url))
-  if (asked !== 'lighthouse') await fillMany(postgres.url)
-  if (asked === undefined || asked === 'lists') await measure(postgres.url)
-  if (asked === undefined || asked === 'overload') console.log(await measureOverload(postgres.url))
+  if (size.products === undefined) await measureParts(postgres.url, positionals[0])
+  else await measureLarge(postgres.url, Number(size.products), Number(size.builders ?? Number(size.products) / ITEMS_PER_BUILDER))
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** `npm run bench -- overload` or `lighthouse` measures only that, `npm run bench -- lists` all but these two. */
+async function measureParts(url: string, asked: string | undefined) {
+  await fillDemo(url)
+  if (asked === undefined || asked === 'lighthouse') console.log(await measureLighthouse(url))
+  if (asked !== 'lighthouse') await fillMany(url, { products: PRODUCTS })
+  if (asked === undefined || asked === 'lists') await measure(url)
+  if (asked === undefined || asked === 'overload') console.log(await measureOverload(url))
+}
+
+/** `npm run bench -- --products=1000000 --builders=100000` compares a shop of this size with one of 10,000 on the same server. */
+async function measureLarge(small: string, products: number, builders: number) {
+  const large = await createDatabase(small, 'large')
+  for (const [url, crowd] of [
+    [small, { products: PRODUCTS, builders: PRODUCTS / ITEMS_PER_BUILDER }],
+    [large, { products, builders }],
+  ] as const) {
+    await fillDemo(url)
+    const startedAt = performance.now()
+    await fillMany(url, crowd)
+    console.log(`${crowd.products} instruments filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  }
+  console.log(`\n${await measureSitemap(large)}\n\n${await measureSize(small, large)}`)
+  console.log(`\n${await measureEdits(large)}\n\n${await measureNodes(large)}`)
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const { pool, close } = openDatabase(url)
+  await pool.query(`create database ${name}`)
+  await close()
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 async function fillDemo(url: string) {
@@ -39,9 +79,11 @@ async function fillDemo(url: string) {
   await database.close()
 }
 
-async function fillMany(url: string) {
-  const { db, close } = openDatabase(url)
-  await fillManyProducts(db, { now, products: PRODUCTS })
+async function fillMany(url: string, crowd: { products: number; builders?: number }) {
+  // One connection, which may vacuum a large table for as long as that takes.
+  const { db, pool, within, close } = openDatabase(url, { max: 1 })
+  await pool.query('set statement_timeout = 0')
+  await within(AN_HOUR, () => fillManyProducts(db, { now, ...crowd }))
   await close()
 }
 

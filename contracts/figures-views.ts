@@ -13,7 +13,7 @@ export const MonthFigures = z
     given_back: z.number(),
     /** The shop's commission, less what it gave back. */
     commission: z.number(),
-    /** Half of the month's instruments were sold sooner after they were added; null if none was sold. */
+    /** Half of the month's instruments were sold sooner after they were published; null if none was sold. */
     median_days_to_sale: z.number().nullable(),
   })
   .meta({ id: 'MonthFigures' })

@@ -28,6 +28,7 @@ export const OPERATOR_ACTIONS = {
   'settle-unknown-payment': 'Dealt with a payment that the restored shop did not know',
   'retry-job': 'Retried a failed job',
   'discard-job': 'Discarded a failed job',
+  'change-webhooks': 'Changed the webhooks of the shop',
   'add-operator': 'Made somebody an operator',
   'remove-operator': 'Removed an operator',
 } as const

@@ -20,6 +20,8 @@ export const OwnProduct = ProductCard.extend({
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
   /** Anybody can open its page: published or sold, by a builder who is listed. */
   has_page: z.boolean(),
+  /** How often its page was opened in the last thirty days, while it was for sale. */
+  recent_views: z.number(),
 }).meta({ id: 'OwnProduct' })
 export type OwnProduct = z.infer<typeof OwnProduct>
 export type OwnProductCan = OwnProduct['can']

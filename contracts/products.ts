@@ -7,6 +7,9 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 /** A search with words that finds more is not counted to the end: its total is one more than this. */
 export const MOST_COUNTED = 10_000
 
+/** A builder sees how often an instrument was opened in so many days. */
+export const VIEWS_SHOWN_DAYS = 30
+
 /** The specification's five categories, then ours for the other instruments it names. */
 export const CATEGORIES = [
   'guitars',

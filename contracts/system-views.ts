@@ -13,6 +13,8 @@ export const ShopNode = z
     seen_at: z.string(),
     /** False once it has missed three reports: it may have been killed. */
     is_alive: z.boolean(),
+    /** An older node keeps files in a folder that this one does not see: it is not ready. */
+    misses_files: z.boolean(),
   })
   .meta({ id: 'ShopNode' })
 export type ShopNode = z.infer<typeof ShopNode>

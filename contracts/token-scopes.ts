@@ -5,11 +5,18 @@ export const TOKEN_SCOPES = {
   'orders:read': { for: 'builder', allows: 'Read your orders, with names and addresses, and applications to buy' },
   'orders:ship': { for: 'builder', allows: 'Buy and cancel labels, and mark orders as shipped or picked up' },
   'messages:read': { for: 'builder', allows: 'Read your conversations' },
-  'messages:write': { for: 'builder', allows: 'Answer messages, and block people' },
+  'messages:write': { for: 'builder', allows: 'Write messages, and block people' },
   'builds:read': { for: 'builder', allows: 'Read your custom build listings, and the requests to you' },
-  'builds:write': { for: 'builder', allows: 'Change custom build listings, and quote, decline and complete requests' },
+  'builds:write': {
+    for: 'builder',
+    allows: 'Change custom build listings, quote and complete requests, and decline those without a payment',
+  },
   'payouts:read': { for: 'builder', allows: 'Read your balance and payouts' },
-  'admin:read': { for: 'operator', allows: 'Read what operators read: orders, disputes, reports, inquiries, the log' },
+  'webhooks:manage': { for: 'builder', allows: 'Choose where your events are sent, and read what was sent' },
+  'admin:read': {
+    for: 'operator',
+    allows: 'Read what operators read: orders, disputes, reports, inquiries, subscribers, the log',
+  },
   'admin:figures': { for: 'operator', allows: 'Read sales and other figures of the shop' },
   'admin:builders': { for: 'operator', allows: 'Activate, suspend and feature builders, and feature instruments' },
 } as const satisfies Record<string, { for: 'builder' | 'operator'; allows: string }>

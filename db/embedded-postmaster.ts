@@ -36,6 +36,8 @@ export type PostmasterOptions = {
   durable: boolean
   /** Any free port, unless clients already use a certain one. */
   port?: number
+  /** Other settings of the server, for a machine that is its own. */
+  settings?: Record<string, string>
 }
 
 type Postmaster = { pid: number; port: number }
@@ -57,8 +59,11 @@ export async function removeStalePostmaster(folder: EmbeddedFolder): Promise<voi
 }
 
 /** Starts the server and waits until it has opened the folder or failed. */
-export async function spawnPostmaster(folder: EmbeddedFolder, { native, durable, port }: PostmasterOptions): Promise<void> {
-  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port ?? (await freePort())) }
+export async function spawnPostmaster(
+  folder: EmbeddedFolder,
+  { native, durable, port, settings: own }: PostmasterOptions,
+): Promise<void> {
+  const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), ...own, port: String(port ?? (await freePort())) }
   const log = await openLog(folder)
   const child = spawn(
     join(native, 'bin', 'postgres'),

@@ -32,7 +32,7 @@ const START_WITHIN_MS = 60_000
 /** Starts PostgreSQL in DATA_DIR, or joins the one that is already running there. */
 export async function startEmbeddedServer(
   dataDir: string,
-  options: { durable?: boolean; watch?: Watch } = {},
+  options: { durable?: boolean; watch?: Watch; settings?: Record<string, string> } = {},
 ): Promise<EmbeddedServer> {
   requireEmbeddedPackage()
   const folder = await embeddedFolder(dataDir)
@@ -40,7 +40,7 @@ export async function startEmbeddedServer(
   const password = await ensureCluster(folder, native)
   const urlOf = (port: number, database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 
-  const postmaster = { native, durable: options.durable ?? true }
+  const postmaster = { native, durable: options.durable ?? true, settings: options.settings }
   const enter = (port: number) =>
     registerClient(urlOf(port, 'postgres'), restartLostServer(folder, { ...postmaster, port }, options.watch))
   const running = await joinOrStart(folder, postmaster, enter)

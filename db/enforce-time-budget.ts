@@ -31,7 +31,12 @@ export class PromptClient extends pg.Client {
  * Limits each wait for a connection or statement to the remaining budget. A connection with an abandoned statement is destroyed: the server
  * cancels the statement, and no rollback or later request waits for it.
  */
-export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget, observe: () => StatementObserver): void {
+export function enforceTimeBudget(
+  pool: pg.Pool,
+  budgetNow: () => TimeBudget,
+  observe: () => StatementObserver,
+  { keepsNames }: { keepsNames: boolean },
+): void {
   const answeredAt = new WeakMap<pg.PoolClient, number>()
   const place = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   let lastAnswerAt = 0
@@ -39,7 +44,8 @@ export function enforceTimeBudget(pool: pg.Pool, budgetNow: () => TimeBudget, ob
 
   pool.on('connect', (client) => {
     recordAnswer(client)
-    const send = withPreparedReads(client.query.bind(client)) as Query
+    const plain = client.query.bind(client) as unknown as Query
+    const send = keepsNames ? (withPreparedReads(plain) as Query) : withoutNames(plain)
     client.query = withinBudget(client, send) as typeof client.query
   })
 
@@ -141,6 +147,15 @@ function nameOf(statement: unknown): () => string {
     if (typeof name === 'string') return name
     return String(text).replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT)
   }
+}
+
+/** Each statement is planned anew, on whatever connection it gets. */
+function withoutNames(send: Query): Query {
+  return (statement, ...rest) =>
+    send(
+      typeof statement === 'object' && statement !== null && 'name' in statement ? { ...statement, name: undefined } : statement,
+      ...rest,
+    )
 }
 
 function isRead(statement: unknown): boolean {

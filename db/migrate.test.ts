@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { migrate, refuseOldServer } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 let empty: Awaited<ReturnType<typeof openTestDatabase>>
@@ -22,14 +22,6 @@ test('nodes that start together on an empty database migrate it once', async () 
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
   expect((await empty.pool.query('select count(*)::int as listed from products')).rows).toEqual([{ listed: 0 }])
   for (const node of nodes) await node.close()
-})
-
-test('a server that is too old is refused in one sentence', () => {
-  expect(() => refuseOldServer('14.9 (Debian 14.9-1)')).toThrow(
-    'The database server is PostgreSQL 14.9 (Debian 14.9-1), but the shop needs 15 or newer.',
-  )
-  refuseOldServer('15.0')
-  refuseOldServer('18.4')
 })
 
 test('hanging statements are cancelled', async () => {

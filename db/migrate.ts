@@ -13,8 +13,8 @@ import {
 } from './known-migrations.ts'
 import type { Database } from './open-database.ts'
 import { noteOwnObjects, readOwnObjects } from './own-objects.ts'
+import { readServerVersion, refuseServer } from './refuse-server.ts'
 
-const OLDEST_VERSION = 15
 /** Held by whoever changes the schema: nodes that start together, and a restore. */
 export const MIGRATION_LOCK = 7_069_337_002
 // Also for a node that waits while another migrates.
@@ -43,8 +43,7 @@ async function migrateWithin(
   db: Db,
   { lockMs = LOCK_MS, pauseMs = PAUSE_MS, folder = migrationsFolder }: MigrateOptions,
 ): Promise<number> {
-  const { version } = only((await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)).rows)
-  refuseOldServer(version)
+  refuseServer(await readServerVersion(db))
   const known = await readKnownMigrations(folder)
 
   for (let tries = 1; ; tries += 1) {
@@ -78,6 +77,7 @@ async function migrateWithin(
 
 /** Makes sure that another process has migrated the database, for a node that may not. */
 export async function requireMigrations({ db }: Pick<Database, 'db'>): Promise<void> {
+  refuseServer(await readServerVersion(db))
   await requireMigrated(db, await readKnownMigrations(migrationsFolder))
 }
 
@@ -99,9 +99,4 @@ async function adoptBaseline(tx: Tx): Promise<void> {
   throw new DatabaseRefused(
     'This database is too old to upgrade from. Start the last 0.1 version of the shop with it once, and then this one.',
   )
-}
-
-export function refuseOldServer(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return
-  throw new DatabaseRefused(`The database server is PostgreSQL ${version}, but the shop needs ${OLDEST_VERSION} or newer.`)
 }

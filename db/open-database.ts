@@ -17,11 +17,28 @@ export type Database = {
 
 const UNOBSERVED: StatementObserver = { onStatement: () => {}, onConnection: () => {} }
 
-/** `onLost` is called for connections that broke, not for those that were closed. */
-type DatabaseOptions = { max?: number; onLost?: (error: Error) => void }
+export type DatabaseOptions = {
+  max?: number
+  /** Called for connections that broke, not for those that were closed. */
+  onLost?: (error: Error) => void
+  /** It gives each transaction another connection: settings are lost on the way, and names of statements, too, unless it keeps them. */
+  pooler?: { keepsNames: boolean }
+}
 
-/** A pool of connections. Hanging statements are cancelled before they can stop the shop. */
-export function openDatabase(url: string, { max = 10, onLost = () => {} }: DatabaseOptions = {}): Database {
+/** What each connection of the shop has, as `current_setting` shows it. */
+export const SESSION_SETTINGS = {
+  // Hanging statements are cancelled before they can stop the shop.
+  statement_timeout: '20s',
+  // A transaction only ever waits for the database, so an idle one has lost its client.
+  idle_in_transaction_session_timeout: '10s',
+  // How similar a word must be for the catalog's search to forgive a typo: two swapped letters in eight still are.
+  'pg_trgm.word_similarity_threshold': '0.45',
+  // The server stops working for a lost client within a second.
+  client_connection_check_interval: '1s',
+}
+
+/** A pool of connections. */
+export function openDatabase(url: string, { max = 10, onLost = () => {}, pooler }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     Client: PromptClient,
     connectionString: url,
@@ -30,17 +47,13 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
     // For a place in the pool.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 20_000,
-    // A transaction only ever waits for the database, so an idle one has lost its client.
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: [
-      // How similar a word must be for the catalog's search to forgive a typo: two swapped letters in eight still are.
-      '-c pg_trgm.word_similarity_threshold=0.45',
-      // The server stops working for a lost client within a second.
-      '-c client_connection_check_interval=1000',
-    ].join(' '),
+    ...(!pooler && {
+      options: Object.entries(SESSION_SETTINGS)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
   })
   const budgets = new AsyncLocalStorage<TimeBudget>()
   const background = new TimeBudget()
@@ -49,6 +62,7 @@ export function openDatabase(url: string, { max = 10, onLost = () => {} }: Datab
     pool,
     () => budgets.getStore() ?? background,
     () => observer,
+    { keepsNames: pooler?.keepsNames ?? true },
   )
   // A connection that breaks while idle is replaced at the next query. Without this handler the error would end the process.
   pool.on('error', (error) => {

@@ -104,6 +104,13 @@ test('an instrument can be viewed in full without leaving the maker’s profile'
   await expect(dialog).toBeHidden()
 })
 
+test('if the shop’s code does not come, an instrument that was pressed leads to its page after a while', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/builder/thornquist-guitars', { waitUntil: 'commit' })
+  await press(page.getByRole('main').getByRole('link', { name: 'North Shore Dreadnought' }))
+  await expect(page).toHaveURL(/\/product\//)
+})
+
 test('a visitor who wants to contact a builder is asked to sign up', async ({ page }) => {
   await open(page, '/builder/larkwell-electric')
   await press(page.getByRole('button', { name: 'Contact Builder' }))

@@ -224,6 +224,8 @@ test('signing in while the shop is failing, and saving a profile after being sig
   const buyer = await arriveAsNewBuyer(page, '/account')
   const form = page.getByRole('form', { name: 'Account settings' })
   await form.getByLabel('Location').fill('Madison')
+  // What is still loading would notice first, and the page would ask to sign in.
+  await page.waitForLoadState('networkidle')
   await endAllSessions(page, buyer)
   await press(form.getByRole('button', { name: /^Save/ }))
   await expect(form.getByRole('alert')).toHaveText('User not authenticated')

@@ -28,6 +28,7 @@ import { sellerProductsApi } from './api/seller-products-api.ts'
 import { systemApi } from './api/system-api.ts'
 import { tokensApi } from './api/tokens-api.ts'
 import { uploadsApi } from './api/uploads-api.ts'
+import { webhookEndpointsApi } from './api/webhook-endpoints-api.ts'
 import { wishlistItemsApi } from './api/wishlist-items-api.ts'
 import { wishlistsApi } from './api/wishlists-api.ts'
 import { calculateShipping } from './functions/calculate-shipping.ts'
@@ -41,6 +42,7 @@ export const API_ROUTES = {
     profileApi,
     accountApi,
     tokensApi,
+    webhookEndpointsApi,
     addressesApi,
     sellerProductsApi,
     productsApi,

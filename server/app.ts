@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Change } from '#domain/kernel/announce.ts'
+import { recordViews } from '#domain/products/record-views.ts'
 import { createApi } from './api.ts'
-import { healthRoutes } from './health-routes.ts'
+import { knownCaller } from './auth/bearer.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork, clientNetworkOf } from './http/client-network.ts'
@@ -13,23 +15,26 @@ import { createFairScheduler } from './http/fair-scheduler.ts'
 import { createStrictTransport } from './http/strict-transport.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { startShopJobs } from './jobs/start-shop-jobs.ts'
-import { listenForChanges } from './live/listen-for-changes.ts'
-import { createLiveHub } from './live/live-hub.ts'
+import { announceThrough, listenForChanges } from './live/listen-for-changes.ts'
+import { createLiveHub, type LiveHub } from './live/live-hub.ts'
 import { openLog } from './log.ts'
 import { observeDatabase } from './observability/observe-database.ts'
 import { observeProviders } from './observability/observe-providers.ts'
 import { createRequestObserver } from './observability/observe-requests.ts'
 import { openMonitoring } from './observability/open-monitoring.ts'
 import { inScope, nameRoutes } from './observability/request-scope.ts'
-import { createShopMetrics } from './observability/shop-metrics.ts'
+import { createShopMetrics, type ShopMetrics } from './observability/shop-metrics.ts'
 import { openTracing } from './observability/tracing.ts'
 import { apiCalls } from './open-api.ts'
 import { openProviders } from './open-providers.ts'
 import { listPageRoutes } from './pages/list-page-routes.ts'
-import { createPageCache } from './pages/page-cache.ts'
+import { paceChanges } from './pages/pace-changes.ts'
+import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { createPageCacheKey } from './pages/page-cache-key.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { createPageRenewal } from './pages/renew-page.ts'
+import { createViewCounter } from './pages/view-counter.ts'
+import { viewRoutes } from './pages/view-routes.ts'
 import type { Infra, Site } from './site.ts'
 import { staticFiles } from './static-files.ts'
 import { openMachine } from './system/machine.ts'
@@ -39,29 +44,30 @@ const API_PATH = /^https?:\/\/[^/]+\/((api|auth|functions)\/v1|webhooks)\//
 
 /** Assembles and starts the shop: providers, workers, live streams and routes. */
 export async function openSite(infra: Infra): Promise<Site> {
-  const { config, db, databaseUrl } = infra
+  const { config, db, directUrl } = infra
   const { role, settings, trustedProxies } = config
   const log = openLog(config.logLevel)
   const metrics = createShopMetrics()
   const tracing = await openTracing(infra, log)
   observeDatabase(infra, { metrics, log })
   const live = createLiveHub()
-  const pageRoutes = listPageRoutes(build)
-  const cache = createPageCache(createPageCacheKey(pageRoutes), {
+  const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), {
     isOn: config.pageCache,
     onMade: () => metrics.pageCache.add(['miss']),
   })
-  const changes = await listenForChanges(databaseUrl, receiveChange, log)
-  function receiveChange(change: Change): void {
-    if (change.tags?.length) metrics.pageCacheDrops.add([])
-    cache.drop(change.tags ?? [])
-    live.receive(change)
-  }
+  const changes = await listenForChanges(directUrl, receiveChanges({ metrics, cache, live }), log, announceThrough(infra.pool))
   const providers = observeProviders(await openProviders(infra, log), metrics)
-  const queue = await openJobs({ databaseUrl, log, metrics, tracing, migrate: config.migrate, supervise: role !== 'web' })
+  const queue = await openJobs({
+    databaseUrl: directUrl,
+    log,
+    metrics,
+    tracing,
+    migrate: config.migrate,
+    supervise: role !== 'web',
+  })
 
-  const { payments, carriers, files, pictures, mail } = providers
-  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures }
+  const { mail, pages, stop: stopProviders, ...ports } = providers
+  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
   const admission = createAdmissionControl({ log })
   const machine = openMachine(config, infra.version)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
@@ -76,17 +82,18 @@ export async function openSite(infra: Infra): Promise<Site> {
     log,
     admission,
   })
+  const views = createViewCounter({ save: (counted) => recordViews(shop, counted), now: shop.now, log })
   const monitoring = await openMonitoring(infra, { metrics, cache, live, changes, log })
   const site = new Hono()
     .use(nameRoutes)
     .onError((error, c) => answerError(error, c, log))
-    .route('/', healthRoutes(infra))
     .route('/', monitoring.routes)
     .route('/', staticFiles('./build/client'))
-    .route('/', providers.pages)
+    .route('/', pages)
+    .route('/', viewRoutes(views))
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
-  const answer = role === 'worker' ? workerAnswer(healthRoutes(infra), monitoring.routes) : createAnswer(site, api)
+  const answer = role === 'worker' ? workerAnswer(monitoring.routes) : createAnswer(site, api)
   const listener = getRequestListener(answer)
   cache.renewWith(
     createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
@@ -97,22 +104,19 @@ export async function openSite(infra: Infra): Promise<Site> {
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
 
-  const stopWaiting = role === 'web' ? () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log })
+  const stopJobs = role === 'web' ? async () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log }, metrics)
   return {
     serveCached(request, response) {
       keepOnHttps(response)
       const isServed = role !== 'worker' && cache.serve(request, response)
       if (isServed) requests.countKept(request, response)
+      if (isServed) views.countPage(request, response)
       return isServed
     },
     handle(request, response) {
-      const address = clientNetworkOf(
-        request.socket.remoteAddress,
-        String(request.headers['x-forwarded-for'] ?? ''),
-        trustedProxies,
-      )
-      turns(`${address} ${request.headers.authorization ?? ''}`, () => {
+      turns(askerOf(request, trustedProxies, shop), () => {
         if (request.destroyed) return
+        response.once('finish', () => views.countPage(request, response))
         requests.observe(request, response, () =>
           withDatabaseTimeLimit(infra.within, request, response, () => void listener(request, response)),
         )
@@ -122,19 +126,34 @@ export async function openSite(infra: Infra): Promise<Site> {
     async stop() {
       await monitoring.stop()
       live.stop()
-      stopWaiting()
+      await views.stop()
+      await stopJobs()
       await queue.stop()
       await changes.stop()
-      await providers.stop()
+      await stopProviders()
       await tracing?.stop()
     },
   }
 }
 
+function receiveChanges({ metrics, cache, live }: { metrics: ShopMetrics; cache: PageCache; live: LiveHub }) {
+  const dropChanged = paceChanges(cache)
+  return (change: Change): void => {
+    if (change.tags?.length) metrics.pageCacheDrops.add([])
+    dropChanged(change.tags ?? [])
+    live.receive(change)
+  }
+}
+
+/** Who takes turns with others: a network, and the account of a token that was checked. */
+function askerOf({ socket, headers }: IncomingMessage, trustedProxies: number, shop: Parameters<typeof knownCaller>[1]): string {
+  const address = clientNetworkOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies)
+  return `${address} ${knownCaller(headers.authorization, shop) ?? ''}`
+}
+
 /** A node that only works on jobs says how it is, and sends nobody a page. */
-function workerAnswer(...routes: Hono[]) {
-  const worker = new Hono().use(nameRoutes)
-  for (const each of routes) worker.route('/', each)
+function workerAnswer(routes: Hono) {
+  const worker = new Hono().use(nameRoutes).route('/', routes)
   worker.all('*', (c) => c.text('This node works on jobs. Requests are for the nodes with ROLE=web or all.\n', 404))
   return (request: Request, env?: object) => worker.fetch(request, env)
 }

@@ -6,6 +6,7 @@ const NEEDED_TOGETHER = [
   { what: 'files in a bucket', names: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
 ]
 const NEEDS = [
+  { name: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },
   { name: 'STRIPE_API_BASE', needs: 'STRIPE_SECRET_KEY' },
   { name: 'EASYPOST_API_BASE', needs: 'EASYPOST_API_KEY' },
   { name: 'EASYPOST_WEBHOOK_SECRET', needs: 'EASYPOST_API_KEY' },

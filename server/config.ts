@@ -22,6 +22,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same, unless a pooler stands in front of PostgreSQL. */
+  databaseDirectUrl: string | undefined
   /** Connections for requests. */
   databasePool: number
   /** What this node does. */
@@ -30,6 +32,8 @@ export type Config = {
   migrate: boolean
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
   easypost: { apiKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
+  /** Hosts with ports in the operator's own network that events may be sent to. */
+  webhookAllowPrivate: string[]
   smtpUrl: string | undefined
   mailFrom: string
   s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -82,6 +86,7 @@ function configOf(env: Environment): Config {
     sourceUrl: env.SOURCE_URL,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
     migrate: env.MIGRATE,
@@ -95,6 +100,7 @@ function configOf(env: Environment): Config {
           apiBase: env.EASYPOST_API_BASE,
         }
       : undefined,
+    webhookAllowPrivate: listed(env.WEBHOOK_ALLOW_PRIVATE),
     smtpUrl: env.SMTP_URL,
     mailFrom,
     s3: env.S3_BUCKET

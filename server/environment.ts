@@ -50,6 +50,14 @@ export const Environment = z.object({
   DATABASE_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
     .optional()
     .meta({ group: 'database', about: 'Your own PostgreSQL 15 or newer. Without it, an embedded one in DATA_DIR', secret: true }),
+  DATABASE_DIRECT_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
+    .optional()
+    .meta({
+      group: 'database',
+      about:
+        'Where DATABASE_URL is a pooler that shares connections by transaction, such as PgBouncer: PostgreSQL itself, for live updates, jobs, migrations and backups',
+      secret: true,
+    }),
   DATABASE_POOL: whole(2, 200, 10).meta({
     group: 'database',
     about: 'Connections for requests, on each node. Jobs use 4 more, live updates 1',
@@ -88,6 +96,15 @@ export const Environment = z.object({
     secret: true,
   }),
   EASYPOST_API_BASE: apiBase.meta({ group: 'shipping', about: 'Another address of EasyPost’s API, for tests' }),
+  WEBHOOK_ALLOW_PRIVATE: z
+    .string()
+    .regex(/^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/, 'must be hosts with their ports, such as 10.1.2.3:8443,hooks.lan:8080')
+    .optional()
+    .meta({
+      group: 'web',
+      about:
+        'Hosts of your own network that events may be sent to, such as 10.1.2.3:8443, separated by a comma. Without it, only addresses on the public internet, by https',
+    }),
   SMTP_URL: webAddress(/^smtps?:\/\//i, 'must be an smtp:// or smtps:// address')
     .optional()
     .meta({

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate, requireMigrations } from '#db/migrate.ts'
-import { openDatabase } from '#db/open-database.ts'
+import { openShopDatabase } from '#db/open-shop-database.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { readConfig } from './config.ts'
 import { takesRealMoney } from './config-problems.ts'
@@ -42,13 +42,14 @@ async function start() {
   const embedded = await starting
   if (isStopping) return
   if (embedded?.isElsewhere) console.log(`PostgreSQL cannot access ${config.dataDir}, so its data is in ${embedded.home}`)
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const database = openDatabase(databaseUrl, {
+  const directUrl = config.databaseDirectUrl ?? embedded?.url ?? ''
+  const addresses = { url: config.databaseUrl ?? directUrl, directUrl }
+  const database = await openShopDatabase(addresses, {
     max: config.databasePool,
     onLost: (error) => log.warn('A database connection was lost', { error }),
+    migrate: config.migrate ? migrate : requireMigrations,
   })
   closing.push(() => database.close())
-  await (config.migrate ? migrate(database) : requireMigrations(database))
   if (takesRealMoney({ STRIPE_SECRET_KEY: config.stripe?.secretKey, STRIPE_API_BASE: config.stripe?.apiBase }))
     await refuseDemoOperator(database.db)
   if (config.demo) {
@@ -62,7 +63,7 @@ async function start() {
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5000 })
   const doors = gracefulServer(server)
-  const infra = { ...database, config, databaseUrl, version: await readVersion(), stopping: stopping.signal }
+  const infra = { ...database, config, directUrl, version: await readVersion(), stopping: stopping.signal }
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
   server.on('request', (request, response) => {

@@ -9,7 +9,7 @@ import { openLog } from './log.ts'
 async function run(): Promise<string> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const databaseUrl = config.databaseDirectUrl ?? embedded?.url ?? ''
   const database = openDatabase(databaseUrl, { max: 2, onLost: () => {} })
   try {
     const ran = await migrate(database)

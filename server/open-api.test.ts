@@ -116,6 +116,10 @@ const WITHOUT_BODY = [
   'POST /api/v1/seller/orders/{id}/ready-for-pickup',
   'POST /api/v1/seller/orders/{id}/refund',
   'POST /api/v1/tokens/{id}/resume',
+  'POST /api/v1/webhook-deliveries/{id}/again',
+  'POST /api/v1/webhook-endpoints/{id}/disable',
+  'POST /api/v1/webhook-endpoints/{id}/secret',
+  'POST /api/v1/webhook-endpoints/{id}/test',
   'POST /api/v1/wishlists/{id}/add-to-cart',
 ]
 

@@ -4,8 +4,13 @@ import type { Files } from '#domain/ports/files.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
 import type { Pictures } from '#domain/ports/pictures.ts'
+import type { RemotePictures } from '#domain/ports/remote-pictures.ts'
+import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { smtpMail } from '#providers/mail/smtp-mail.ts'
+import { guardedClient } from '#providers/outside/guarded-request.ts'
+import { remotePictures } from '#providers/outside/remote-pictures.ts'
+import { webhookReceivers } from '#providers/outside/webhook-receivers.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
@@ -19,6 +24,8 @@ export type Providers = {
   mail: Mail
   files: Files
   pictures: Pictures
+  remotePictures: RemotePictures
+  receivers: WebhookReceivers
   /** The sandbox's payment page and mailbox; undefined if all keys are real. */
   pages: Hono
   stop(): Promise<void>
@@ -28,7 +35,7 @@ export type Providers = {
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_tonewood'
 
 /** Opens the real providers where their keys are set, and the sandbox for the others. The shop cannot tell the difference. */
-export async function openProviders({ config, db }: Infra, log: Log): Promise<Providers> {
+export async function openProviders({ config, db, version }: Infra, log: Log): Promise<Providers> {
   const sandbox = await startSandbox({
     db,
     publicUrl: config.publicUrl,
@@ -39,6 +46,8 @@ export async function openProviders({ config, db }: Infra, log: Log): Promise<Pr
     log,
   })
   const mail = smtpMail({ url: config.smtpUrl ?? sandbox.smtpUrl ?? '', from: config.mailFrom })
+  const { publicUrl, webhookAllowPrivate: allowPrivate } = config
+  const strangers = guardedClient({ publicUrl, version, allowPrivate })
   return {
     payments: stripePayments({
       secretKey: config.stripe?.secretKey ?? sandbox.stripeSecretKey,
@@ -53,6 +62,8 @@ export async function openProviders({ config, db }: Infra, log: Log): Promise<Pr
     mail,
     files: openFiles(config),
     pictures: sharpPictures(),
+    remotePictures: remotePictures(strangers),
+    receivers: webhookReceivers(strangers),
     pages: sandbox.pages,
     async stop() {
       mail.close()

@@ -17,7 +17,7 @@ async function run([verb, email]: string[]): Promise<string> {
 
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
-  const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', { onLost: () => {} })
+  const database = openDatabase(config.databaseDirectUrl ?? embedded?.url ?? '', { onLost: () => {} })
   const { db, close } = database
   try {
     await (config.migrate ? migrate(database) : requireMigrations(database))

@@ -5,7 +5,8 @@ import type { Config } from './config.ts'
 /** What stays the same while the code is reloaded: opened once by main.ts and passed in. */
 export type Infra = Pick<Database, 'db' | 'within' | 'pool' | 'observe'> & {
   config: Config
-  databaseUrl: string
+  /** Of PostgreSQL itself, even if a pooler stands in front of it. */
+  directUrl: string
   /** The shop's version. */
   version: string
   /** Aborted when the shop has been asked to stop: it is no longer ready, and its doors close soon. */

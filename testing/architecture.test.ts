@@ -29,6 +29,7 @@ const CAPABILITIES = [
   'newsletter',
   'inquiries',
   'operators',
+  'webhook-endpoints',
 ]
 
 /** What a query reads of a capability after its own. No import shows it: the table's name stands in raw SQL. */

@@ -48,3 +48,23 @@ test('without a connection the code is loaded when it is back', async () => {
   expect(await loaded).toBe('the dialogs')
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+test('another page waits for the code of its parts, and two seconds at most', async () => {
+  const { allArrived, loadAtFirstUse } = await import('./first-use.ts')
+  let arrive = (_part: string) => {}
+  void loadAtFirstUse(() => new Promise<string>((resolve) => (arrive = resolve)))
+  const shown = vi.fn()
+  void allArrived().then(shown)
+  await settle()
+  expect(shown).not.toHaveBeenCalled()
+  arrive('the gallery')
+  await settle()
+  expect(shown).toHaveBeenCalledOnce()
+
+  vi.useFakeTimers()
+  void loadAtFirstUse(() => new Promise(() => {}))
+  void allArrived().then(shown)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(shown).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})

@@ -38,8 +38,26 @@ export function beginUse(): void {
   begin()
 }
 
+/** Longer than this no page waits for the code of its parts: it is shown with gaps. */
+const MOST_MS = 2000
+const arriving = new Set<Promise<unknown>>()
+
 /** Loads code at the first sign of use; without a connection, again with each return of it. */
-export async function loadAtFirstUse<Part>(load: () => Promise<Part>): Promise<Part> {
+export function loadAtFirstUse<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = arrive(load)
+  arriving.add(part)
+  void part.then(() => arriving.delete(part))
+  return part
+}
+
+/** Before another page is shown: the code of its parts is here, and of those of the page that it replaces. */
+export async function allArrived(): Promise<void> {
+  beginUse()
+  if (arriving.size === 0) return
+  await Promise.race([Promise.all(arriving), new Promise((resolve) => setTimeout(resolve, MOST_MS))])
+}
+
+async function arrive<Part>(load: () => Promise<Part>): Promise<Part> {
   await firstUse()
   for (;;) {
     try {

@@ -20,10 +20,11 @@ test('a builder without a portrait always gets the same one of the ten stock pic
   expect(avatarUrl('/own.webp', 'builder-7')).toBe('/own.webp')
 })
 
-test('a stock portrait comes in two sizes and two formats, always the same portrait', () => {
-  const portrait = avatarUrl(null, 'builder-7').replace('-256.webp', '')
-  expect(stockAvatarSources('builder-7')).toEqual({
-    avif: `${portrait}-96.avif 96w, ${portrait}-256.avif 256w`,
-    webp: `${portrait}-96.webp 96w, ${portrait}-256.webp 256w`,
+test('a stock portrait comes in two sizes and two formats', () => {
+  const url = avatarUrl(null, 'builder-7')
+  const portrait = url.replace('-256.webp', '')
+  expect(stockAvatarSources(url)).toEqual({
+    avif: `${portrait}-128.avif 128w, ${portrait}-256.avif 256w`,
+    webp: `${portrait}-128.webp 128w, ${portrait}-256.webp 256w`,
   })
 })

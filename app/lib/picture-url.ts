@@ -44,10 +44,10 @@ export function isStockAvatar(url: string): boolean {
   return /^\/plates\/(\w+\/)?avatars\//.test(url)
 }
 
-/** All sizes of a stock portrait, in both formats. */
-export function stockAvatarSources(builderId: string): { avif: string; webp: string } {
+/** All sizes of the stock portrait at this address, in both formats. */
+export function stockAvatarSources(url: string): { avif: string; webp: string } {
   const srcSet = (format: PictureFormat) =>
-    [96, 256].map((width) => `${versioned(`/plates/avatars/${stockNumber(builderId)}-${width}.${format}`)} ${width}w`).join(', ')
+    [128, 256].map((width) => `${url.replace(/-256\.webp$/, `-${width}.${format}`)} ${width}w`).join(', ')
   return { avif: srcSet('avif'), webp: srcSet('webp') }
 }
 

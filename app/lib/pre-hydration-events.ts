@@ -1,6 +1,13 @@
 import type { WindowEventName } from './window-events.ts'
 
-type Heard = { type: string; target: EventTarget | null; value: string; detail: unknown }
+type Heard = {
+  type: string
+  target: EventTarget | null
+  /** The outermost part around it that is hydrated later. */
+  part: Element | null
+  value: string
+  detail: unknown
+}
 
 declare global {
   interface Window {
@@ -26,14 +33,19 @@ const TYPES = ['click', 'input', 'change']
 /** Marks a part of the page that is hydrated later than the rest. */
 export const WAITING = 'data-on-first-use'
 
-const ANSWERED_BY_SCRIPT = 'button[type=button],select,textarea,input:not([type=checkbox],[type=radio],[type=file])'
+const ANSWERED_BY_SCRIPT =
+  'button[type=button],a[aria-haspopup=dialog],select,textarea,input:not([type=checkbox],[type=radio],[type=file])'
+
+/** So long a link waits for the dialog that it opens; then it leads to its page. */
+const LINK_WAITS_MS = 8000
 
 /**
- * Runs before anything can be clicked. Links and forms work without scripts; events that need a script are recorded, and hidden from React,
- * which would handle them mid-hydration and reset the field. An event that opens a dialog counts as handled: it will be.
+ * Runs before anything can be clicked. Links and forms work without scripts; events that need a script, also those of links that open a
+ * dialog, are recorded, and hidden from React, which would handle them mid-hydration and reset the field. An event that opens a dialog
+ * counts as handled: it will be.
  */
 export const preHydrationEventsScript = () =>
-  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t){early.heard.push({type:e.type,target:t,value:t.value,detail:e.detail})}function hear(e){var t=e.target;if(!t.closest||early.isHydrated&&!t.closest("[${WAITING}]"))return;t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t||e.type==="click"&&t.type!=="button")return;e.stopPropagation();note(e,t)}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
+  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t,part){var heard={type:e.type,target:t,part:part,value:t.value,detail:e.detail};early.heard.push(heard);return heard}function hear(e){var t=e.target;if(!t.closest)return;var part=null;for(var p=t;p&&(p=p.closest("[${WAITING}]"));p=p.parentElement)part=p;if(early.isHydrated&&!part)return;t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t)return;if(e.type==="click"){if(t.href){if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault()}else if(t.type!=="button")return}e.stopPropagation();var heard=note(e,t,part);if(t.href)setTimeout(function(){if(early.heard.indexOf(heard)>=0)location.assign(t.href)},${LINK_WAITS_MS})}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window,null)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
 
 /**
  * The page is hydrated, apart from the parts that wait for the first sign of use: replays what was done in it before. What was typed in
@@ -50,12 +62,12 @@ export function replayOnPage(): void {
 /** A part that waited is hydrated, too. */
 export function replayInPart(part: Element): void {
   part.removeAttribute(WAITING)
-  replayPreHydrationEvents(({ target }) => target instanceof Node && part.contains(target))
+  replayPreHydrationEvents((heard) => heard.part === part)
   if (window.preHydrationEvents?.isHydrated) replayOnPage()
 }
 
-function isWaiting({ target }: Heard): boolean {
-  return target instanceof Element && target.closest(`[${WAITING}]`) !== null
+function isWaiting({ part }: Heard): boolean {
+  return part?.hasAttribute(WAITING) === true
 }
 
 /** The dialogs can open now: replays what asked for them before. */
@@ -73,20 +85,40 @@ function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
   early.heard = early.heard.filter((heard) => !meant.includes(heard))
 
   const lastOfEach = new Map(meant.map((heard) => [heard.target, heard]))
-  for (const { target, value } of lastOfEach.values()) if (isField(target)) fill(target, value)
+  for (const heard of lastOfEach.values()) {
+    const field = standingFor(heard)
+    if (isField(field)) fill(field, heard.value)
+  }
   // Several clicks on the same control, because nothing happened, count as one.
-  const pressed = meant.findLast(({ type }) => type === 'click')?.target
-  if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click()
+  const pressed = meant.findLast(({ type }) => type === 'click')
+  const control = pressed && standingFor(pressed)
+  if (control instanceof HTMLElement) {
+    // So that a dialog gives the focus back to it.
+    control.focus({ preventScroll: true })
+    control.click()
+  }
   for (const { type, target, detail } of meant) {
     if (target === window) window.dispatchEvent(new CustomEvent(type, { detail }))
   }
 }
 
+/** What was used, or what stands in its place: React may have replaced the part around it. */
+function standingFor({ target, part }: Heard): EventTarget | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  if (target.isConnected) return target
+  const alike = [...(part?.querySelectorAll<HTMLElement>(target.localName) ?? [])].filter((other) => isAlike(other, target))
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+function isAlike(one: HTMLElement, other: HTMLElement): boolean {
+  if (isField(one)) return one.name !== '' && isField(other) && one.name === other.name
+  return one.textContent === other.textContent && one.ariaLabel === other.ariaLabel
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function isField(target: EventTarget | null): target is Field {
-  const isOne = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  return isOne && target.isConnected
+function isField(target: EventTarget | undefined): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
 function fill(field: Field, value: string) {

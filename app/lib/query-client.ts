@@ -28,6 +28,7 @@ type QueryName =
   | 'reviews'
   | 'seller-orders'
   | 'tokens'
+  | 'webhooks'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -27,7 +27,7 @@ export function Avatar({ id, url, name = '', size = 'normal', className }: Avata
     <ImageWithFallback
       src={src}
       fallback={avatarUrl(null, id)}
-      sources={sourcesOf(url, id)}
+      sources={sourcesOf(src)}
       sizes={SIZES[size].sizes}
       alt={name}
       width={256}
@@ -45,8 +45,8 @@ export function Avatar({ id, url, name = '', size = 'normal', className }: Avata
 }
 
 /** Several sizes of an upload or of a stock portrait; a picture from elsewhere has one. */
-function sourcesOf(url: AvatarProps['url'], id: string) {
-  if (!url) return stockAvatarSources(id)
-  const key = uploadKeyOf(url)
+function sourcesOf(src: string) {
+  if (isStockAvatar(src)) return stockAvatarSources(src)
+  const key = uploadKeyOf(src)
   return key ? { avif: pictureSrcSet(key, 'avif'), webp: pictureSrcSet(key, 'webp') } : undefined
 }

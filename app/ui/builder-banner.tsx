@@ -8,7 +8,7 @@ import { ProductImage } from './product-image.tsx'
 /** Bands in which a whole number of pictures, each 4:5, stand side by side. */
 const BANDS = {
   profile: { shape: 'aspect-8/5 sm:aspect-12/5 lg:aspect-4/1', one: '(min-width: 64rem) 20vw, (min-width: 40rem) 33vw, 50vw' },
-  card: { shape: 'aspect-12/5', one: '(min-width: 64rem) 9rem, (min-width: 48rem) 16vw, 33vw' },
+  card: { shape: 'aspect-8/5 md:aspect-12/5', one: '(min-width: 64rem) 9rem, (min-width: 48rem) 16vw, 50vw' },
   slide: { shape: 'aspect-8/5 sm:aspect-16/5', one: '(min-width: 40rem) 22vw, 50vw' },
 }
 
@@ -62,7 +62,7 @@ export function BuilderBanner({ builder, band, sizes, isEager = false, isFirst =
 /** What a narrow band has no room for: a hidden picture is not loaded. */
 const HIDDEN_FROM: Record<keyof typeof BANDS, string[]> = {
   profile: ['', '', 'max-sm:hidden', 'max-lg:hidden', 'max-lg:hidden'],
-  card: ['', '', '', 'hidden', 'hidden'],
+  card: ['', '', 'max-md:hidden', 'hidden', 'hidden'],
   slide: ['', '', 'max-sm:hidden', 'max-sm:hidden', 'hidden'],
 }
 

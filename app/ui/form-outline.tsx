@@ -31,7 +31,7 @@ export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutl
       </p>
       <nav
         aria-label="Parts of the form"
-        className="relative -mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
+        className="sideways -mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
       >
         <ol className="flex gap-x-5 text-sm lg:flex-col">
           {parts.map((part) => {

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { beginUse, loadAtFirstUse } from '../lib/first-use.ts'
+import { loadAtFirstUse } from '../lib/first-use.ts'
 import { replayInPart, WAITING } from '../lib/pre-hydration-events.ts'
 
 type Frame = { readonly current: HTMLElement | null }
@@ -11,16 +10,12 @@ type Frame = { readonly current: HTMLElement | null }
  */
 export function onFirstUse<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  // Begun with the module, so that a page that is opened later rarely waits for its parts.
+  // Begun with the module: a page that is opened later waits for its parts before it is shown.
   const arriving = import.meta.env.SSR ? undefined : loadAtFirstUse(load).then((part) => (loaded = part))
   const Late = lazy(async () => ({ default: await (arriving ?? load()) }))
   return function PartOnFirstUse(props: Props) {
     const frame = useRef<HTMLDivElement>(null)
-    const { key } = useLocation()
-    const [firstKey] = useState(key)
     const [Part] = useState(() => loaded ?? Late)
-    // The page leads elsewhere by itself: React waits for the code of every part before it shows another page.
-    if (key !== firstKey) beginUse()
     return (
       <div ref={frame} className="contents" {...{ [WAITING]: '' }}>
         <Suspense fallback={<AsSent frame={frame} />}>

@@ -68,7 +68,8 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
               />
             </a>
           ),
-          thumbnail: <ProductImage picture={picture} alt="" sizes="4rem" />,
+          // On a phone the slide's own file: that is loaded anyway.
+          thumbnail: <ProductImage picture={picture} alt="" sizes="(min-width: 48rem) 4rem, 100vw" />,
           thumbnailLabel: `Picture ${at + 1}`,
         }))}
       />

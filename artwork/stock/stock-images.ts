@@ -7,7 +7,7 @@ export function stockImages(): Picture[] {
   const avatars = drawAvatars().map(
     (svg, i): Picture => ({
       svg,
-      outputs: [96, 256].flatMap((width) =>
+      outputs: [128, 256].flatMap((width) =>
         (['webp', 'avif'] as const).map((format): Output => ({ file: `plates/avatars/${i}-${width}.${format}`, width, format })),
       ),
     }),

@@ -13,7 +13,7 @@ test.each(demoInstruments.map((one) => [one.slug, one] as const))('the pictures 
 })
 
 test.each(demoBuilders.map((one) => [one.slug, one] as const))('the mark of %s exists', (_slug, one) => {
-  const files = [96, 256].map((width) => `public/plates/avatars/${one.avatar}-${width}.webp`)
+  const files = [128, 256].map((width) => `public/plates/avatars/${one.avatar}-${width}.webp`)
 
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })

@@ -102,6 +102,22 @@ test('each sold instrument has its order, its line and its checkout', async () =
   }
 })
 
+test('instruments were viewed on each day on which they were for sale, and some views became a sale', async () => {
+  const { rows } = await world.pool.query(
+    `select count(distinct product_id)::int as viewed, min(views) as fewest, max(views) as most,
+      (select sum(views)::int from view_totals) as total, sum(views)::int as of_each, count(*) filter (where day > $1::date)::int as later,
+      count(*) filter (where p.sold_at::date < day)::int as after_sale
+    from product_views join products p on p.id = product_id`,
+    [now],
+  )
+  const [{ viewed, fewest, most, total, of_each, later, after_sale }] = rows
+  expect({ viewed, later, after_sale }).toEqual({ viewed: demoInstruments.length, later: 0, after_sale: 0 })
+  expect([fewest, most > 20, total]).toEqual([1, true, of_each])
+  const conversion = (await world.db.$count(orders)) / total
+  expect(conversion).toBeGreaterThan(0.001)
+  expect(conversion).toBeLessThan(0.02)
+})
+
 test('the demo buyer has bought something, and the demo builder has something to sell', async () => {
   const purchases = await world.db.select().from(orders).where(eq(orders.customerEmail, demoPeople.buyer))
   const stock = await world.db

@@ -19,6 +19,7 @@ import { fillConversations } from './conversation-rows.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSales } from './demo-sales.ts'
 import { fillDesk } from './desk-rows.ts'
+import { fillViews } from './fill-views.ts'
 import { fillParcels } from './parcel-rows.ts'
 import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
@@ -57,6 +58,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await tx.insert(orders).values(sales.map((sale) => sale.order))
     await tx.insert(orderItems).values(sales.map((sale) => sale.item))
     await fillParcels(tx, now)
+    await fillViews(tx, now)
     await tx.insert(purchaseApplications).values(applicationRows(now))
     await fillBuilds(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))

@@ -39,6 +39,7 @@ function productRow(now: Date, instrument: DemoInstrument, soldAt: Date | undefi
     images: demoImages(instrument),
     ...instrument.parcel,
     saleTermsOverride: statedTerms(instrument.saleTermsOverride),
+    firstListedAt: createdAt,
     soldAt,
     createdAt,
     updatedAt: soldAt ?? createdAt,

@@ -159,6 +159,10 @@ export const userProfiles = snakeCase.table(
     index('user_profiles_vacations').on(t.vacationStartsOn).where(sql`${t.vacationBackOn} is not null`),
     index('user_profiles_sellers').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.isSeller}`),
     index('user_profiles_listed').on(t.createdAt.desc().nullsFirst(), t.id).where(isPublicBuilder(t)),
+    // The order of the home page.
+    index('user_profiles_featured')
+      .on(t.isFeatured.desc().nullsFirst(), t.createdAt.desc().nullsFirst())
+      .where(isPublicBuilder(t)),
     index('user_profiles_name').on(builderSortName(t), t.id).where(isPublicBuilder(t)),
     index('user_profiles_experience').on(t.yearsExperience.desc().nullsLast(), t.id).where(isPublicBuilder(t)),
     index('user_profiles_location').on(sql`alphabet_form(${t.location})`, t.id).where(isPublicBuilder(t)),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
-import { sessions, users } from './accounts-tables.ts'
+import { oneTimeTokens, sessions, users } from './accounts-tables.ts'
 import { changeAccount } from './change-account.ts'
 
 let world: World
@@ -42,6 +42,33 @@ test('the same password again is refused', async () => {
 
   const attempt = changeAccount(world.as(person), { password: PASSWORD, returnPath: '/' })
   await expect(attempt).rejects.toMatchObject({ authCode: 'same_password' })
+})
+
+test('a new password ends the link to another address that somebody asked for with the old one', async () => {
+  const person = await world.buyer({ password: PASSWORD })
+  const theirs = { returnPath: '/', currentPassword: PASSWORD }
+  await changeAccount(world.as(person), { ...theirs, email: 'thief@example.com' })
+  await changeAccount(world.as(person), { ...theirs, password: 'rosewood and ebony' })
+  expect(await world.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, person.id))).toBe(0)
+
+  // Both at once are one person's wish.
+  const both = { returnPath: '/', currentPassword: 'rosewood and ebony', email: 'new@example.com', password: PASSWORD }
+  await changeAccount(world.as(person), both)
+  expect(await world.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, person.id))).toBe(1)
+})
+
+test('a new password waits for a link that is followed at that moment, and both go through', async () => {
+  const person = await world.buyer({ password: PASSWORD })
+  const recovery = { userId: person.id, purpose: 'recovery' as const, email: person.email, expiresAt: new Date() }
+  await world.db.insert(oneTimeTokens).values({ ...recovery, tokenHash: 'hash' })
+  let changing: Promise<unknown> | undefined
+  await world.db.transaction(async (tx) => {
+    await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, person.id))
+    changing = changeAccount(world.as(person), { password: 'rosewood and ebony', currentPassword: PASSWORD, returnPath: '/' })
+    await new Promise((later) => setTimeout(later, 1000))
+    await tx.select().from(users).where(eq(users.id, person.id)).for('update')
+  })
+  await expect(changing).resolves.toMatchObject({ id: person.id })
 })
 
 test('requesting a taken address looks like requesting a free one: its owner is warned and nothing changes', async () => {

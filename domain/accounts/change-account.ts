@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireSession } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
@@ -7,9 +7,10 @@ import type { Tx } from '../kernel/db.ts'
 import { consumeRateLimit, enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { passwordChangedEmail } from './account-emails.ts'
-import { oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
+import { type OneTimePurpose, oneTimeTokens, sessions, type UserMetadata, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { getCurrentUser } from './get-current-user.ts'
+import { lockUser } from './lock-user.ts'
 import type { User } from './open-session.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
@@ -43,6 +44,9 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
     : 0
   const passwordHash = change.password === undefined ? undefined : await newHash(change.password, user)
   return ctx.db.transaction(async (tx) => {
+    if (passwordHash) await endLinks(tx, user.id)
+    // Before the time of the change is read: a token that was confirmed meanwhile is older than it.
+    await lockUser(tx, user.id)
     const set = {
       ...(passwordHash && { passwordHash, passwordChangedAt: ctx.now() }),
       ...(change.data && { userMetadata: merged(stampTermsAcceptance(ctx, change.data)) }),
@@ -93,13 +97,21 @@ async function newHash(password: string, user: User) {
   return hashPassword(password)
 }
 
-/** Signs out everybody else who knew the old password, and invalidates older recovery links. */
+/**
+ * Whoever knew the old password may have asked for these: the link to a new address would hand the account over. First, because following a
+ * link takes its token and then locks the account.
+ */
+async function endLinks(tx: Tx, userId: string) {
+  const purposes: OneTimePurpose[] = ['recovery', 'email_change']
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)))
+}
+
+/** Signs out everybody else who knew the old password. */
 async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: SignedIn) {
   await tx
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })
     .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.sessionId), isNull(sessions.endedAt)))
-  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, account.id), eq(oneTimeTokens.purpose, 'recovery')))
   await enqueueMail(ctx, tx, passwordChangedEmail, { to: account.email })
   await announce(tx, { live: [{ userId: account.id, name: 'session' }] })
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
+import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { requireSession } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { apiTokens } from './api-tokens-table.ts'
@@ -16,14 +17,17 @@ export async function revokeToken(ctx: Deps, id: string): Promise<{ message: str
 
 /** Turns a token on again that a new password or a restore has paused: its owner says that it is theirs. */
 export async function resumeToken(ctx: Deps, id: string): Promise<{ message: string }> {
-  const { id: userId } = requireSession(ctx.actor)
-  const resumed = await ctx.db
-    .update(apiTokens)
-    .set({ confirmedAt: ctx.now() })
-    .where(ownToken(userId, id))
-    .returning({ id: apiTokens.id })
-  if (resumed.length === 0) throw notFound()
-  return { message: 'Token turned on' }
+  const account = requireSession(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    await lockOpenSession(tx, account)
+    const resumed = await tx
+      .update(apiTokens)
+      .set({ confirmedAt: ctx.now() })
+      .where(ownToken(account.id, id))
+      .returning({ id: apiTokens.id })
+    if (resumed.length === 0) throw notFound()
+    return { message: 'Token turned on' }
+  })
 }
 
 function ownToken(userId: string, id: string): SQL | undefined {

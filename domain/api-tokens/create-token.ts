@@ -4,7 +4,7 @@ import type { NewToken } from '#contracts/api-token-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { MAX_TOKENS, SCOPE_NAMES } from '#contracts/token-scopes.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
-import { lockUser } from '../accounts/lock-user.ts'
+import { lockOpenSession } from '../accounts/lock-open-session.ts'
 import { hashSecret } from '../accounts/random-secret.ts'
 import { verifyCurrentPassword } from '../accounts/verify-current-password.ts'
 import { requireSession } from '../kernel/actor.ts'
@@ -24,13 +24,14 @@ const DAY_MS = 86_400_000
 
 /** Creates a token for a program of a builder or an operator. Its secret is in the answer and nowhere else. */
 export async function createToken(ctx: Deps, { name, scopes, expires_in_days, password }: CreateToken): Promise<NewToken> {
-  const { id: userId, email } = requireSession(ctx.actor)
+  const account = requireSession(ctx.actor)
+  const { id: userId, email } = account
   await verifyCurrentPassword(ctx, password)
   const secret = newTokenSecret()
-  const now = ctx.now()
 
   return ctx.db.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    await lockOpenSession(tx, account)
+    const now = ctx.now()
     const owner = await findTokenOwner(tx, userId)
     // The account was deleted meanwhile.
     if (!owner) throw new AuthRefusal('session_not_found')

@@ -28,6 +28,7 @@ export async function findToken({ db, now }: Needs<'db' | 'now'>, secret: string
     hasAcceptedTerms: user.userMetadata.terms_accepted_at !== undefined,
     sessionId: null,
     tokenName: token.name,
+    tokenScopes: token.scopes,
   }
   return { token, owner, account }
 }

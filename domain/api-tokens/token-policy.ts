@@ -29,7 +29,7 @@ export function scopesOpenTo({ isOperator, isSeller, suspendedAt }: Omit<TokenOw
 /** Why none of these scopes of the token can be used now; null if one can. */
 export function tokenPause({ scopes, confirmedAt }: Token, owner: TokenOwner): TokenPause | null {
   if (confirmedAt === null) return 'restored'
-  if (owner.passwordChangedAt !== null && owner.passwordChangedAt > confirmedAt) return 'password_changed'
+  if (owner.passwordChangedAt !== null && owner.passwordChangedAt >= confirmedAt) return 'password_changed'
   const open = scopesOpenTo(owner)
   if (scopes.some((scope) => open.includes(scope))) return null
   return scopes.some((scope) => TOKEN_SCOPES[scope].for === 'builder') ? 'suspended' : 'not_operator'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { type BuildPaymentType, buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
@@ -16,6 +16,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { isPaymentProcessing } from '../payments/is-payment-processing.ts'
 import { lockBuyer } from '../payments/lock-buyer.ts'
 import { openPayment } from '../payments/open-payment.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
@@ -83,7 +84,9 @@ function publicBuildName({ listingTitle, buildType }: Payment['request']): strin
 
 async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<PaymentRow> {
   const { buyer, request, paymentType, amountCents, balance } = payment
-  await refuseWhileProcessing(tx, request.id)
+  // A second one would only have to be refunded.
+  if (await isPaymentProcessing(tx, request.id))
+    throw new Refusal('conflict', 'Your payment for this build is already on its way')
   if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)
     throw new Refusal('conflict', 'Too many payments were started for this build. Please contact us.')
   await closePagesOfBuild(ctx, tx, request.id)
@@ -96,11 +99,4 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
   await announceRequest(tx, request)
   return inserted
-}
-
-/** While a slow payment is processing, a second one would only have to be refunded. */
-async function refuseWhileProcessing(tx: Tx, requestId: string): Promise<void> {
-  const processing = and(eq(payments.requestId, requestId), eq(payments.status, 'processing'))
-  if ((await tx.$count(payments, processing)) > 0)
-    throw new Refusal('conflict', 'Your payment for this build is already on its way')
 }

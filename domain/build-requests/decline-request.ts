@@ -1,8 +1,9 @@
 import type { SavedRequest } from '#contracts/build-request-views.ts'
-import { requireAccount } from '../kernel/actor.ts'
+import { requireAccount, sessionRequired } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { isPaymentProcessing } from '../payments/is-payment-processing.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
@@ -20,6 +21,8 @@ export async function declineRequest(
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.decline(account, request))
+    // What is on its way would go back, too, once it arrives.
+    if (account.tokenName !== undefined && (await isPaymentProcessing(tx, request.id))) throw sessionRequired()
     const isBuilder = account.id === request.builderUserId
     // A buyer must not overwrite what the builder wrote.
     const change = isBuilder ? { builderResponse: response || DEFAULT_RESPONSE } : {}

@@ -26,10 +26,11 @@ export function listReceivedRequests(ctx: Deps, search: Search): Promise<Request
   return listPage(ctx, ofBuilder(ctx.db, requireAccount(ctx.actor).id), search)
 }
 
-/** One request, for either side. */
+/** One request, for either side; a builder's programs see what was sent to the builder. */
 export async function getRequest(ctx: Deps, requestId: string): Promise<CustomBuildRequest> {
-  const { id } = requireAccount(ctx.actor)
-  const own = or(eq(customBuildRequests.buyerId, id), ofBuilder(ctx.db, id))
+  const { id, tokenName } = requireAccount(ctx.actor)
+  const asBuyer = tokenName === undefined ? eq(customBuildRequests.buyerId, id) : undefined
+  const own = or(asBuyer, ofBuilder(ctx.db, id))
   const [request] = await readRequests(ctx, { where: and(eq(customBuildRequests.id, requestId), own), limit: 1 })
   if (!request) throw new Refusal('not_found', 'Request not found')
   return request

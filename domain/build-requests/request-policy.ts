@@ -1,7 +1,7 @@
 import type { RequestCan } from '#contracts/build-request-views.ts'
 import type { RequestStatus } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { Actor } from '../kernel/actor.ts'
+import { type Actor, actsAsBuyer, sessionRequired } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import { requestMayMove } from './request-states.ts'
 
@@ -25,7 +25,7 @@ export const requestPolicy = {
   accept: (actor: Actor, request: RequestFacts) =>
     byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
 
-  /** After a payment only the builder can decline, which refunds it; the buyer asks the builder to. */
+  /** After a payment only the builder can decline, which refunds it and so takes a session; the buyer asks the builder to. */
   decline: (actor: Actor, request: RequestFacts) =>
     byEither(actor, request) ?? paidFor(actor, request) ?? move(request, 'declined'),
 
@@ -53,7 +53,9 @@ function move({ status }: RequestFacts, to: RequestStatus): Verdict {
 }
 
 function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | undefined {
-  if (paidCents === 0 || actor?.id !== buyerId) return undefined
+  if (paidCents === 0) return undefined
+  if (actor?.tokenName !== undefined) return sessionRequired()
+  if (actor?.id !== buyerId) return undefined
   return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
 }
 
@@ -66,7 +68,7 @@ function unlisted(actor: Actor, { builderUserId, isBuilderListed }: RequestFacts
 }
 
 function byEither(actor: Actor, { buyerId, builderUserId }: RequestFacts): Refusal | undefined {
-  if (actor && (actor.id === buyerId || actor.id === builderUserId)) return undefined
+  if (actor?.id === builderUserId || actsAsBuyer(actor, buyerId)) return undefined
   return new Refusal('not_found', 'Request not found')
 }
 
@@ -76,6 +78,6 @@ function byBuilder(actor: Actor, request: RequestFacts): Refusal | undefined {
 }
 
 function byBuyer(actor: Actor, request: RequestFacts): Refusal | undefined {
-  if (actor?.id === request.buyerId) return undefined
+  if (actsAsBuyer(actor, request.buyerId)) return undefined
   return byEither(actor, request) ?? new Refusal('not_allowed', 'Only the buyer may do this')
 }

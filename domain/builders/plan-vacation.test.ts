@@ -8,6 +8,7 @@ import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import { getProduct } from '../products/get-product.ts'
+import { products } from '../products/products-table.ts'
 import { submitApplication } from '../purchase-applications/submit-application.ts'
 import { getBuilder } from './get-builder.ts'
 import { endVacation, planVacation } from './plan-vacation.ts'
@@ -38,6 +39,19 @@ describe('a builder on vacation', () => {
     expect((await getBuilder(world.as(null), builder.profileId)).back_on).toBe(inDays(10))
     await expect(addToCart(world.as(buyer), { productId: product.id })).rejects.toMatchObject(AWAY)
     await expect(buy(world, buyer, product)).rejects.toMatchObject(AWAY)
+  })
+
+  test('sells nothing to somebody who waited for the instrument while the vacation began', async () => {
+    const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])
+    const product = await pickupProduct(world, { builder })
+    let buying: Promise<unknown> | undefined
+    await world.db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, product.id)).for('update')
+      buying = expect(buy(world, buyer, product)).rejects.toMatchObject(AWAY)
+      await new Promise((later) => setTimeout(later, 300))
+      await planVacation(world.as(builder), { starts_on: inDays(0), back_on: inDays(3) })
+    })
+    await buying
   })
 
   test('sells again as soon as they say that they are back', async () => {

@@ -150,6 +150,7 @@ describe('among thousands', () => {
     )
     expect(await plan(list(sql`years_experience desc nulls last, id`))).toContain('user_profiles_experience')
     expect(await plan(list(sql`alphabet_form(location), id`))).toContain('user_profiles_location')
+    expect(await plan(list(sql`is_featured desc, created_at desc`))).toContain('user_profiles_featured')
 
     const count = (match: SQL) => sql`select count(*) from user_profiles where is_seller and is_active and ${match}`
     expect(await plan(count(sql`search_text like '%heron%'`))).toContain('user_profiles_search')

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { BuildersPage } from '#contracts/builder-views.ts'
 import type { BuilderSearch } from '#contracts/builders.ts'
 import { builderSortName, isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { isShortWord, matchingWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
 import { builderCardColumns, builderCardView } from './builder-view.ts'
@@ -32,10 +33,11 @@ export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): P
   const shape = { sort: search.sort, filters, words, isFuzzy: false }
   const found = await searchAs(ctx, search, shape)
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  return found.total > 0 || words.every(isShortWord) ? found : searchAs(ctx, search, { ...shape, isFuzzy: true })
+  if (found.total > 0 || words.every(isShortWord)) return found
+  return (await briefSearch(ctx.db, (db) => searchAs({ db }, search, { ...shape, isFuzzy: true }))) ?? found
 }
 
-async function searchAs(ctx: Needs<'db'>, search: BuilderSearch, shape: Shape): Promise<BuildersPage> {
+async function searchAs(ctx: { db: Queryable }, search: BuilderSearch, shape: Shape): Promise<BuildersPage> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
   const values = {
     location: readable(search.location),
@@ -57,7 +59,7 @@ async function searchAs(ctx: Needs<'db'>, search: BuilderSearch, shape: Shape): 
   }
 }
 
-function listStatement(db: Db, shape: Shape) {
+function listStatement(db: Queryable, shape: Shape) {
   return preparedStatement(db, `builders_list_${shape.sort}_${filterName(shape)}`, (name) => {
     // The ids come first: otherwise products would be counted for the builders of all earlier pages, too.
     const page = db
@@ -77,7 +79,7 @@ function listStatement(db: Db, shape: Shape) {
   })
 }
 
-function countStatement(db: Db, shape: Shape) {
+function countStatement(db: Queryable, shape: Shape) {
   return preparedStatement(db, `builders_count_${filterName(shape)}`, (name) =>
     db.select({ total: sql<number>`count(*)::int` }).from(userProfiles).where(conditions(shape)).prepare(name),
   )
@@ -94,7 +96,7 @@ function conditions({ filters, words, isFuzzy }: Shape): SQL | undefined {
     filters.includes('specialty')
       ? sql`${userProfiles.specialties} @> array[${sql.placeholder('specialty')}]::text[]`
       : undefined,
-    ...words.map((word, at) => matchingWord(userProfiles.searchText, at, isFuzzy && !isShortWord(word))),
+    ...words.map((word, at) => matchingWord(userProfiles.searchText, { word, at, isFuzzy })),
   )
 }
 

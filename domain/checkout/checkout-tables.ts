@@ -49,6 +49,7 @@ export const checkouts = snakeCase.table(
   (t) => [
     index('checkouts_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),
     index('checkouts_by_product').on(t.productId),
+    index('checkouts_by_time').on(t.createdAt),
   ],
 )
 

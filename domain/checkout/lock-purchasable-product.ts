@@ -6,7 +6,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { isPaidSinceBackup } from '../backups/unknown-payments.ts'
 import type { Account } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import type { Tx } from '../kernel/db.ts'
+import { only, type Tx } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseReason, purchaseState, purchaseVerdict } from '../products/purchase-state.ts'
 import { purchaseApplications } from '../purchase-applications/purchase-applications-table.ts'
@@ -26,16 +26,11 @@ export type PurchasableProduct = {
 
 /** Locks the instrument and refuses anybody who may not buy it now. */
 export async function lockPurchasableProduct(tx: Tx, buyer: Account, productId: string): Promise<PurchasableProduct> {
-  const [row] = await tx
-    .select({ product: products, builder: userProfiles })
-    .from(products)
-    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(eq(products.id, productId))
-    .for('update', { of: products })
-  if (!row || row.product.status === 'draft' || row.product.status === 'archived')
-    throw new Refusal('not_found', 'Product not found')
+  const [product] = await tx.select().from(products).where(eq(products.id, productId)).for('update')
+  if (!product || product.status === 'draft' || product.status === 'archived') throw new Refusal('not_found', 'Product not found')
+  // A second statement, so that it sees a vacation or terms that were committed during the wait for the lock.
+  const builder = only(await tx.select().from(userProfiles).where(eq(userProfiles.id, product.builderId)))
 
-  const { product, builder } = row
   if (await isPaidSinceBackup(tx, productId)) throw new Refusal('unavailable', purchaseReason('reserved') ?? '')
   // An expired hold counts too: its payment page may still be open, and only the provider can close it.
   const hold = await findHold(tx, productId)

@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/refusal.ts'
+import type { TokenScope } from '#contracts/token-scopes.ts'
 
 /** The account behind the bearer token. */
 export type Account = {
@@ -13,6 +14,8 @@ export type Account = {
   sessionId: string | null
   /** The name of the token, if a program asks. */
   tokenName?: string
+  /** What that token may do. */
+  tokenScopes?: readonly TokenScope[]
 }
 
 /** Who makes the request: an account, or a visitor. */
@@ -29,6 +32,11 @@ export function requireSession(actor: Actor, message?: string): Account & { sess
   const account = requireAccount(actor, message)
   if (account.sessionId === null) throw sessionRequired()
   return { ...account, sessionId: account.sessionId }
+}
+
+/** Whether they act as the buyer of something: their programs act for a builder or an operator only. */
+export function actsAsBuyer(actor: Actor, buyerId: string): boolean {
+  return actor?.id === buyerId && actor.tokenName === undefined
 }
 
 /** To a program whose token may not do this, whatever its scopes. */

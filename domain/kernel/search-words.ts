@@ -27,16 +27,23 @@ export function wordValues(words: string[]): Record<string, string> {
   )
 }
 
-/** The shape of a search in its statement's name, a letter per word: exact or similar. */
+/** The shape of a search in its statement's name, a letter per word: short, exact or similar. */
 export function wordShape(words: string[], isFuzzy: boolean): string {
-  return words.map((word) => (isFuzzy && !isShortWord(word) ? 'l' : 'w')).join('')
+  return words.map((word) => (isShortWord(word) ? 's' : isFuzzy ? 'l' : 'w')).join('')
+}
+
+/** Written so that a trigram index does not serve it. */
+export function withoutIndex(searchText: SQLWrapper): SQL {
+  return sql`(${searchText} || '')`
 }
 
 /**
- * Rows with this word in their search text, or a similar one. Both operators use a trigram index. The `select` is done once, not for each
- * row, and the statement is planned once for all words.
+ * Rows with this word in their search text, or a similar one. Both operators use a trigram index, except for a short word: it has no
+ * trigram, and for it the whole index would be read. The `select` is done once, not for each row, and the statement is planned once for
+ * all words.
  */
-export function matchingWord(searchText: SQLWrapper, at: number, isFuzzy: boolean): SQL {
+export function matchingWord(searchText: SQLWrapper, { word, at, isFuzzy }: { word: string; at: number; isFuzzy: boolean }): SQL {
+  if (isShortWord(word)) return sql`${withoutIndex(searchText)} like (select search_form(${sql.placeholder(`like${at}`)}))`
   const part = sql`${searchText} like (select search_form(${sql.placeholder(`like${at}`)}))`
   return isFuzzy ? sql`(${part} or (select search_form(${sql.placeholder(`word${at}`)})) <% ${searchText})` : part
 }

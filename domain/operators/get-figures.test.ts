@@ -53,6 +53,16 @@ test('a month shows what was sold, what went back in it, the commission, and how
   })
 })
 
+test('the time to sale begins when an instrument is first published, not when its draft was made', async () => {
+  world.clock.set(new Date('2027-02-10T12:00:00Z'))
+  const { orderId } = await sale(100_000, 200)
+  const { productId } = only(await world.db.select().from(orders).where(eq(orders.id, orderId)))
+  const firstListedAt = new Date('2027-02-07T12:00:00Z')
+  await world.db.update(products).set({ firstListedAt }).where(eq(products.id, productId))
+  const { months } = await getFigures(world.as(operator))
+  expect(months.at(-1)).toMatchObject({ month: '2027-02', sales: 1, median_days_to_sale: 3 })
+})
+
 test('the commission of all months is that of the ledger, to the cent', async () => {
   const { rows } = await world.db.execute<{ cents: number }>(
     sql`select sum(amount_cents)::int as cents from ledger_lines where account = 'commission'`,
@@ -77,7 +87,7 @@ test('operators download the same figures as a file; nobody else reads them', as
   const lines = (await file.text()).trim().split('\n')
   expect(lines).toHaveLength(13)
   expect(lines[0]).toBe('month,sales,sold,given_back,commission,median_days_to_sale')
-  expect(lines.at(-1)).toBe('2027-02,0,0,3000,-300,')
+  expect(lines.at(-1)).toBe('2027-02,1,1000,3000,-200,3')
 
   for (const [as, status] of [[null, 401] as const, [await world.builder(), 403] as const])
     for (const path of ['/api/v1/admin/figures', '/api/v1/admin/figures.csv'])

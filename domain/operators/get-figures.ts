@@ -39,7 +39,7 @@ function monthsUntil(now: Date) {
       group by 1
     ), sold as (
       select date_trunc('month', e.occurred_at at time zone 'UTC') as month,
-        percentile_cont(0.5) within group (order by extract(epoch from e.occurred_at - p.created_at) / 86400) as days
+        percentile_cont(0.5) within group (order by extract(epoch from e.occurred_at - coalesce(p.first_listed_at, p.created_at)) / 86400) as days
       from ledger_events e join orders o on o.id = e.order_id join products p on p.id = o.product_id
       where e.kind = 'sale' and e.occurred_at >= (select min(month) from months) at time zone 'UTC' and e.occurred_at <= ${now}
       group by 1

@@ -11,6 +11,8 @@ export const nodes = snakeCase.table(
     host: text().notNull(),
     version: text().notNull(),
     role: text().$type<NodeRole>().notNull().default('all'),
+    /** Names the folder with its files; null where they are in a bucket. */
+    filesFolder: text(),
     startedAt: timestamptz().notNull(),
     seenAt: timestamptz().notNull(),
     /** Since it started. */

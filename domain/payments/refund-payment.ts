@@ -79,10 +79,13 @@ export async function markRefunded(
   payment: PaymentRow,
   { paidCents, learned }: { paidCents: number; learned?: Learned },
 ): Promise<void> {
-  const refunded = await movePayment(ctx, tx, payment, 'refunded', learned)
-  await recordFullRefund(ctx, tx, { ...paymentFacts(refunded), paidCents })
-  await postDisputes(ctx, tx, refunded)
-  await sale.onRefunded(ctx, tx, refunded, { paidCents, before: payment.status })
+  const moment = ctx.now()
+  // One moment for the refund and the delivery that it cancels: an order shows them side by side.
+  const then = { ...ctx, now: () => moment }
+  const refunded = await movePayment(then, tx, payment, 'refunded', learned)
+  await recordFullRefund(then, tx, { ...paymentFacts(refunded), paidCents })
+  await postDisputes(then, tx, refunded)
+  await sale.onRefunded(then, tx, refunded, { paidCents, before: payment.status })
 }
 
 /** The provider could not make the refund. The next attempt is a new refund with a new key. */

@@ -1,14 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { CreateProduct } from '#contracts/own-product-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { createDraft } from '../products/create-product.ts'
 import { applyEdit } from '../products/edit-product.ts'
+import { lockBuilderAndProduct } from '../products/own-product.ts'
+import { fetchPicturesJob } from './fetch-pictures.ts'
+import { lockImport } from './lock-import.ts'
 import { findBySku, planLine } from './plan-import.ts'
-import { productImportLines, productImports } from './product-imports-tables.ts'
+import { productImportLines } from './product-imports-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Line = typeof productImportLines.$inferSelect
@@ -37,23 +39,10 @@ function importNext(ctx: Deps, importId: string): Promise<boolean> {
       .update(productImportLines)
       .set({ ...written, body: {} })
       .where(and(eq(productImportLines.importId, importId), eq(productImportLines.line, line.line)))
+    if (written.productId && line.imageUrls.length > 0)
+      await ctx.jobs.enqueue(tx, fetchPicturesJob, { importId, line: line.line })
     return true
   })
-}
-
-/** The import with its builder, locked: its lines are written one by one, and none after it was taken back. */
-export async function lockImport(tx: Tx, importId: string) {
-  const [row] = await tx
-    .select({ import: productImports, userId: users.id, email: users.email, isOperator: users.isOperator })
-    .from(productImports)
-    .innerJoin(userProfiles, eq(userProfiles.id, productImports.builderId))
-    .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(eq(productImports.id, importId))
-    .for('update', { of: productImports })
-  if (!row) return undefined
-  const { userId, email, isOperator } = row
-  const account: Account = { id: userId, email, emailConfirmed: true, isOperator, hasAcceptedTerms: true, sessionId: null }
-  return { ...row.import, account }
 }
 
 type Builder = { builderId: string; account: Account }
@@ -61,7 +50,7 @@ type Builder = { builderId: string; account: Account }
 async function writeLine(shop: Deps, tx: Tx, { builderId, account }: Builder, { line, body }: Line): Promise<Written> {
   const ctx = { ...shop, actor: account }
   const sku = String(body.sku ?? '')
-  const existing = (await findBySku(tx, builderId, [sku])).get(sku)
+  const existing = await lockBySku(tx, { builderId, account }, sku)
   // Planned anew: since the preview the builder may have changed, listed or sold it.
   const plan = planLine({ line, sku, body, imageUrls: [], errors: [] }, existing)
   if (plan.outcome === 'refused') return { status: 'refused', note: plan.errors.join('. ') }
@@ -79,4 +68,12 @@ async function writeLine(shop: Deps, tx: Tx, { builderId, account }: Builder, { 
     if (error instanceof Refusal) return { status: 'refused', note: error.message }
     throw error
   }
+}
+
+/** Locked before it is compared: a draft that is listed at this moment must not get the price of a file. */
+async function lockBySku(tx: Tx, { builderId, account }: Builder, sku: string) {
+  const found = (await findBySku(tx, builderId, [sku])).get(sku)
+  if (!found) return undefined
+  await lockBuilderAndProduct(tx, account, found.id)
+  return (await findBySku(tx, builderId, [sku])).get(sku)
 }

@@ -1,9 +1,11 @@
 import type { ImportFormat } from '#contracts/product-imports.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { singleLine } from '#contracts/single-line.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { planImport } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'
@@ -18,6 +20,9 @@ export async function startImport(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings' | 'jobs'>,
   { fileName: typedName, read }: { fileName: string; read: () => { format: ImportFormat; products: ImportedProduct[] } },
 ): Promise<string> {
+  const { id: userId } = requireAccount(ctx.actor, 'User not authenticated')
+  // Each may write a thousand drafts; the form writes sixty an hour.
+  await enforceRateLimit(ctx, { key: `start-import:${userId}`, times: 20, seconds: 86_400 })
   const { builderId, file, lines } = await planImport(ctx, read)
   const wanted = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
   if (wanted.length === 0) throw new Refusal('conflict', 'This file has nothing new')

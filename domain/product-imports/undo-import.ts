@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { defineJob } from '../kernel/define-job.ts'
-import { deleteProduct } from '../products/delete-product.ts'
+import { deleteUntouchedDraft } from '../products/delete-product.ts'
 import { products } from '../products/products-table.ts'
-import { lockImport } from './import-products.ts'
+import { lockImport } from './lock-import.ts'
 import { requireBuilder } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'
 
@@ -36,7 +36,7 @@ export async function deleteImportedDrafts(ctx: Needs<'db' | 'now' | 'jobs'>, { 
   const found = await ctx.db.transaction((tx) => lockImport(tx, importId))
   if (!found?.undoneAt) return
   const untouched = await ctx.db
-    .select({ id: products.id })
+    .select({ id: products.id, writtenAt: products.updatedAt })
     .from(productImportLines)
     .innerJoin(products, eq(products.id, productImportLines.productId))
     .where(
@@ -47,5 +47,5 @@ export async function deleteImportedDrafts(ctx: Needs<'db' | 'now' | 'jobs'>, { 
         eq(products.updatedAt, productImportLines.writtenAt),
       ),
     )
-  for (const { id } of untouched) await deleteProduct({ ...ctx, actor: found.account }, id)
+  for (const { id, writtenAt } of untouched) await deleteUntouchedDraft({ ...ctx, actor: found.account }, id, writtenAt)
 }

@@ -154,10 +154,12 @@ test('an entry that is missing and one that should not be are noticed', async ()
   const { id } = await world.product({ categories: ['harmoniums'] })
   await world.db.delete(categoryEntries).where(eq(categoryEntries.productId, id))
   await world.db.update(categoryEntries).set({ priceCents: 1 }).where(eq(categoryEntries.category, 'zithers'))
-  expect(await checkCategoryEntries(world.as(null))).toEqual([
-    { category: 'harmoniums', missing: 1, surplus: 0 },
-    { category: 'zithers', missing: 2, surplus: 2 },
-  ])
+  // In one part, and in parts of a few instruments each.
+  for (const most of [1000, 1])
+    expect(await checkCategoryEntries(world.as(null), most)).toEqual([
+      { category: 'harmoniums', missing: 1, surplus: 0 },
+      { category: 'zithers', missing: 2, surplus: 2 },
+    ])
 })
 
 test('every trigger has a fixed search path, so that no session leads it to tables of its own', async () => {

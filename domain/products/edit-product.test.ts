@@ -126,6 +126,23 @@ test('a published instrument cannot lose what its buyers need', async () => {
   expect(await row(product.id)).toMatchObject({ status: 'listed', isAvailable: false, weightOz: null })
 })
 
+test('the day of the first publication is kept, however often an instrument is hidden and shown again', async () => {
+  const builder = await world.builder({ canBePaid: true })
+  const product = await world.product({ builder })
+  await world.db.update(products).set({ status: 'draft', isAvailable: false }).where(eq(products.id, product.id))
+  const show = (is_available: boolean) => editProduct(world.as(builder), product.id, { is_available })
+  await show(false)
+  expect((await row(product.id))?.firstListedAt).toBeNull()
+
+  await show(true)
+  const publishedAt = (await row(product.id))?.firstListedAt
+  expect(publishedAt).toBeInstanceOf(Date)
+  world.clock.advance(86_400)
+  await show(false)
+  await show(true)
+  expect((await row(product.id))?.firstListedAt).toEqual(publishedAt)
+})
+
 test('nothing changes while somebody is paying', async () => {
   const builder = await world.builder()
   const product = await pickupProduct(world, { builder })

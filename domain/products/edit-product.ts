@@ -55,10 +55,18 @@ export async function applyEdit(
   const status = willBePublic ? 'listed' : row.product.status
   await tx
     .update(products)
-    .set({ ...change, status, isAvailable: willBePublic, updatedAt: now })
+    .set({
+      ...change,
+      status,
+      isAvailable: willBePublic,
+      ...(willBePublic && row.product.status === 'draft' && { firstListedAt: now }),
+      updatedAt: now,
+    })
     .where(eq(products.id, productId))
     .catch(refuseTakenSku)
-  await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
+  // No page shows a draft: an import of a thousand would drop every kept page a thousand times.
+  const isDraft = row.product.status === 'draft' && status === 'draft'
+  if (!isDraft) await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
   if (willBePublic !== isPublic(row)) await notifyCartsWithProduct(tx, productId)
   if (status === 'listed') await ctx.jobs.enqueue(tx, syncProductJob, { productId })
   return ownProductView(await lockOwnProduct(tx, builder, productId, now), ctx.settings.publicUrl)

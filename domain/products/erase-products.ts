@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/product-fields.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { announce } from '../kernel/announce.ts'
@@ -6,6 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { defaultsOf } from './product-columns.ts'
+import { productViews } from './product-views-table.ts'
 import { products } from './products-table.ts'
 
 // The name and the categories stay for others' orders.
@@ -38,7 +39,13 @@ export async function eraseProducts(
     if (status === 'draft') await tx.delete(products).where(eq(products.id, id))
     else await retire(ctx, tx, { id, images: kept, status: status === 'sold' ? 'sold' : 'archived' })
   }
+  await deleteViews(tx, profileId)
   await announce(tx, { tags: ['catalog', ...ownProducts.map(({ id }) => `product:${id}`)] })
+}
+
+async function deleteViews(tx: Tx, profileId: string): Promise<void> {
+  const own = tx.select({ id: products.id }).from(products).where(eq(products.builderId, profileId))
+  await tx.delete(productViews).where(inArray(productViews.productId, own))
 }
 
 type Retired = Pick<typeof products.$inferSelect, 'id' | 'images' | 'status'>

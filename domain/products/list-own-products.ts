@@ -9,6 +9,7 @@ import { containsText } from '../kernel/search-words.ts'
 import { hasPublicPage, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
+import { recentViews } from './recent-views.ts'
 
 const PAGE_SIZE = 24
 
@@ -34,7 +35,12 @@ export async function listOwnProducts(
   const asked = and(...filters(search))
   const [rows, counted] = await Promise.all([
     ctx.db
-      .select({ ...cardColumns(ctx.now()), description: products.description, builderIsListed: products.builderIsListed })
+      .select({
+        ...cardColumns(ctx.now()),
+        description: products.description,
+        builderIsListed: products.builderIsListed,
+        recentViews: recentViews(ctx.now()),
+      })
       .from(products)
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
       .where(and(own, asked))
@@ -50,6 +56,7 @@ export async function listOwnProducts(
       description: row.description,
       can: productCan(row),
       has_page: hasPublicPage(row),
+      recent_views: row.recentViews,
     })),
     total: matching,
     page: search.page,

@@ -11,6 +11,7 @@ import { fieldValues } from './product-columns.ts'
 import { hasPublicPage, missingForPublishing, type PublishFacts, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
+import { recentViews } from './recent-views.ts'
 import { resaleColumns, resaleView } from './resale.ts'
 import type { ShipFromFacts } from './ship-from.ts'
 
@@ -19,9 +20,14 @@ export type OwnProductRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** Locks the builder, then the product: the order in which a change of the builder reaches the products. */
 export async function lockOwnProduct(tx: Tx, builder: Account, productId: string, now: Date): Promise<OwnProductRow> {
+  await lockBuilderAndProduct(tx, builder, productId)
+  return findOwnProduct(tx, builder, productId, now)
+}
+
+/** The same locks for somebody who reads the product in another way. */
+export async function lockBuilderAndProduct(tx: Tx, builder: Account, productId: string): Promise<void> {
   await tx.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.userId, builder.id)).for('share')
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
-  return findOwnProduct(tx, builder, productId, now)
 }
 
 /** The same without a lock. Not found for anybody but its builder. */
@@ -39,6 +45,7 @@ function selectOwn(db: Queryable, builder: Account, productId: string, now: Date
       profile: userProfiles,
       accountEmail: users.email,
       payoutAccount: payoutAccounts,
+      recentViews: recentViews(now),
       ...resaleColumns,
     })
     .from(products)
@@ -85,6 +92,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     ...fieldValues(product, PRIVATE_FIELDS),
     can: productCan(row),
     has_page: hasPublicPage(product),
+    recent_views: row.recentViews,
     missing: missingForPublishing(publishFacts(row)),
     resale: resaleView(row),
     updated_at: product.updatedAt.toISOString(),

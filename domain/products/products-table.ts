@@ -63,6 +63,8 @@ export const products = snakeCase.table(
     builderIsListed: boolean().notNull().default(false),
     stripeProductId: text(),
     stripePriceId: text(),
+    /** When it was published first; null in drafts, and where that was before it was recorded. */
+    firstListedAt: timestamptz(),
     soldAt: timestamptz(),
     /** The sold product that came back and is listed again as this one. */
     relistedFromId: uuid().references((): AnyPgColumn => products.id),
@@ -92,6 +94,8 @@ export const products = snakeCase.table(
     uniqueIndex('products_relisted_once').on(t.relistedFromId).where(sql`${t.status} <> 'archived'`),
     // The foreign key's check also covers archived rows, so it cannot use the index above when a draft is deleted.
     index('products_relisted_from').on(t.relistedFromId),
+    // Sell-through reads nothing else of a year's instruments.
+    index('products_by_publication').on(t.firstListedAt, t.createdAt, t.soldAt).where(sql`${t.status} <> 'draft'`),
     index('products_to_retire').on(t.soldAt).where(sql`${t.status} = 'sold' and ${t.isAvailable}`),
   ],
 )

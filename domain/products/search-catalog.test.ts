@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fillManyProducts } from '#bench/fill-many-products.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
-import { SORTS } from '#contracts/products.ts'
+import { MOST_COUNTED, SORTS } from '#contracts/products.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { products } from './products-table.ts'
 import { searchCatalog } from './search-catalog.ts'
@@ -169,12 +169,40 @@ type Node = {
   'Actual Loops': number
   'Rows Removed by Filter'?: number
   'Relation Name'?: string
+  'Index Name'?: string
   Plans?: Node[]
 }
 
 function nodesOf(plan: Node): Node[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
+
+test('short words do not read the trigram index, and a common search follows its list’s order', async () => {
+  const many = await openWorld()
+  onTestFinished(() => many.close())
+  await fillManyProducts(many.db, { products: 11_000, now: many.clock.now() })
+  const spy = vi.spyOn(many.pool, 'query')
+  onTestFinished(() => spy.mockRestore())
+  const client = await many.pool.connect()
+  const sent = vi.spyOn(client, 'query')
+  client.release()
+  for (const q of ['n', 'n e', 'instruments n']) {
+    sent.mockClear()
+    spy.mockClear()
+    expect((await searchCatalog(many.as(null), CatalogSearchParams.parse({ q }))).total, q).toBe(MOST_COUNTED + 1)
+    const calls = [...sent.mock.calls, ...spy.mock.calls] as unknown as [{ name?: string; text: string }, unknown[]][]
+    const [{ text }, values] = calls.find(([statement]) => statement.name?.startsWith('catalog_list')) ?? [{ text: '' }, []]
+    const quoted = values.map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))).join(', ')
+    await client.query(`prepare common (${values.map(() => 'unknown').join(', ')}) as ${text}`)
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const { rows } = await client.query(`explain (analyze, format json) execute common (${quoted})`)
+    await client.query('deallocate common')
+    const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Actual Loops'] > 0)
+    if (!q.includes('instruments')) expect(nodes.map((node) => node['Index Name'])).not.toContain('products_search')
+    const inOrder = nodes.find((node) => node['Index Name'] === 'products_newest')
+    expect(inOrder?.['Actual Rows'], q).toBeLessThan(200)
+  }
+})
 
 test('the longest possible categories still fit into the indexes', async () => {
   // Letters that need the most bytes, in an order that does not compress.

@@ -2,8 +2,9 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { CatalogPage } from '#contracts/product-views.ts'
 import type { CatalogSearch } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { isShortWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
 import { type CatalogOrder, type CatalogShape, catalogPage } from './catalog-page.ts'
@@ -35,19 +36,30 @@ const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
   },
 }
 
+/** They are common, and found soon. Otherwise this is half of what a request may wait. */
+const SHORT_WORDS_MS = 1000
+
+const NOTHING: CatalogPage = { products: [], total: 0, for_sale: 0, page: 1, pages: 1, page_size: CATALOG_PAGE_SIZE }
+
 /** What decides the text of the statement; everything else is a parameter. */
 type Shape = CatalogShape & { sort: CatalogSearch['sort'] }
+
+type SearchNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 
 /** One page of the public catalog and its count, in one statement. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   const words = searchWords(search.q)
   const shape = { sort: search.sort, hasCategory: search.category !== '', words, isFuzzy: false }
+  const brief = (isFuzzy: boolean, ms?: number) =>
+    briefSearch(ctx.db, (db) => searchAs({ ...ctx, db }, search, { ...shape, isFuzzy }), ms)
+  // Words that are all short have no index, and if few instruments have them, all are read.
+  if (words.length > 0 && words.every(isShortWord)) return (await brief(false, SHORT_WORDS_MS)) ?? NOTHING
   const found = await searchAs(ctx, search, shape)
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  return found.total > 0 || words.every(isShortWord) ? found : searchAs(ctx, search, { ...shape, isFuzzy: true })
+  return found.total > 0 || words.length === 0 ? found : ((await brief(true)) ?? found)
 }
 
-async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
+async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
   const now = ctx.now()
   const values = { category: search.category, now, ...wordValues(shape.words) }
@@ -66,7 +78,7 @@ async function searchAs(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSe
   }
 }
 
-function listStatement(db: Db, shape: Shape) {
+function listStatement(db: Queryable, shape: Shape) {
   return preparedStatement(db, `catalog_list_${shape.sort}_${filterName(shape)}`, (name) => {
     const order = ORDERS[shape.sort]
     return db

@@ -3,6 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { dropUploads } from './drop-uploads.ts'
+import { requireUploadScope } from './require-upload-scope.ts'
 import { uploads } from './uploads-table.ts'
 
 /** Deletes an upload that is not used yet. One in use stays until its holder drops it. */
@@ -11,6 +12,7 @@ export async function deleteUpload(ctx: Needs<'db' | 'actor' | 'jobs'>, key: str
   return ctx.db.transaction(async (tx) => {
     const [upload] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update')
     if (upload?.userId !== owner.id) throw new Refusal('not_found', 'Image not found')
+    requireUploadScope(owner, upload.bucket)
     if (upload.heldBy !== null) return 'in_use'
     await dropUploads(ctx, tx, [upload])
     return 'removed'

@@ -10,6 +10,7 @@ import { attachmentUrls } from './attachment-url.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { queueImageResize } from './image-queue.ts'
 import { recordUpload } from './record-upload.ts'
+import { requireUploadScope } from './require-upload-scope.ts'
 import { putOriginal, putSizes } from './upload-files.ts'
 import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
 import { UPLOADS_PER_HOUR, URL_SECONDS } from './upload-limits.ts'
@@ -27,7 +28,18 @@ export type SentFile = { read: () => Promise<{ bucket: Bucket; bytes: Uint8Array
 export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<UploadedPicture> {
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   await enforceRateLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_PER_HOUR, seconds: 3600 })
-  const { bucket, bytes, name: givenName = '' } = await read()
+  const file = await read()
+  requireUploadScope(owner, file.bucket)
+  const { upload, type } = await storeFile(ctx, owner.id, file)
+  return uploadView(ctx, owner.id, upload, type)
+}
+
+/** The same for a file that the shop itself has fetched for somebody. */
+export async function storeFile(
+  ctx: Omit<Deps, 'actor'>,
+  userId: string,
+  { bucket, bytes, name: givenName = '' }: { bucket: Bucket; bytes: Uint8Array; name?: string },
+) {
   const type = validateFile(bucket, bytes)
 
   const isPicture = FILE_TYPES[type].kind === 'picture'
@@ -37,9 +49,9 @@ export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<Upload
   const name = makeUploadName(ctx.now())
   const upload = await recordUpload(ctx, {
     key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
-    userId: owner.id,
+    userId,
     bucket,
-    path: uploadPath(bucket, owner.id, name),
+    path: uploadPath(bucket, userId, name),
     width,
     height,
     fileType: type,
@@ -55,7 +67,7 @@ export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<Upload
     throw new Refusal('provider_unavailable', 'Failed to upload image', { cause })
   })
 
-  return uploadView(ctx, owner.id, upload, type)
+  return { key: upload.key, upload, type }
 }
 
 async function uploadView(

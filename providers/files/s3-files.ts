@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { Files } from '#domain/ports/files.ts'
 import { type Drive, driveFiles } from './drive-files.ts'
 
+const STRANGER_WAITS_MS = 10_000
+
 export type S3Options = {
   /** The service's URL, if it is not Amazon's own: `https://minio.example`. */
   endpoint?: string
@@ -38,4 +40,14 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       },
     }
   })
+}
+
+/** Whether somebody without a key can read this file, or list the bucket. */
+export async function isPublicBucket({ endpoint, bucket, region }: S3Options, path: string): Promise<boolean> {
+  const root = endpoint ? `${endpoint.replace(/\/+$/, '')}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com/`
+  const answers = await Promise.all(
+    [root + path, root].map((url) => fetch(url, { method: 'GET', signal: AbortSignal.timeout(STRANGER_WAITS_MS) })),
+  )
+  for (const { body } of answers) await body?.cancel()
+  return answers.some(({ ok }) => ok)
 }

@@ -12,15 +12,15 @@ export type SmtpOptions = {
   from: string
 }
 
+const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** Mail through SMTP, over a few connections that are kept open. */
 export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    ...WAITS,
     // The shop writes all mail bodies: nothing in them may make the server read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -36,6 +36,13 @@ export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
     },
     close: () => transport.close(),
   }
+}
+
+/** Connects and signs in, sends nothing, and answers whether the connection is encrypted. Throws what the server says. */
+export async function checkMailServer(url: string): Promise<{ isEncrypted: boolean }> {
+  await createTransport({ url, ...WAITS }).verify()
+  const encrypted = createTransport({ url, ...WAITS, requireTLS: true }).verify()
+  return { isEncrypted: await encrypted.catch(() => false) }
 }
 
 /** Whether the server refused the recipient's address for good. */

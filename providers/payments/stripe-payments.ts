@@ -4,28 +4,21 @@ import type { CheckoutState, OpenCheckout, Payments } from '#domain/ports/paymen
 import { everyItem } from './every-item.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 import { readEvent } from './read-event.ts'
+import { type StripeClientOptions, stripeClient } from './stripe-client.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
 import { stripeEvidence } from './stripe-evidence.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 import { syncProduct } from './sync-product.ts'
 
-export type StripeOptions = {
-  secretKey: string
+export type StripeOptions = StripeClientOptions & {
   /** Any of them may have signed a webhook, so that a secret can be replaced while events are on their way. */
   webhookSecrets: string[]
-  /** The API's URL, if it is not Stripe's own: `http://127.0.0.1:4242`. */
-  apiBase?: URL | string
   now?: () => Date
 }
 
 /** The card provider, through Stripe's own SDK. */
 export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () => new Date() }: StripeOptions): Payments {
-  const stripe = new Stripe(secretKey, {
-    ...(apiBase && hostOptions(new URL(apiBase))),
-    timeout: 10_000,
-    maxNetworkRetries: 2,
-    telemetry: false,
-  })
+  const stripe = stripeClient({ secretKey, apiBase })
   const sessions = stripe.checkout.sessions
 
   return {
@@ -83,11 +76,6 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
 function refusedRefund(error: unknown): Pick<Stripe.Refund, 'status' | 'failure_reason'> {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable(error)
   return { status: 'failed', failure_reason: error.message }
-}
-
-function hostOptions(base: URL) {
-  const protocol = base.protocol === 'http:' ? ('http' as const) : ('https' as const)
-  return { protocol, host: base.hostname, port: base.port || (protocol === 'http' ? 80 : 443) }
 }
 
 // `payment_method_types` no longer exists in this version of the API; the filter on the dashboard's settings replaces it.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addressObject } from './address-object.ts'
 import { buyLabel } from './buy-label.ts'
 import { EasypostProblem, easypostProblem } from './easypost-problem.ts'
-import { type EasypostSandbox, getObject, saveObject } from './easypost-sandbox.ts'
+import { type EasypostSandbox, getObject, listObjects, saveObject } from './easypost-sandbox.ts'
 import { getTracker } from './move-parcel.ts'
 import { AddressParams, readShipment } from './read-shipment.ts'
 import { getShipment, refundLabel } from './refund-label.ts'
@@ -13,6 +13,7 @@ import { deliveryProblems, postalSpelling } from './verify-address.ts'
 
 const SLOW_MS = 15_000
 const AddressRequest = z.object({ address: AddressParams, verify: z.unknown().optional(), verify_strict: z.unknown().optional() })
+const TrackerList = z.object({ page_size: z.coerce.number().int().min(1).max(100).catch(20) })
 const BuyRequest = z.object({ rate: z.object({ id: z.string() }), insurance: z.coerce.number().gt(0).optional() })
 
 /** The part of EasyPost's API that the shop calls, under /v2. */
@@ -39,6 +40,11 @@ export function easypostApi(sandbox: EasypostSandbox): Hono {
     return c.json(await buyLabel(sandbox, c.req.param('id'), { rateId: rate.id, insurance }))
   })
   app.post('/v2/shipments/:id/refund', async (c) => c.json(await refundLabel(sandbox, c.req.param('id'))))
+  app.get('/v2/trackers', async (c) => {
+    const { page_size } = TrackerList.parse(c.req.query())
+    const found = await listObjects(sandbox.db, 'Tracker', page_size + 1)
+    return c.json({ trackers: found.slice(0, page_size), has_more: found.length > page_size })
+  })
   app.get('/v2/trackers/:id', async (c) => c.json(await getTracker(sandbox, c.req.param('id'))))
 
   app.post('/v2/addresses', async (c) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { SandboxDb, SandboxTx } from '../sandbox-db.ts'
 import type { SandboxLog } from '../sandbox-log.ts'
 import { easypostObjects } from '../sandbox-tables.ts'
@@ -36,6 +36,13 @@ export async function getObject(db: SandboxDb | SandboxTx, object: string, id: s
   const [row] = await db.select().from(easypostObjects).where(isThe(object, id))
   if (!row) throw easypostProblem(404, 'NOT_FOUND', 'The requested resource could not be found.')
   return row.body
+}
+
+/** The newest first. */
+export async function listObjects(db: SandboxDb, object: string, limit: number): Promise<Record<string, unknown>[]> {
+  const newest = desc(easypostObjects.createdAt)
+  const rows = await db.select().from(easypostObjects).where(eq(easypostObjects.object, object)).orderBy(newest).limit(limit)
+  return rows.map(({ body }) => body)
 }
 
 function isThe(object: string, id: string) {

@@ -25,6 +25,7 @@ import { eraseProducts } from '#domain/products/erase-products.ts'
 import { eraseApplications } from '#domain/purchase-applications/erase-applications.ts'
 import { eraseReviews } from '#domain/reviews/erase-reviews.ts'
 import { eraseUploads } from '#domain/uploads/erase-uploads.ts'
+import { eraseWebhooks } from '#domain/webhook-endpoints/erase-webhooks.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
@@ -65,6 +66,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
       await eraseSubscription(tx, deletion)
       await eraseInquiries(tx, deletion)
     }
+    await eraseWebhooks(tx, deletion)
     await eraseUploads(ctx, tx, deletion)
     await eraseOperatorActions(tx, subjects)
     await eraseRateLimits(tx, deletion)

@@ -26,11 +26,13 @@ import { disputes } from '#domain/payments/disputes-table.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { productImportLines, productImports } from '#domain/product-imports/product-imports-tables.ts'
+import { productViews } from '#domain/products/product-views-table.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { builderRatings, builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { shippingQuotes } from '#domain/shipping/shipping-tables.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#domain/webhook-endpoints/webhook-tables.ts'
 
 /** The subject of the export: an account, its profile, and its address once confirmed. */
 export type Owner = { user: string; profile: string; email: string }
@@ -55,10 +57,24 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: sessions, by: sessions.userId, owner: 'user', omit: ['unconfirmedTokenHash'] },
   { table: signInPlaces, by: signInPlaces.userId, owner: 'user', omit: ['placeHash'] },
   { table: apiTokens, by: apiTokens.userId, owner: 'user', omit: ['tokenHash'] },
+  { table: webhookEndpoints, by: webhookEndpoints.builderId, owner: 'profile', omit: ['secret', 'previousSecret'] },
+  { table: webhookEvents, by: webhookEvents.builderId, owner: 'profile' },
+  {
+    table: webhookDeliveries,
+    by: webhookDeliveries.endpointId,
+    owner: 'profile',
+    through: [{ of: webhookEndpoints, id: webhookEndpoints.id, by: webhookEndpoints.builderId }],
+  },
   { table: userProfiles, by: userProfiles.userId, owner: 'user', omit: ['publicName', 'searchText'] },
   { table: profileSlugs, by: profileSlugs.profileId, owner: 'profile' },
   { table: uploads, by: uploads.userId, owner: 'user' },
   { table: products, by: products.builderId, owner: 'profile', omit: ['searchText'] },
+  {
+    table: productViews,
+    by: productViews.productId,
+    owner: 'profile',
+    through: [{ of: products, id: products.id, by: products.builderId }],
+  },
   { table: productImports, by: productImports.builderId, owner: 'profile' },
   {
     table: productImportLines,

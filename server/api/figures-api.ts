@@ -1,10 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
+import { CONVERSION_STEPS } from '#contracts/conversion.ts'
+import { Conversion, ConversionPeriod } from '#contracts/conversion-views.ts'
 import { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
+import { MonthSelling, Selling } from '#contracts/selling-views.ts'
+import { getConversion } from '#domain/operators/get-conversion.ts'
 import { getFigures } from '#domain/operators/get-figures.ts'
+import { getSelling } from '#domain/operators/get-selling.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
+
+const csvAnswer = (description: string) => ({ 200: { description, content: { 'text/csv': { schema: z.string() } } } })
 
 const figures = createRoute({
   method: 'get',
@@ -18,20 +25,59 @@ const figuresCsv = createRoute({
   path: '/admin/figures.csv',
   security: withScope('admin:figures'),
   summary: 'The figures of the last twelve months as CSV',
-  responses: { 200: { description: 'A line for each month', content: { 'text/csv': { schema: z.string() } } } },
+  responses: csvAnswer('A line for each month'),
+})
+
+const asked = { query: z.object({ by: z.enum(CONVERSION_STEPS).default('month') }) }
+const conversion = createRoute({
+  method: 'get',
+  path: '/admin/figures/conversion',
+  security: withScope('admin:figures'),
+  summary: 'From view to sale: views of instruments, checkouts opened and orders paid',
+  description: 'Thirty days, twenty-six weeks (from Monday) or twelve months, in UTC.',
+  request: asked,
+  responses: { 200: jsonAnswer(Conversion, 'The current period last') },
+})
+const conversionCsv = createRoute({
+  method: 'get',
+  path: '/admin/figures/conversion.csv',
+  security: withScope('admin:figures'),
+  summary: 'From view to sale as CSV',
+  request: asked,
+  responses: csvAnswer('A line for each period'),
+})
+
+const selling = createRoute({
+  method: 'get',
+  path: '/admin/figures/selling',
+  security: withScope('admin:figures'),
+  summary: 'How instruments sold by the month of their publication, and how builders served their buyers',
+  responses: { 200: jsonAnswer(Selling, 'The last twelve months, the current one last') },
+})
+const sellingCsv = createRoute({
+  method: 'get',
+  path: '/admin/figures/selling.csv',
+  security: withScope('admin:figures'),
+  summary: 'Selling and service as CSV',
+  responses: csvAnswer('A line for each month'),
 })
 
 /** For operators only; the query checks that itself. */
 export function figuresApi() {
-  const router = apiRouter().openapi(figures, async (c) => c.json(await getFigures(c.var.ctx), 200))
-  router.openAPIRegistry.registerPath(figuresCsv)
-  router.get(figuresCsv.path, async (c) => {
-    const { months } = await getFigures(c.var.ctx)
-    const csv = stringify(months, { header: true, columns: Object.keys(MonthFigures.shape) })
-    return c.body(csv, 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="figures.csv"',
+  return apiRouter()
+    .openapi(figures, async (c) => c.json(await getFigures(c.var.ctx), 200))
+    .openapi(conversion, async (c) => c.json(await getConversion(c.var.ctx, c.req.valid('query').by), 200))
+    .openapi(selling, async (c) => c.json(await getSelling(c.var.ctx), 200))
+    .openapi(figuresCsv, async (c) => answerCsv('figures', (await getFigures(c.var.ctx)).months, MonthFigures))
+    .openapi(conversionCsv, async (c) => {
+      const { by, periods } = await getConversion(c.var.ctx, c.req.valid('query').by)
+      return answerCsv(`view-to-sale-by-${by}`, periods, ConversionPeriod)
     })
+    .openapi(sellingCsv, async (c) => answerCsv('selling-and-service', (await getSelling(c.var.ctx)).months, MonthSelling))
+}
+
+function answerCsv(name: string, rows: object[], { shape }: { shape: object }): Response {
+  return new Response(stringify(rows, { header: true, columns: Object.keys(shape) }), {
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` },
   })
-  return router
 }

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ImportPreview, ProductImport } from '#contracts/product-import-views.ts'
+import { CHANGES_CHANNEL } from '#domain/kernel/announce.ts'
 import { purgeOldImports } from '#domain/product-imports/delete-imports.ts'
 import { importProducts } from '#domain/product-imports/import-products.ts'
 import { productImports } from '#domain/product-imports/product-imports-tables.ts'
@@ -44,7 +45,7 @@ describe('our own columns', () => {
     })
     expect(await ownProducts(builder)).toEqual([])
 
-    expect((await importFile(builder, FILE)).counts).toEqual({ waiting: 0, created: 2, changed: 0, refused: 0 })
+    expect((await importFile(builder, FILE)).counts).toEqual({ waiting: 0, created: 2, changed: 0, refused: 0, pictures: 0 })
     const [wren, heron] = (await ownProducts(builder)).toSorted((one, other) => (one.sku ?? '').localeCompare(other.sku ?? ''))
     expect(wren).toMatchObject({
       sku: 'W-1',
@@ -179,6 +180,14 @@ test('a Shopify description that is longer than we read is refused, for nested H
   ])
 })
 
+test('a long first line over many short ones is refused before it fills the memory', async () => {
+  const builder = await world.builder()
+  const file = `sku,name,price${',x'.repeat(400_000)}\n${'1\n'.repeat(15_000)}`
+  const answer = await api.request(`${PATH}/preview`, { as: builder, json: { text: file } })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).error.message).toBe('The first line of this file has many more columns than the others')
+})
+
 describe('an import', () => {
   test('is undone within a day: drafts that nobody has edited are deleted, others stay', async () => {
     const builder = await world.builder()
@@ -191,6 +200,41 @@ describe('an import', () => {
     expect((await undone.json()).import).toMatchObject({ can: { undo: false }, undone_at: expect.any(String) })
     await deleteImportedDrafts(world.as(null), { importId: id })
     expect((await ownProducts(builder)).map(({ name }) => name)).toEqual(['Mine now'])
+  })
+
+  test('is undone without what its builder edits or lists at that moment', async () => {
+    const builder = await world.builder()
+    const { id } = await importFile(builder, FILE)
+    const written = await ownProducts(builder)
+    await api.request(`${PATH}/${id}/undo`, { as: builder, method: 'POST' })
+    let undoing: Promise<void> | undefined
+    await world.db.transaction(async (tx) => {
+      await tx.update(products).set({ status: 'listed', updatedAt: new Date() }).where(eq(products.builderId, builder.profileId))
+      undoing = deleteImportedDrafts(world.as(null), { importId: id })
+      await new Promise((later) => setTimeout(later, 300))
+    })
+    await undoing
+    expect((await ownProducts(builder)).map(({ sku, status }) => [sku, status])).toEqual(
+      written.map(({ sku }) => [sku, 'listed']),
+    )
+  })
+
+  test('leaves alone what its builder lists while a line is written', async () => {
+    const builder = await world.builder()
+    await importFile(builder, FILE)
+    const answer = await start(builder, FILE.replace('2400', '24'))
+    const { id } = (await answer.json()).import
+    let importing: Promise<void> | undefined
+    await world.db.transaction(async (tx) => {
+      await tx.update(products).set({ status: 'listed', isAvailable: true }).where(eq(products.builderId, builder.profileId))
+      importing = importProducts(world.as(null), { importId: id })
+      await new Promise((later) => setTimeout(later, 300))
+    })
+    await importing
+    expect((await ownProducts(builder)).map(({ priceCents }) => priceCents).toSorted()).toEqual([240_000, 315_050])
+    expect((await read(builder, id)).notes.map(({ note }) => note)).toEqual([
+      'This instrument is for sale: change it in its form',
+    ])
   })
 
   test('that is undone before its job has run writes nothing', async () => {
@@ -226,6 +270,32 @@ describe('an import', () => {
     expect((await read(builder, id)).notes).toEqual([
       { line: 2, name: 'One', note: 'This instrument is for sale: change it in its form' },
     ])
+  })
+
+  test('drops no kept page, because nobody but its builder sees a draft', async () => {
+    const builder = await world.builder()
+    const client = await world.pool.connect()
+    const dropped: string[] = []
+    client.on('notification', ({ payload }) => dropped.push(...(JSON.parse(payload ?? '{}').tags ?? [])))
+    await client.query(`listen ${CHANGES_CHANNEL}`)
+    const { id } = await importFile(builder, FILE)
+    await importFile(builder, FILE.replace('2400', '2500'))
+    await api.request(`${PATH}/${id}/undo`, { as: builder, method: 'POST' })
+    await deleteImportedDrafts(world.as(null), { importId: id })
+    await client.query('select 1')
+    client.release(true)
+    expect(dropped.filter((tag) => tag === 'catalog' || tag === `builder:${builder.profileId}`)).toEqual([])
+  })
+
+  test('can be started twenty times a day, because each may write a thousand drafts', async () => {
+    const builder = await world.builder()
+    world.settings.rateLimits = true
+    onTestFinished(() => {
+      world.settings.rateLimits = false
+    })
+    expect((await start(builder, FILE)).status).toBe(201)
+    await world.pool.query('update rate_limits set count = 20 where key = $1', [`start-import:${builder.id}`])
+    expect((await start(builder, FILE.replaceAll('W-', 'X-'))).status).toBe(429)
   })
 
   test('is seen and undone by its builder alone, and buyers import nothing', async () => {

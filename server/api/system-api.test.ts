@@ -113,6 +113,7 @@ test('the system shows nodes, queues, webhooks that are not processed, storage, 
     host,
     version: '1.2.3',
     role: 'web' as const,
+    filesFolder: null,
     startedAt: world.clock.now(),
     mailsFailed: 1,
   })
@@ -147,7 +148,8 @@ test('the system shows nodes, queues, webhooks that are not processed, storage, 
 
 test('a node that was killed leaves the list after a day', async () => {
   const ctx = world.as(null)
-  const node = { host: 'h', version: '1', role: 'all' as const, startedAt: world.clock.now(), mailsSent: 0, mailsFailed: 0 }
+  const counts = { mailsSent: 0, mailsFailed: 0 }
+  const node = { host: 'h', version: '1', role: 'all' as const, filesFolder: null, startedAt: world.clock.now(), ...counts }
   await reportNode(ctx, { ...node, id: crypto.randomUUID() })
   world.clock.advance(25 * 3600)
   await reportNode(ctx, { ...node, id: crypto.randomUUID() })

@@ -25,7 +25,8 @@ const send = createRoute({
   description:
     'Multipart: `file`, at most 5 MB, and `bucket`. Put the answer’s `key` into `images` of what you save; without that it is ' +
     'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, named in the query as well: ' +
-    'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB.',
+    'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB. A token uploads to the bucket ' +
+    'of its scope: `instrumentimages`, `messageattachments` or `custombuildsexampleimages`.',
   request: { query: z.object({ bucket: z.string().max(40).optional() }) },
   requestBody: {
     required: true,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { signAccessToken } from './access-token.ts'
-import { accountFromBearer } from './bearer.ts'
+import { accountFromBearer, knownCaller } from './bearer.ts'
 import { keyRing } from './signing-keys.ts'
 
 let world: World
@@ -26,6 +26,20 @@ test('our token identifies the user; without a header the caller is a visitor', 
 
   expect(await asks(`Bearer ${await tokenOf(buyer)}`)).toEqual(world.as(buyer).actor)
   expect(await asks(undefined)).toBeNull()
+})
+
+test('a caller is known by their token only after its signature was checked, and until it expires', async () => {
+  const buyer = await world.buyer()
+  const header = `Bearer ${await tokenOf(buyer)}`
+  const caller = (of = header) => knownCaller(of, world.as(null))
+  expect(caller()).toBeUndefined()
+  await asks(header)
+  expect(caller()).toBe(buyer.id)
+  expect([caller(`${header}x`), caller('Bearer a.b.c'), caller('Bearer twk_made_up'), caller('')]).toEqual(
+    Array(4).fill(undefined),
+  )
+  const later = () => new Date(world.clock.now().getTime() + 86_400_000)
+  expect(knownCaller(header, { db: world.db, now: later })).toBeUndefined()
 })
 
 test('forged, altered and foreign tokens are refused', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/refusal.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#contracts/token-scopes.ts'
 import { findToken } from '#domain/api-tokens/find-token.ts'
 import { noteTokenUse } from '#domain/api-tokens/note-token-use.ts'
 import { tokenPolicy } from '#domain/api-tokens/token-policy.ts'
@@ -43,7 +44,8 @@ export async function accountFromToken(
   }
   await noteTokenUse(ctx, token)
   // With the rights of a visitor only: what else its owner could see there, no scope was given for.
-  return access === 'public' ? null : account
+  if (access === 'public') return null
+  return { ...account, isOperator: account.isOperator && isForOperators(token.scopes, access) }
 }
 
 async function limitCalls(c: Context, ctx: Needs<'db' | 'now' | 'settings'>, tokenId: string): Promise<void> {
@@ -53,4 +55,9 @@ async function limitCalls(c: Context, ctx: Needs<'db' | 'now' | 'settings'>, tok
   c.header('ratelimit-remaining', String(remaining))
   c.header('ratelimit-reset', String(resetSeconds))
   if (isOver) throw tooMany(resetSeconds)
+}
+
+/** Whether an operator's scope opens this call: one of a builder does not, even if its owner is both. */
+function isForOperators(scopes: TokenScope[], access: TokenAccess): boolean {
+  return Array.isArray(access) && access.some((scope) => scopes.includes(scope) && TOKEN_SCOPES[scope].for === 'operator')
 }

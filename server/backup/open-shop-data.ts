@@ -15,7 +15,7 @@ export async function openShopData(config: Config, opened: Opened): Promise<Shop
   const close = async () => (await starting?.catch(() => undefined))?.stop()
   opened.push(close)
   return {
-    databaseUrl: config.databaseUrl ?? (await starting)?.url ?? '',
+    databaseUrl: config.databaseDirectUrl ?? (await starting)?.url ?? '',
     files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
     close,
   }

@@ -37,10 +37,12 @@ import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import { purgeOldImports } from '#domain/product-imports/delete-imports.ts'
+import { fetchPictures, fetchPicturesJob } from '#domain/product-imports/fetch-pictures.ts'
 import { importProducts } from '#domain/product-imports/import-products.ts'
 import { importProductsJob } from '#domain/product-imports/start-import.ts'
 import { deleteImportedDrafts, undoImportJob } from '#domain/product-imports/undo-import.ts'
 import { syncProductJob } from '#domain/products/edit-product.ts'
+import { purgeViews } from '#domain/products/purge-views.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/products/sync-product.ts'
 import { purgeExpiredQuotes } from '#domain/shipping/purge-expired-quotes.ts'
@@ -50,6 +52,7 @@ import { drawAvif } from '#domain/uploads/draw-avif.ts'
 import { deleteUploadFilesJob } from '#domain/uploads/drop-uploads.ts'
 import { purgeUnclaimedUploads } from '#domain/uploads/purge-unclaimed-uploads.ts'
 import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
+import { purgeWebhookEvents } from '#domain/webhook-endpoints/purge-webhook-events.ts'
 import type { Log } from '../log.ts'
 import { earlierJobs } from './earlier-jobs.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
@@ -76,6 +79,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(notifyUnreadMessagesJob, notifyUnreadMessages),
   handleJob(syncProductJob, syncProduct),
   handleJob(importProductsJob, importProducts),
+  handleJob(fetchPicturesJob, fetchPictures),
   handleJob(undoImportJob, deleteImportedDrafts),
   handleJob(refreshPayoutAccountJob, refreshPayoutAccount),
   handleJob(sendTransferJob, sendTransfer),
@@ -107,5 +111,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'check-catalog-counts', everySeconds: 4 * 3600, run: logCountDifferences },
   { name: 'start-and-end-vacations', everySeconds: 300, run: startAndEndVacations },
   { name: 'purge-old-imports', everySeconds: 3600, run: purgeOldImports },
+  { name: 'purge-webhook-events', everySeconds: 3600, run: purgeWebhookEvents },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
+  { name: 'purge-views', everySeconds: 3600, run: (ctx) => purgeViews(ctx) },
 ]

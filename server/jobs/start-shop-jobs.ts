@@ -1,10 +1,22 @@
 import { compareIfAsked } from '../backup/compare-with-provider.ts'
 import { type JobContext, jobHandlers, periodicWork } from './job-handlers.ts'
 import type { OpenJobs } from './open-jobs.ts'
+import { sendWebhooks, type WebhookMetrics } from './send-webhooks.ts'
 import { startWhenResumed } from './start-when-resumed.ts'
 
-/** Starts the shop's workers; in a restored shop only when an operator has resumed it. Returns what ends the waiting. */
-export function startShopJobs(queue: OpenJobs, context: JobContext): Promise<() => void> {
-  const start = () => queue.work(context, jobHandlers, periodicWork)
-  return startWhenResumed({ context, meanwhile: compareIfAsked, start })
+/**
+ * Starts the shop's workers and the sending of events; in a restored shop only when an operator has resumed it.
+ * Returns what ends the waiting and the sending.
+ */
+export async function startShopJobs(queue: OpenJobs, context: JobContext, metrics: WebhookMetrics): Promise<() => Promise<void>> {
+  let stopSending = async () => {}
+  const start = async () => {
+    await queue.work(context, jobHandlers, periodicWork)
+    stopSending = sendWebhooks(context, { log: context.log, metrics })
+  }
+  const stopWaiting = await startWhenResumed({ context, meanwhile: compareIfAsked, start })
+  return async () => {
+    stopWaiting()
+    await stopSending()
+  }
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseRefused } from '#db/database-refused.ts'
+import { NEEDS_DIRECT_URL } from '#db/open-shop-database.ts'
 import { CHANGES_CHANNEL, type Change } from '#domain/kernel/announce.ts'
 import { type Log, openLog } from '../log.ts'
 
@@ -12,11 +15,22 @@ const HEARTBEAT_MS = 3_000
 const SILENCE_MS = 2_000
 const LONGEST_WAIT_MS = 1_000
 
-/** Receives what every node announces, on its own connection. After a gap it reports that everything may have changed. */
+/** Announces on a channel like the shop's actions do: through their connections. */
+export type Announce = (channel: string) => Promise<unknown>
+
+export function announceThrough(pool: Pick<pg.Pool, 'query'>): Announce {
+  return (channel) => pool.query('select pg_notify($1, $2)', [channel, ''])
+}
+
+/**
+ * Receives what every node announces, on its own connection. After a gap it reports that everything may have changed. With `announce` it
+ * also announces to itself and must hear that: a pooler between them may answer everything and pass nothing on.
+ */
 export async function listenForChanges(
   databaseUrl: string,
   onChange: (change: Change) => void,
   log: Log = openLog('info'),
+  announce?: Announce,
 ): Promise<ChangeListener> {
   let stopped = false
   let isUp = true
@@ -32,19 +46,47 @@ export async function listenForChanges(
       query_timeout: SILENCE_MS,
     })
     fresh.on('error', () => {})
-    fresh.on('notification', ({ payload }) => handleNotification(payload))
+    const ownChannel = `tonewood_${randomUUID().replaceAll('-', '')}`
+    let hear = () => {}
+    fresh.on('notification', ({ channel, payload }) => (channel === ownChannel ? hear() : handleNotification(payload)))
     await fresh.connect()
     try {
       await fresh.query(`listen ${CHANGES_CHANNEL}`)
+      await fresh.query(`listen ${ownChannel}`)
+      if (!(await hearsItself())) throw new DatabaseRefused(NEEDS_DIRECT_URL)
     } catch (error) {
       // Nothing else closes it: left open, each attempt would cost the database a connection.
       fresh.end().catch(() => {})
       throw error
     }
-    const heartbeat = setInterval(() => void fresh.query('select 1').catch(lose), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
     heartbeat.unref()
     fresh.once('end', lose)
     let isLost = false
+
+    let isBeating = false
+    // One at a time: while the pool is busy, an announcement waits.
+    async function beat() {
+      if (isBeating) return
+      isBeating = true
+      const isHeard = await fresh.query('select 1').then(hearsItself, () => false)
+      isBeating = false
+      if (!isHeard) lose()
+    }
+
+    /** Whether what is announced arrives. That nothing can be announced says nothing about this connection. */
+    async function hearsItself(): Promise<boolean> {
+      if (!announce) return true
+      const heard = new Promise<boolean>((resolve) => {
+        hear = () => resolve(true)
+      })
+      const isSent = await announce(ownChannel).then(
+        () => true,
+        () => false,
+      )
+      return !isSent || Promise.race([heard, sleep(SILENCE_MS, false, { ref: false })])
+    }
+
     function lose() {
       clearInterval(heartbeat)
       if (isLost || stopped) return

@@ -4,12 +4,13 @@ import type { ShopMetrics } from './shop-metrics.ts'
 
 /** The same outside services, whose calls are measured. */
 export function observeProviders(providers: Providers, metrics: ShopMetrics): Providers {
-  const { payments, carriers, files, mail } = providers
+  const { payments, carriers, files, mail, receivers } = providers
   return {
     ...providers,
     payments: observePayments(metrics, payments),
     carriers: observeCalls(metrics, 'carriers', carriers),
     files: observeCalls(metrics, 'files', files),
+    receivers: { ...receivers, post: observeCalls(metrics, 'webhooks', { post: receivers.post }).post },
     mail: observeMail(metrics, observeCalls(metrics, 'mail', mail)),
   }
 }

@@ -1,15 +1,24 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
+import { healthRoutes } from '../health-routes.ts'
 import type { Infra } from '../site.ts'
+import { identifyFilesFolder } from '../system/files-folder.ts'
 import { startNodeHeartbeat } from '../system/node-heartbeat.ts'
 import { openMetrics, type Watched } from './open-metrics.ts'
 
-/** Lets others see this node: in the list of nodes, and by its metrics where they are on. */
+/** Lets others see this node: by its health, in the list of nodes, and by its metrics where they are on. */
 export async function openMonitoring(infra: Infra, watched: Watched): Promise<{ routes: Hono; stop(): Promise<void> }> {
   const { db, within, version, config } = infra
   const opened = await openMetrics(infra, watched)
-  const heartbeat = await startNodeHeartbeat({ db, now: () => new Date() }, { ...watched, within, version, role: config.role })
+  const filesFolder = await identifyFilesFolder(config).catch((error: unknown) => {
+    watched.log.error('The folder for uploaded files cannot be used', { error })
+    return null
+  })
+  const node = { version, role: config.role, filesFolder }
+  const heartbeat = await startNodeHeartbeat({ db, now: () => new Date() }, { ...watched, ...node, within })
   return {
-    routes: opened.routes,
+    routes: new Hono()
+      .route('/', healthRoutes(infra, { missesFiles: heartbeat.missesFiles, hearsChanges: watched.changes.isUp }))
+      .route('/', opened.routes),
     async stop() {
       await heartbeat.stop()
       await opened.stop()

@@ -10,6 +10,7 @@ type Figures = {
   holds: number
   holdsOverdue: number
   ledgerDifferences: number
+  webhookOldest: number
   backup: LastBackup | undefined
   checkedAt: Date | undefined
 }
@@ -45,11 +46,12 @@ export function createFigures({ db, within }: Pick<Database, 'db' | 'within'>, m
 }
 
 async function readFigures(db: Database['db']): Promise<Figures> {
-  const { rows } = await db.execute<{ holds: number; overdue: number; differences: number }>(sql`select
+  const { rows } = await db.execute<{ holds: number; overdue: number; differences: number; webhooks: number }>(sql`select
     (select count(*)::int from product_holds) as holds,
     (select count(*)::int from product_holds where expires_at < now() and not is_paying) as overdue,
-    (select count(*)::int from ledger_differences where resolved_at is null) as differences`)
-  const { holds, overdue, differences } = only(rows)
+    (select count(*)::int from ledger_differences where resolved_at is null) as differences,
+    (select greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 from webhook_deliveries where due_at is not null) as webhooks`)
+  const { holds, overdue, differences, webhooks } = only(rows)
   return {
     queues: await readQueueFigures(db),
     backup: await readLastBackup(db),
@@ -57,18 +59,19 @@ async function readFigures(db: Database['db']): Promise<Figures> {
     holds,
     holdsOverdue: overdue,
     ledgerDifferences: differences,
+    webhookOldest: webhooks,
   }
 }
 
 function clearFigures(metrics: ShopMetrics): void {
   const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
-  const { backupAge, checkAge, holds, holdsOverdue, ledgerDifferences } = metrics
+  const { backupAge, checkAge, holds, holdsOverdue, ledgerDifferences, webhookOldest } = metrics
   const ofQueues = [queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled]
-  for (const gauge of [...ofQueues, backupAge, checkAge, holds, holdsOverdue, ledgerDifferences]) gauge.clear()
+  for (const gauge of [...ofQueues, backupAge, checkAge, holds, holdsOverdue, ledgerDifferences, webhookOldest]) gauge.clear()
 }
 
 function setFigures(metrics: ShopMetrics, figures: Figures): void {
-  const { queues, holds, holdsOverdue, ledgerDifferences, backup, checkedAt } = figures
+  const { queues, holds, holdsOverdue, ledgerDifferences, webhookOldest, backup, checkedAt } = figures
   const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
   clearFigures(metrics)
   for (const { queue, ready, active, retrying, oldestDueSeconds, dead } of queues) {
@@ -87,6 +90,7 @@ function setFigures(metrics: ShopMetrics, figures: Figures): void {
   metrics.holds.set([], holds)
   metrics.holdsOverdue.set([], holdsOverdue)
   metrics.ledgerDifferences.set([], ledgerDifferences)
+  metrics.webhookOldest.set([], webhookOldest)
 }
 
 /** Infinite for what never happened: an alert about its age then fires, too. */

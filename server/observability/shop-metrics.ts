@@ -110,6 +110,15 @@ function outsideMetrics({ counter, gauge, histogram }: Registry) {
       help: 'How long the oldest job of a received webhook has been due.',
       labels: ['provider'],
     }),
+    webhookAttempts: counter({
+      name: 'tonewood_webhook_out_attempts_total',
+      help: 'Calls of endpoints: delivered or failed.',
+      labels: ['result'],
+    }),
+    webhookOldest: gauge({
+      name: 'tonewood_webhook_out_oldest_seconds',
+      help: 'How long the oldest delivery that is due has waited. Deliveries that failed wait until their next attempt is due.',
+    }),
     mails: counter({ name: 'tonewood_mails_total', help: 'Mails handed to the mail server.', labels: ['result'] }),
     providerSeconds: histogram({
       name: 'tonewood_provider_seconds',

@@ -64,6 +64,34 @@ test('a page whose subject changed while it was being rendered is not kept', asy
   expect((await fetch(`${url}/catalog`)).status).toBe(404)
 })
 
+test('an outdated list is sent for a moment while a new one is made, and an older rendering does not replace it', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES), { outdatedMs: 150 })
+  const url = await serve(cache)
+  const look = async () => (await fetch(`${url}/catalog`)).text()
+  const before = cache.now()
+  await cache.keep('/catalog', page('Older', 'catalog'), before)
+  await cache.keep('/product/1', page('One guitar', 'product:1'), before)
+  const made: string[] = []
+  cache.renewWith(async (address) => {
+    made.push(address)
+    await cache.keep(address, page('Too old', 'catalog'), before)
+    await cache.keep(address, page('Newer', 'catalog'), cache.now())
+  })
+  cache.outdate(['catalog'])
+  expect(await look()).toBe('Older')
+  await vi.waitFor(async () => expect(await look()).toBe('Newer'))
+  await fetch(`${url}/product/1`)
+  expect(made).toEqual(['/catalog'])
+})
+
+test('an outdated list that nobody looked at is not sent later', async () => {
+  const cache = createPageCache(createPageCacheKey(PAGES), { outdatedMs: 0 })
+  const url = await serve(cache)
+  await cache.keep('/catalog', page('Older', 'catalog'), cache.now())
+  cache.outdate(['catalog'])
+  expect((await fetch(`${url}/catalog`)).status).toBe(404)
+})
+
 test('a gap in the news drops everything', async () => {
   const cache = createPageCache(createPageCacheKey(PAGES))
   const url = await serve(cache)

@@ -1,25 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { createChangeClock } from './change-clock.ts'
 import { type CompressedPage, compressPage, pageResponse, sendable, unpack } from './compressed-page.ts'
 
 export type RenderedPage = { status: number; headers: Headers; body: Buffer; tags: ReadonlySet<string> }
 
-type KeptPage = { page: CompressedPage; tags: ReadonlySet<string>; keptAt: number; isForVisitors: boolean; triedAt?: number }
+type KeptPage = {
+  page: CompressedPage
+  tags: ReadonlySet<string>
+  keptAt: number
+  isForVisitors: boolean
+  triedAt?: number
+  outdatedAt?: number
+}
 type Found = { key: string; kept: KeptPage }
 
 /** With `isOn: false` nothing is kept. */
-type Options = { isOn?: boolean; freshMs?: number; staleMs?: number; pauseMs?: number; onMade?: () => void }
+type Options = { isOn?: boolean; freshMs?: number; staleMs?: number; pauseMs?: number; outdatedMs?: number; onMade?: () => void }
 
 const FRESH_MS = 60_000
 // Nobody is shown a page from before lunch because nobody else looked at it since.
 const STALE_MS = 600_000
 // After a renewal that failed: while the database is away each would wait for it.
 const PAUSE_MS = 5000
+// With the second in which changes are gathered, no list is older than two.
+const OUTDATED_MS = 800
 // Apart, so that whoever reads all answers of the API, a few hundred thousand, pushes no page out.
 const PAGES_BYTES = 16 * 1024 * 1024
 const ANSWERS_BYTES = 8 * 1024 * 1024
 const MAX_KEY_LENGTH = 500
-const REMEMBERED_DROPS = 10_000
 // While the database is away every renewal fails: no more than these are tried at once.
 const MOST_REFRESHING = 8
 
@@ -29,42 +38,44 @@ const MOST_REFRESHING = 8
  */
 export function createPageCache(
   keyOf: (address: string) => string,
-  { isOn = true, freshMs = FRESH_MS, staleMs = STALE_MS, pauseMs = PAUSE_MS, onMade = () => {} }: Options = {},
+  {
+    isOn = true,
+    freshMs = FRESH_MS,
+    staleMs = STALE_MS,
+    pauseMs = PAUSE_MS,
+    outdatedMs = OUTDATED_MS,
+    onMade = () => {},
+  }: Options = {},
 ) {
   // Kept after expiry, for when it cannot be rendered; changes drop these too.
   const pages = keptWithin(PAGES_BYTES)
   const answers = keptWithin(ANSWERS_BYTES)
   const shareOf = (address: string) => (address.startsWith('/api/') ? answers : pages)
-  // When each tag was dropped: a page rendered before a drop but finished after it must not be cached.
-  const droppedAt = new Map<string, number>()
+  const changes = createChangeClock()
   const refreshing = new Set<string>()
   let renew = async (_address: string): Promise<void> => {}
-  let clock = 0
-  let evictedBefore = 0
 
   function drop(tags: readonly string[]): void {
-    clock++
-    for (const tag of tags) {
-      if (tag === '*') {
-        for (const share of [pages, answers]) share.clear()
-        evictedBefore = clock
-      } else droppedAt.set(tag, clock)
-    }
+    changes.record(tags)
+    if (tags.includes('*')) for (const share of [pages, answers]) share.clear()
     // A scan instead of an index by tag: there are a few thousand at most, and an index would outgrow them.
     for (const share of [pages, answers]) dropFrom(share, tags)
-    if (droppedAt.size > REMEMBERED_DROPS) {
-      droppedAt.clear()
-      evictedBefore = clock
-    }
+  }
+
+  /** For lists in a busy shop: what shows these is made again behind the next visitor, and for a moment still sent. */
+  function outdate(tags: readonly string[]): void {
+    changes.record(tags)
+    const now = performance.now()
+    for (const share of [pages, answers])
+      for (const kept of share.values()) if (tags.some((tag) => kept.tags.has(tag))) kept.outdatedAt ??= now
   }
 
   /** Compresses a page and keeps it by its `keyOf`, unless something it shows changed since `startedAt` (a value of `now()`). */
   async function keep(address: string, { status, headers, body, tags }: RenderedPage, startedAt: number) {
     onMade()
     const page = await compressPage(body, headers)
-    const isStale = startedAt < evictedBefore || [...tags].some((tag) => (droppedAt.get(tag) ?? -1) > startedAt)
     const isForVisitors = /\bauthorization\b/i.test(headers.get('vary') ?? '')
-    if (isOn && !isStale && address.length <= MAX_KEY_LENGTH && status === 200)
+    if (isOn && !changes.after(startedAt, tags) && address.length <= MAX_KEY_LENGTH && status === 200)
       shareOf(address).set(address, { page, tags, keptAt: performance.now(), isForVisitors })
     return page
   }
@@ -103,9 +114,7 @@ export function createPageCache(
   /** Answers from memory; false if the address is not cached. Runs before everything else, so it does little. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const found = keptFor(request)
-    if (!found) return false
-    const ageMs = performance.now() - found.kept.keptAt
-    if (ageMs > staleMs) return false
+    if (!found || !mayBeSent(found.kept, { staleMs, outdatedMs })) return false
     const accepted = request.headers['accept-encoding']
     const { status, headers, body, isPacked } = sendable(found.kept.page, {
       accepted: Array.isArray(accepted) ? accepted.join() : accepted,
@@ -119,7 +128,8 @@ export function createPageCache(
         (plain) => response.end(plain),
         (error: Error) => response.destroy(error),
       )
-    if (ageMs > freshMs) refresh(found)
+    const { keptAt, outdatedAt } = found.kept
+    if (outdatedAt !== undefined || performance.now() - keptAt > freshMs) refresh(found)
     return true
   }
 
@@ -127,10 +137,11 @@ export function createPageCache(
     isOn,
     keyOf,
     drop,
+    outdate,
     keep,
     earlier,
     serve,
-    now: () => clock,
+    now: changes.now,
     size: () => ({ pages: pages.size + answers.size, bytes: pages.calculatedSize + answers.calculatedSize }),
     /** A page that is no longer there. */
     forget: (address: string) => void shareOf(address).delete(address),
@@ -139,6 +150,12 @@ export function createPageCache(
       renew = make
     },
   }
+}
+
+/** What was kept too long ago waits for the new one, and so does, a moment later, what a change has outdated. */
+function mayBeSent({ keptAt, outdatedAt }: KeptPage, { staleMs, outdatedMs }: { staleMs: number; outdatedMs: number }): boolean {
+  const now = performance.now()
+  return now - keptAt <= staleMs && (outdatedAt === undefined || now - outdatedAt <= outdatedMs)
 }
 
 function dropFrom(share: ReturnType<typeof keptWithin>, tags: readonly string[]): void {

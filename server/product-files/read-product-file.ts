@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { SPECIFICATION_PREFIX } from '#contracts/product-csv.ts'
 import { tidied } from '#contracts/product-fields.ts'
-import { type Decimals, type ImportFormat, MOST_IMPORTED } from '#contracts/product-imports.ts'
+import { type Decimals, type ImportFormat, LONGEST_IMPORT, MOST_IMPORTED } from '#contracts/product-imports.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { readOwnColumns } from './read-own-columns.ts'
@@ -57,6 +57,9 @@ function readLines(text: string): { columns: string[]; lines: FileLine[] } {
   }
   if (rows.length > MOST_LINES) throw refused(`A file can have up to ${MOST_LINES.toLocaleString('en')} lines`)
   const columns = (rows[0] ?? []).map(columnName)
+  // In a whole file each cell takes a character at least. Short lines under a very long first one would fill the memory.
+  if (columns.length * rows.length > LONGEST_IMPORT)
+    throw refused('The first line of this file has many more columns than the others')
   const lines = rows.slice(1).map((row, at) => ({
     line: at + 2,
     cells: Object.fromEntries(columns.map((name, place) => [name, cellText(row[place] ?? '')])),

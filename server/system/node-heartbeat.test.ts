@@ -19,7 +19,7 @@ test('a node is in the list from its start until it stops, with the mails it has
   metrics.mails.add(['sent'], 3)
   metrics.mails.add(['failed'])
   metrics.mails.add(['refused'])
-  const deps = { metrics, log: openLog('silent'), version: '9.9.9', role: 'all' as const }
+  const deps = { metrics, log: openLog('silent'), version: '9.9.9', role: 'all' as const, filesFolder: null }
   const ctx = world.as(null)
   const heartbeat = await startNodeHeartbeat(ctx, { ...deps, within: within as never })
 
@@ -30,7 +30,34 @@ test('a node is in the list from its start until it stops, with the mails it has
 
 test('a shop starts and stops also while its database does not answer the report', async () => {
   const away = () => Promise.reject(new Error('away'))
-  const deps = { metrics: createShopMetrics(), log: openLog('silent'), version: '9.9.9', role: 'all' as const, within: away }
+  const deps = {
+    metrics: createShopMetrics(),
+    log: openLog('silent'),
+    version: '9.9.9',
+    role: 'all' as const,
+    filesFolder: null,
+    within: away,
+  }
   const heartbeat = await startNodeHeartbeat(world.as(null), deps)
   await heartbeat.stop()
+})
+
+test('of two nodes with files in different folders the younger one misses files, until the older one stops', async () => {
+  let now = Date.now()
+  const ctx = { ...world.as(null), now: () => new Date(now) }
+  const start = (filesFolder: string | null) => {
+    now += 1000
+    const deps = { metrics: createShopMetrics(), log: openLog('silent'), version: '9.9.9', role: 'all' as const }
+    return startNodeHeartbeat(ctx, { ...deps, filesFolder, within: within as never })
+  }
+  const older = await start('spruce')
+  const same = await start('spruce')
+  const bucket = await start(null)
+  const other = await start('maple')
+  expect([older, same, bucket, other].map((node) => node.missesFiles())).toEqual([false, false, false, true])
+  expect((await listNodes(ctx)).nodes.map(({ misses_files }) => misses_files)).toEqual([true, false, false, false])
+
+  for (const node of [older, same, bucket]) await node.stop()
+  expect((await listNodes(ctx)).nodes.map(({ misses_files }) => misses_files)).toEqual([false])
+  await other.stop()
 })

@@ -3,11 +3,15 @@ import { countLabel } from '#app/lib/count-label.ts'
 import { shortUtcDay } from '#app/lib/dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BuilderBanner } from '#app/ui/builder-banner.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { BuilderCard } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { specialtyList } from './builder-labels.ts'
+
+/** With room for the focus ring, which it would cut off. */
+const WHEN_NEAR = '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]'
 
 /** How many specialties a card shows (specification, section 2). */
 const SHOWN_SPECIALTIES = 2
@@ -23,7 +27,8 @@ type BuilderEntryProps = {
 /** A builder's card in the grid: banner, portrait, name and number of instruments. */
 export function BuilderEntry({ builder, isFirst = false, isLead = false }: BuilderEntryProps) {
   return (
-    <article className="group relative">
+    // What is far below the screen is laid out, and its pictures are loaded, when somebody comes near.
+    <article className={classNames('group relative', !isFirst && WHEN_NEAR)}>
       <BuilderBanner
         builder={builder}
         band="card"

@@ -36,11 +36,12 @@ export function DashboardNav() {
   )
 }
 
-// A product form belongs to Listings, the management page to Custom Builds, and tokens are a setting.
+// A product form belongs to Listings, the management page to Custom Builds, and what programs use is a setting.
 const OTHER_ADDRESSES = [
   { under: '/dashboard/products/', part: '/dashboard' },
   { under: '/dashboard/custom-builds-legacy', part: '/dashboard/custom-builds' },
   { under: '/dashboard/tokens', part: '/dashboard/profile' },
+  { under: '/dashboard/webhooks', part: '/dashboard/profile' },
 ]
 
 /** The page itself, or the section it belongs to. */

@@ -6,6 +6,7 @@ import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { OwnProductActions, type RenderDuplicateButton } from './own-product-actions.tsx'
 import { productFormPath } from './product-form-path.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
+import { RecentViews } from './recent-views.tsx'
 
 type OwnProductCardProps = { product: OwnProduct; renderDuplicateButton?: RenderDuplicateButton }
 
@@ -24,6 +25,9 @@ export function OwnProductCard({ product, renderDuplicateButton }: OwnProductCar
         </Link>
       </h2>
       <p className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">{product.description}</p>
+      <p className="mt-1 text-sm empty:hidden">
+        <RecentViews product={product} />
+      </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
         <Price dollars={product.price} />
         <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} isDense />

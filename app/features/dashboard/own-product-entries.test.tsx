@@ -12,6 +12,7 @@ const PUBLISHED = {
   status: 'listed',
   is_available: true,
   has_page: true,
+  recent_views: 1204,
   images: [],
   can: { edit: true, delete: true },
 } as Partial<OwnProduct> as OwnProduct
@@ -32,6 +33,15 @@ test('an instrument whose builder is not public is marked as not public and has 
   expect(page).toContain('Ready, not public')
   expect(page).not.toContain('Active')
   expect(page).not.toContain('href="/product/p1"')
+})
+
+test('a builder sees how often an instrument for sale was opened; of others there is nothing to count', () => {
+  for (const Entry of [ProductListRow, OwnProductCard]) {
+    expect(shown({}, Entry).replaceAll('<!-- -->', '')).toContain('1,204 views in 30 days')
+    expect(shown({ recent_views: 1 }, Entry).replaceAll('<!-- -->', '')).toContain('1 view in 30 days')
+    for (const others of [{ status: 'sold' }, { has_page: false }] as const)
+      expect(shown(others, Entry)).not.toContain('in 30 days')
+  }
 })
 
 test('a draft is pending', () => {

@@ -6,6 +6,7 @@ import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { OwnProductActions, type RenderDuplicateButton } from './own-product-actions.tsx'
 import { productFormPath } from './product-form-path.ts'
 import { ProductStatusBadge } from './product-status-badge.tsx'
+import { RecentViews } from './recent-views.tsx'
 
 type ProductListRowProps = { product: OwnProduct; renderDuplicateButton?: RenderDuplicateButton }
 
@@ -28,6 +29,7 @@ export function ProductListRow({ product, renderDuplicateButton }: ProductListRo
           <Price dollars={product.price} />
           <ProductStatusBadge product={product} />
           {product.is_featured && <Badge>Featured</Badge>}
+          <RecentViews product={product} />
         </p>
       </div>
       <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} />

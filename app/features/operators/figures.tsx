@@ -7,10 +7,12 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { MonthChart } from './month-chart.tsx'
-import { monthLabel } from './month-label.ts'
+import { BarChart } from './bar-chart.tsx'
+import { ConversionSection } from './conversion.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
+import { monthLabel } from './period-label.ts'
+import { SellingSection } from './selling.tsx'
 import { Timestamp } from './timestamp.tsx'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -29,6 +31,8 @@ const COLUMNS: Column<MonthFigures>[] = [
   },
 ]
 
+const NOTHING = 'Nothing in these twelve months.'
+
 /** How the shop does, month by month. The table says everything that the charts show. */
 export function Figures() {
   const query = useOperatorQuery(['figures'], ({ signal }) => api('GET /api/v1/admin/figures', { signal }))
@@ -40,17 +44,19 @@ export function Figures() {
 }
 
 function Months({ figures: { months, builders_waiting, oldest_builder_waits_since } }: { figures: ShopFigures }) {
+  const bars = (amountOf: (month: MonthFigures) => number) =>
+    months.map((month) => ({ label: monthLabel(month.month), amount: amountOf(month) }))
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <MonthChart title="Sold for" months={months} amountOf={({ sold }) => sold} format={formatDollars} />
-        <MonthChart title="Commission" months={months} amountOf={({ commission }) => commission} format={formatDollars} />
+        <BarChart title="Sold for" bars={bars(({ sold }) => sold)} format={formatDollars} nothing={NOTHING} />
+        <BarChart title="Commission" bars={bars(({ commission }) => commission)} format={formatDollars} nothing={NOTHING} />
       </div>
       <div className="mt-8">
         <DataTable label="Figures by month" columns={COLUMNS} rows={months.toReversed()} keyOf={({ month }) => month} />
       </div>
       <p className="mt-6 max-w-measure text-sm text-ink-soft">
-        Days to sale is the median: half of the month’s instruments were sold sooner after their builder had added them.
+        Days to sale is the median: half of the month’s instruments were sold sooner after their builder had published them.
       </p>
       <p className="mt-4">
         {builders_waiting === 0 ? (
@@ -69,6 +75,8 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
           </>
         )}
       </p>
+      <ConversionSection />
+      <SellingSection />
     </>
   )
 }

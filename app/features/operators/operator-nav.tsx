@@ -26,6 +26,7 @@ const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'Log', to: '/admin/log' },
   { label: 'Backup', to: '/admin/backup' },
   { label: 'Tokens', to: '/admin/tokens' },
+  { label: 'Webhooks', to: '/admin/webhooks' },
 ]
 
 /** The navigation of the operator area, with the number of waiting items. */

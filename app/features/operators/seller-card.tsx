@@ -25,7 +25,15 @@ export function SellerCard({ seller, level = 2 }: { seller: SellerEntry; level?:
           {seller.is_featured && <Badge>Featured</Badge>}
         </header>
         <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {[seller.location, seller.email].filter(Boolean).join('\u00a0· ')}&nbsp;· since <Timestamp at={seller.created_at} />
+          {[seller.location, seller.email].filter(Boolean).map((fact) => (
+            <span key={fact} className="max-sm:block">
+              {fact}
+              <span className="max-sm:hidden"> · </span>
+            </span>
+          ))}
+          <span className="max-sm:block">
+            since <Timestamp at={seller.created_at} />
+          </span>
         </p>
         <p className="mt-2 line-clamp-2 max-w-measure text-sm">{seller.bio || 'No bio yet.'}</p>
         <p className="mt-1 text-sm text-ink-soft">

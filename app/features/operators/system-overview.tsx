@@ -4,6 +4,7 @@ import { formatCount } from '#app/lib/count-label.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { ShopNode, ShopQueue, SystemStatus } from '#contracts/system-views.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
@@ -17,10 +18,11 @@ const NODE_COLUMNS: Column<ShopNode>[] = [
   {
     label: 'Node',
     place: 'head',
-    cell: ({ host, is_alive }) => (
+    cell: ({ host, is_alive, misses_files }) => (
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-medium">{host}</span>
         {is_alive ? <Badge tone="good">Running</Badge> : <Badge tone="bad">Silent</Badge>}
+        {misses_files && <Badge tone="bad">Misses files</Badge>}
       </span>
     ),
   },
@@ -49,6 +51,12 @@ export function SystemOverview() {
       {(status) => (
         <>
           <Section id="nodes" title="Nodes">
+            {status.nodes.some(({ misses_files }) => misses_files) && (
+              <Notice tone="caution" className="mb-6">
+                A node keeps uploaded files in another folder than an older one, so half of the pictures would be missing. It gets
+                no requests until both share one folder, or the files are in a bucket.
+              </Notice>
+            )}
             <DataTable label="Nodes" columns={NODE_COLUMNS} rows={status.nodes} keyOf={({ id }) => id} />
           </Section>
           <Section id="queues" title="Queues">

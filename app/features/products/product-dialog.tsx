@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
+import { countView } from '#app/lib/count-view.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -32,6 +33,9 @@ export function ProductDialog({ open, card, actions, onClose }: ProductDialogPro
     },
     queryClient,
   )
+  useEffect(() => {
+    if (open) countView(card.id)
+  }, [open, card.id])
   const product = data?.product ?? card
   const { builder, categories } = product
   return (

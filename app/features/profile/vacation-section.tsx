@@ -28,8 +28,8 @@ export function VacationSection({ vacation }: Pick<OwnProfile, 'vacation'>) {
         Vacation
       </h2>
       <p className="mt-2 text-ink-soft">
-        While you are away your workshop stays in view with the day you are back, and nobody can buy. Orders that are paid already
-        still wait for you.
+        While you are away your workshop stays in view with the day you are back, and nobody can begin to buy an instrument.
+        Orders and payments that began before still wait for you, and custom builds go on as agreed.
       </p>
       {vacation && !isEditing ? (
         <div className="mt-4 flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Leads from the builder's settings to the tokens. */
+/** Leads from the builder's settings to the tokens and webhooks. */
 export function OwnProgramsSection() {
   return (
     <section aria-labelledby="own-programs" className="mt-14 max-w-measure border-t border-rule pt-8">
@@ -8,11 +8,15 @@ export function OwnProgramsSection() {
         Your own programs
       </h2>
       <p className="mt-2 text-ink-soft">
-        A stock list, your website or a label printer can work with the shop for you, each with a token of its own.
+        A stock list, your website or a label printer can work with the shop for you, each with a token of its own. Webhooks send
+        them what happens.
       </p>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="link" to="/dashboard/tokens">
           API tokens
+        </Link>
+        <Link className="link" to="/dashboard/webhooks">
+          Webhooks
         </Link>
       </p>
     </section>

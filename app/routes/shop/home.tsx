@@ -3,7 +3,7 @@ import { shopDay } from '#app/features/home/calendar.ts'
 import { FeaturedBuilders } from '#app/features/home/featured-builders.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import type { ProductCard as ProductCardView } from '#contracts/product-views.ts'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
@@ -22,8 +22,10 @@ export const handle = publicPage({ inSitemap: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const [products, builders] = await Promise.all([listHomeProducts(shop, HOME_PRODUCTS + 1), listHomeBuilders(shop)])
+  const [products, found] = await Promise.all([listHomeProducts(shop, HOME_PRODUCTS + 1), listHomeBuilders(shop)])
   tags.add('catalog').add('builders')
+  // Every byte is sent three times: in the carousel, in the grid and as data. Four lines show no more.
+  const builders = found.map((builder) => ({ ...builder, bio: builder.bio && excerpt(builder.bio, 320) }))
   return { products: pageCards(products), builders, shopDay: shopDay(shop.now()), publicUrl: shop.settings.publicUrl }
 }
 

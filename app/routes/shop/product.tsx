@@ -4,6 +4,7 @@ import { ProductBreadcrumb } from '#app/features/products/product-breadcrumb.tsx
 import { ProductHeading } from '#app/features/products/product-heading.tsx'
 import { productJsonLd } from '#app/features/products/product-json-ld.ts'
 import { ProductNotFound } from '#app/features/products/product-not-found.tsx'
+import { useCountedView } from '#app/features/products/use-counted-view.ts'
 import { useFreshProduct } from '#app/features/products/use-fresh-product.ts'
 import { ReviewQuote } from '#app/features/reviews/review-quote.tsx'
 import { oembedLink } from '#app/lib/oembed-link.ts'
@@ -65,6 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { quote, more, publicUrl } = loaderData
   const product = useFreshProduct(loaderData.product)
+  useCountedView(product.id)
   return (
     <div className="product-page page pb-24">
       <ProductBreadcrumb product={product} />

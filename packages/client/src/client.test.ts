@@ -40,6 +40,12 @@ test('a call has its path, query, body and token', async () => {
   expect([headers.get('authorization'), headers.get('content-type')]).toEqual(['Bearer twk_x', 'application/json'])
 })
 
+test.each(['', '.', '..', undefined])('an id that is %j leads to no other call: nothing is sent', async (id) => {
+  const { asked, call } = shopWith()
+  await expect(call('DELETE /things/{id}', { params: { id: id as string } })).rejects.toThrow('The path needs id')
+  expect(asked).toEqual([])
+})
+
 test('without a token it asks as a visitor, and a function is asked for one each time', async () => {
   const asked: (string | null)[] = []
   const send = async (_: unknown, init?: RequestInit) => {

@@ -83,10 +83,17 @@ function mayAskAgain(call: string, { status }: ShopError): boolean {
 
 function addressOf(shop: string, template: string, { params = {}, query = {} }: Given): URL {
   const values = new Map<string, unknown>(Object.entries(params))
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathPart(name, values.get(name)))
   const address = new URL(shop.replace(/\/+$/, '') + path)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, String(value))
   return address
+}
+
+/** Dots alone would lead to another call, and so would nothing at all. */
+function pathPart(name: string, value: unknown): string {
+  const text = String(value ?? '')
+  if (/^\.{0,2}$/.test(text)) throw new TypeError(`The path needs ${name}`)
+  return encodeURIComponent(text)
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -102,10 +109,14 @@ async function readError(response: Response): Promise<ErrorBody> {
 function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const timer = setTimeout(resolve, seconds * 1000)
-    signal?.addEventListener('abort', () => {
+    function stop() {
       clearTimeout(timer)
-      reject(signal.reason)
-    })
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, seconds * 1000)
+    signal?.addEventListener('abort', stop, { once: true })
   })
 }

@@ -1,0 +1,13 @@
+import { countLabel } from '#app/lib/count-label.ts'
+import type { OwnProduct } from '#contracts/own-product-views.ts'
+import { VIEWS_SHOWN_DAYS } from '#contracts/products.ts'
+
+/** How much interest an instrument finds. Only its builder sees this, and only while there is something to count. */
+export function RecentViews({ product: { status, has_page, recent_views } }: { product: OwnProduct }) {
+  if (status !== 'listed' || !has_page) return null
+  return (
+    <span className="text-ink-soft">
+      {countLabel(recent_views, 'view')} in {VIEWS_SHOWN_DAYS} days
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { api, fetchApiFile } from '#app/lib/api.ts'
+import { formatCount } from '#app/lib/count-label.ts'
+import { saveBlob } from '#app/lib/save-blob.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import type { MonthSelling } from '#contracts/selling-views.ts'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+import { monthLabel } from './period-label.ts'
+import { Section } from './section.tsx'
+
+const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const percent = (share: number | null) => (share === null ? '–' : PERCENT.format(share))
+const time = (value: number | null) => (value === null ? '–' : value.toLocaleString('en-US'))
+
+const COLUMNS: Column<MonthSelling>[] = [
+  { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
+  { label: 'Published', align: 'end', cell: ({ listed }) => formatCount(listed) },
+  { label: 'Sold in 30 days', align: 'end', cell: (month) => percent(month.sold_within_30) },
+  { label: 'Sold in 90 days', align: 'end', cell: (month) => percent(month.sold_within_90) },
+  { label: 'Sold in 180 days', align: 'end', cell: (month) => percent(month.sold_within_180) },
+  { label: 'Hours to answer', align: 'end', cell: (month) => time(month.median_hours_to_answer) },
+  { label: 'Days to ship', align: 'end', cell: (month) => time(month.median_days_to_ship) },
+  { label: 'Refunded', align: 'end', cell: (month) => percent(month.refund_rate) },
+]
+
+const download = async () => saveBlob(await fetchApiFile('/api/v1/admin/figures/selling.csv'), 'selling-and-service.csv')
+
+/** How instruments sell by the month in which they were published, and how builders serve their buyers. */
+export function SellingSection() {
+  const query = useOperatorQuery(['selling'], ({ signal }) => api('GET /api/v1/admin/figures/selling', { signal }))
+  return (
+    <Section id="selling" title="Selling and service">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-measure text-sm text-ink-soft">
+          Of the instruments published for the first time in a month: the share that sold within 30, 90 and 180 days, once all of
+          them had that long. Hours to answer is the median of the conversations that a buyer began in the month; without an
+          answer it is the time until now. Days to ship is the median of the orders paid in the month and shipped since. Refunded
+          is the share of all orders paid in the month that was refunded since.
+        </p>
+        <ActionButton action={download}>Export service as CSV</ActionButton>
+      </div>
+      <Loaded query={query} failure="Failed to read the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
+        {({ months }) => (
+          <div className="mt-6">
+            <DataTable
+              label="Selling and service by month"
+              columns={COLUMNS}
+              rows={months.toReversed()}
+              keyOf={({ month }) => month}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { dateAndTime } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { DisabledBecause } from '#contracts/webhook-events.ts'
+import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/webhook-views.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { EndpointDialog } from './endpoint-dialog.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
+import { refetchWebhooks } from './use-webhooks.ts'
+
+const REASONS: Record<DisabledBecause, string> = {
+  owner: 'Nothing is sent until you turn it on again.',
+  gone: 'It answered 410, which means that it wants nothing more. Nothing is sent until you turn it on again.',
+  failing: 'It has failed for five days. Nothing is sent until you turn it on again.',
+}
+
+type Asked = 'edit' | 'secret' | 'replay' | 'enable' | 'remove'
+type EndpointEntryProps = { endpoint: WebhookEndpoint; onSecret: (shown: WebhookEndpointSecret) => void }
+
+/** One webhook with its state, its actions, and what was sent to it. */
+export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const [isLogOpen, setLogOpen] = useState(false)
+  const { id, url, types, disabled_because: disabledBecause, failing_since: failingSince } = endpoint
+  const params = { id }
+  const close = () => setAsked(undefined)
+
+  async function test() {
+    await api('POST /api/v1/webhook-endpoints/{id}/test', { params })
+    setLogOpen(true)
+    await refetchWebhooks()
+    toast.success('The test is being sent')
+  }
+
+  async function rotate() {
+    onSecret(await api('POST /api/v1/webhook-endpoints/{id}/secret', { params }))
+    await refetchWebhooks()
+  }
+
+  async function disable() {
+    await api('POST /api/v1/webhook-endpoints/{id}/disable', { params })
+    await refetchWebhooks()
+  }
+
+  async function remove() {
+    const { message } = await api('DELETE /api/v1/webhook-endpoints/{id}', { params })
+    await refetchWebhooks()
+    toast.success(message)
+  }
+
+  return (
+    <div>
+      <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-medium [overflow-wrap:anywhere]">
+        {url}
+        {disabledBecause && <Badge tone="bad">Turned off</Badge>}
+        {!disabledBecause && failingSince && <Badge tone="waiting">Failing</Badge>}
+      </h2>
+      {disabledBecause && <p className="mt-1 text-sm">{REASONS[disabledBecause]}</p>}
+      {!disabledBecause && failingSince && <p className="mt-1 text-sm">No success since {dateAndTime(failingSince)}.</p>}
+      <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {types.length === 0 ? 'All events' : types.join(', ')} · added {dateAndTime(endpoint.created_at)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {disabledBecause ? (
+          <Button size="small" variant="primary" onClick={() => setAsked('enable')}>
+            Turn On Again
+          </Button>
+        ) : (
+          <>
+            <ActionButton size="small" action={test}>
+              Send a Test
+            </ActionButton>
+            <Button size="small" onClick={() => setAsked('replay')}>
+              Replay
+            </Button>
+          </>
+        )}
+        <Button size="small" onClick={() => setAsked('edit')}>
+          Edit
+        </Button>
+        <Button size="small" onClick={() => setAsked('secret')}>
+          New Secret
+        </Button>
+        {!disabledBecause && (
+          <ActionButton size="small" action={disable}>
+            Turn Off
+          </ActionButton>
+        )}
+        <Button size="small" onClick={() => setAsked('remove')}>
+          Remove
+        </Button>
+        <Button size="small" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+          {isLogOpen ? 'Hide Log' : 'Show Log'}
+        </Button>
+      </div>
+      {isLogOpen && <DeliveryLog endpoint={endpoint} />}
+      {asked === 'edit' && <EndpointDialog open endpoint={endpoint} onClose={close} />}
+      {(asked === 'replay' || asked === 'enable') && <ReplayDialog endpoint={endpoint} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'secret'}
+        onClose={close}
+        onConfirm={rotate}
+        title="Make a new secret?"
+        confirmLabel="New Secret"
+      >
+        For 24 hours the present one signs every message as well, so that you can change your program in between.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onClose={close}
+        onConfirm={remove}
+        title="Remove this webhook?"
+        confirmLabel="Remove"
+        danger
+      >
+        Nothing more is sent to it, and the log of what was sent is deleted.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { api } from '#app/lib/api.ts'
+import { countLabel } from '#app/lib/count-label.ts'
+import { formText } from '#app/lib/form-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { EVENTS_KEPT_DAYS } from '#contracts/webhook-events.ts'
+import type { WebhookEndpoint } from '#contracts/webhook-views.ts'
+import { refetchWebhooks } from './use-webhooks.ts'
+
+const DAY_MS = 86_400_000
+
+/** Sends what happened since a moment; for a webhook that is off, also turns it on. */
+export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
+  const { id, disabled_at: disabledAt } = endpoint
+  const isOff = disabledAt !== null
+  const params = { id }
+
+  async function send(values: FormData) {
+    const typed = formText(values, 'from')
+    const from = typed === '' ? undefined : new Date(typed).toISOString()
+    if (isOff) {
+      await api('POST /api/v1/webhook-endpoints/{id}/enable', { params, json: { replay_from: from } })
+      toast.success('Webhook turned on')
+    } else if (from !== undefined) {
+      const { events } = await api('POST /api/v1/webhook-endpoints/{id}/replay', { params, json: { from } })
+      toast.success(events === 0 ? 'Nothing has happened since then' : `${countLabel(events, 'event')} on the way`)
+    }
+    await refetchWebhooks()
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={isOff ? 'Turn this webhook on?' : 'Send events again?'}>
+      <Form onSubmit={send} failure="Failed to send the events" className="flex flex-col gap-5">
+        <Field
+          name="from"
+          label={isOff ? 'Also send what happened since' : 'Send everything since'}
+          hint={
+            isOff
+              ? 'Leave it empty to send only what happens from now on.'
+              : `Up to ${EVENTS_KEPT_DAYS} days back. What has arrived is sent again with the same webhook-id.`
+          }
+        >
+          <Input
+            type="datetime-local"
+            required={!isOff}
+            defaultValue={localMinute(disabledAt === null ? Date.now() - DAY_MS : Date.parse(disabledAt))}
+            invalidMessage="Choose a time"
+            data-autofocus=""
+          />
+        </Field>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>{isOff ? 'Turn On' : 'Send'}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** As the input wants it: the reader's own time, to the minute. */
+function localMinute(time: number): string {
+  const offsetMs = new Date(time).getTimezoneOffset() * 60_000
+  return new Date(time - offsetMs).toISOString().slice(0, 16)
+}

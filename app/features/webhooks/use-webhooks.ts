@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import type { EndpointOwner } from '#contracts/webhook-events.ts'
+
+const KEY = 'webhooks'
+const SOON_MS = 2000
+
+/** The signed-in builder's webhooks, or those of the shop. */
+export function useWebhooks(owner: EndpointOwner) {
+  const queryFn = () => api('GET /api/v1/webhook-endpoints', { query: { owner } })
+  return useQuery({ queryKey: [KEY, owner], queryFn }, queryClient)
+}
+
+/** What was sent to one of them. Asked again while something is about to be sent. */
+export function useDeliveries(id: string, page: number) {
+  return useQuery(
+    {
+      queryKey: [KEY, 'deliveries', id, page],
+      queryFn: () => api('GET /api/v1/webhook-endpoints/{id}/deliveries', { params: { id }, query: { page: String(page) } }),
+      refetchInterval: ({ state: { data } }) =>
+        data?.deliveries.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ? SOON_MS : false,
+    },
+    queryClient,
+  )
+}
+
+/** Fetches all of it again after a change. */
+export function refetchWebhooks(): Promise<void> {
+  return refetchQueries(KEY)
+}

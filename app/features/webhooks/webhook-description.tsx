@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+
+/** What webhooks are for, above the list. */
+export function WebhookDescription({ what }: { what: string }) {
+  return (
+    <>
+      A webhook sends your program a signed message {what}, by the{' '}
+      <a className="link" href="https://www.standardwebhooks.com/">
+        Standard Webhooks
+      </a>{' '}
+      specification: its libraries verify the signature. Messages name no buyer; the program fetches what it needs with a token,
+      as the{' '}
+      <Link className="link" to="/developers">
+        API reference
+      </Link>{' '}
+      says.
+    </>
+  )
+}

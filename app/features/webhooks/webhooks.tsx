@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { type EndpointOwner, MAX_ENDPOINTS } from '#contracts/webhook-events.ts'
+import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/webhook-views.ts'
+import { EndpointDialog } from './endpoint-dialog.tsx'
+import { EndpointEntry } from './endpoint-entry.tsx'
+import { SecretNotice } from './secret-notice.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+
+/** The webhooks of the builder, or of the shop: list, add, look at what was sent. */
+export function Webhooks({ owner }: { owner: EndpointOwner }) {
+  return (
+    <Loaded
+      query={useWebhooks(owner)}
+      failure="Failed to load the webhooks"
+      skeleton={
+        <Loading label="Loading the webhooks">
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      }
+    >
+      {({ endpoints }) => <WebhookList owner={owner} endpoints={endpoints} />}
+    </Loaded>
+  )
+}
+
+function WebhookList({ owner, endpoints }: { owner: EndpointOwner; endpoints: WebhookEndpoint[] }) {
+  const [opening, setOpening] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<WebhookEndpointSecret>()
+  const isFull = endpoints.length >= MAX_ENDPOINTS
+
+  function open() {
+    setOpening(opening + 1)
+    setOpen(true)
+  }
+
+  const button = (
+    <Button variant={shown ? undefined : 'primary'} disabled={isFull} onClick={open}>
+      Add Webhook
+    </Button>
+  )
+  return (
+    <>
+      {shown && <SecretNotice key={shown.secret} shown={shown} onDone={() => setShown(undefined)} />}
+      {endpoints.length === 0 ? (
+        <EmptyState title="No webhooks yet" action={button}>
+          Add the address of a program, and it gets a message each time something happens.
+        </EmptyState>
+      ) : (
+        <>
+          {button}
+          {isFull && (
+            <p className="mt-2 text-sm text-ink-soft">There are {MAX_ENDPOINTS}, which is the limit. Remove one first.</p>
+          )}
+          <ul className="mt-6 border-b border-rule">
+            {endpoints.map((endpoint) => (
+              <li key={endpoint.id} className="border-t border-rule py-6">
+                <EndpointEntry endpoint={endpoint} onSecret={setShown} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {opening > 0 && (
+        <EndpointDialog
+          key={opening}
+          open={isOpen}
+          owner={owner}
+          onClose={() => setOpen(false)}
+          onCreated={(created) => {
+            setOpen(false)
+            setShown(created)
+          }}
+        />
+      )}
+    </>
+  )
+}

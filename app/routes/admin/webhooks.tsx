@@ -1,0 +1,14 @@
+import { OperatorPage } from '#app/features/operators/operator-page.tsx'
+import { WebhookDescription } from '#app/features/webhooks/webhook-description.tsx'
+import { Webhooks } from '#app/features/webhooks/webhooks.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+
+export const { handle, meta } = privatePage('Webhooks · Operator')
+
+export default function AdminWebhooks() {
+  return (
+    <OperatorPage title="Webhooks" description={<WebhookDescription what="about everything that happens in the shop" />}>
+      <Webhooks owner="shop" />
+    </OperatorPage>
+  )
+}

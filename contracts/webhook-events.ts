@@ -1,0 +1,53 @@
+/** What the shop publishes to the programs of builders and of operators, and when. Triggers of the tables write it. */
+export const WEBHOOK_EVENTS = {
+  'product.listed': 'An instrument is for sale',
+  'product.updated': 'An instrument for sale was edited',
+  'product.withdrawn': 'An instrument is not for sale any more, and not sold',
+  'product.reserved': 'Somebody has begun to pay for an instrument',
+  'product.released': 'They did not pay: it can be bought again',
+  'product.sold': 'An instrument was sold',
+  'product.archived': 'An instrument was deleted',
+  'order.paid': 'An order is paid',
+  'order.label_bought': 'The label of an order is ready',
+  'order.shipped': 'An order is on its way',
+  'order.delivered': 'An order has arrived',
+  'order.picked_up': 'An order was picked up',
+  'order.refunded': 'The buyer of an order has the money back',
+  'application.created': 'Somebody applies to buy an instrument',
+  'application.decided': 'An application was approved or declined',
+  'build_request.created': 'Somebody asks for a custom build',
+  'build_request.quoted': 'A custom build was quoted, or quoted anew',
+  'build_request.accepted': 'The buyer has accepted a quote',
+  'build_request.declined': 'A request was declined or withdrawn',
+  'build_request.completed': 'A custom build is finished',
+  'build_payment.paid': 'A part of a custom build is paid',
+  'build_payment.refunded': 'A payment for a custom build was given back',
+  'message.created': 'A builder has a new message',
+  'review.created': 'A builder has a new review',
+  'payout.sent': 'A share of a sale was sent',
+  'payout.reversed': 'A share was taken back',
+  'builder.applied': 'Somebody has become a seller',
+  'builder.activated': 'A builder is public',
+  'builder.suspended': 'A builder was suspended',
+  'import.finished': 'Every line of an imported file was read',
+} as const satisfies Record<string, string>
+
+export type WebhookEventType = keyof typeof WEBHOOK_EVENTS
+/** All of them, in that order. */
+export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookEventType, ...WebhookEventType[]]
+
+/** The one that only a press of a button sends. */
+export const TEST_EVENT = 'webhook.test'
+
+/** Why an endpoint gets nothing: its owner turned it off, it answered 410, or it has failed for days. */
+export const DISABLED_BECAUSE = ['owner', 'gone', 'failing'] as const
+export type DisabledBecause = (typeof DISABLED_BECAUSE)[number]
+
+/** Whose events an endpoint gets: those of one builder, or all. */
+export const ENDPOINT_OWNERS = ['builder', 'shop'] as const
+export type EndpointOwner = (typeof ENDPOINT_OWNERS)[number]
+
+/** Of one builder, or of the shop. */
+export const MAX_ENDPOINTS = 5
+/** How long events and deliveries are kept, and so how far a replay reaches back. */
+export const EVENTS_KEPT_DAYS = 30

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { DISABLED_BECAUSE, WEBHOOK_EVENT_TYPES } from './webhook-events.ts'
+
+/** An address that gets events, without its secret. */
+export const WebhookEndpoint = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    types: z.array(z.enum(WEBHOOK_EVENT_TYPES)).meta({ description: 'Empty for all' }),
+    created_at: z.string(),
+    disabled_at: z.string().nullable(),
+    disabled_because: z.enum(DISABLED_BECAUSE).nullable(),
+    failing_since: z.string().nullable().meta({ description: 'The first failure since the last success' }),
+    /** The secret before the present one signs as well until then. */
+    previous_secret_until: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookEndpoint' })
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
+
+export const WebhookEndpoints = z.object({ endpoints: z.array(WebhookEndpoint) }).meta({ id: 'WebhookEndpoints' })
+export type WebhookEndpoints = z.infer<typeof WebhookEndpoints>
+
+export const WebhookEndpointAnswer = z.object({ endpoint: WebhookEndpoint }).meta({ id: 'WebhookEndpointAnswer' })
+
+/** The only answer with the secret. */
+export const WebhookEndpointSecret = z
+  .object({
+    endpoint: WebhookEndpoint,
+    secret: z
+      .string()
+      .meta({ description: 'With it your program verifies that an event comes from the shop. It is shown only now' }),
+  })
+  .meta({ id: 'WebhookEndpointSecret' })
+export type WebhookEndpointSecret = z.infer<typeof WebhookEndpointSecret>
+
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+
+/** An event on its way to an endpoint, with the last attempt. */
+export const WebhookDelivery = z
+  .object({
+    id: z.string(),
+    event_id: z.string().meta({ description: 'Sent as webhook-id: the same at every attempt' }),
+    type: z.string(),
+    occurred_at: z.string(),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.number(),
+    attempted_at: z.string().nullable(),
+    next_attempt_at: z.string().nullable(),
+    status: z.number().nullable().meta({ description: 'The HTTP status of the last answer; null if there was none' }),
+    ms: z.number().nullable(),
+    answer: z.string().nullable().meta({ description: 'The first kilobyte of the answer, or why there was none' }),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const WebhookDeliveries = z
+  .object({ deliveries: z.array(WebhookDelivery), total: z.number(), page: z.number(), pages: z.number() })
+  .meta({ id: 'WebhookDeliveries' })
+export type WebhookDeliveries = z.infer<typeof WebhookDeliveries>
+
+export const WebhookDeliveryAnswer = z.object({ delivery: WebhookDelivery }).meta({ id: 'WebhookDeliveryAnswer' })
+
+export const ReplayedEvents = z
+  .object({ events: z.number().meta({ description: 'How many are sent' }) })
+  .meta({ id: 'ReplayedEvents' })

@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { DatabaseRefused } from './database-refused.ts'
+import { type Database, type DatabaseOptions, openDatabase, SESSION_SETTINGS } from './open-database.ts'
+
+type Addresses = {
+  /** For requests: PostgreSQL itself, or a pooler in front of it. */
+  url: string
+  /** Of PostgreSQL itself. */
+  directUrl: string
+}
+
+type ShopDatabaseOptions = Omit<DatabaseOptions, 'pooler'> & {
+  /** Migrates, on connections of PostgreSQL itself. */
+  migrate: (database: Database) => Promise<unknown>
+}
+
+export const NEEDS_DIRECT_URL =
+  'DATABASE_URL leads to a pooler that gives each transaction another connection. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too.'
+const OLD_CONNECTIONS =
+  'The pooler at DATABASE_URL holds connections from before the shop’s time limits were set. Let it connect anew (RECONNECT), and start again.'
+
+/**
+ * The connections for requests, once the database is migrated. Behind a pooler, what each connection needs is a setting of the role, and
+ * statements have names only if the pooler keeps them.
+ */
+export async function openShopDatabase({ url, directUrl }: Addresses, options: ShopDatabaseOptions): Promise<Database> {
+  const { migrate, ...rest } = options
+  const isPooled = url !== directUrl
+  if (isPooled) {
+    const direct = openDatabase(directUrl, { max: 2, onLost: rest.onLost })
+    try {
+      await migrate(direct)
+    } finally {
+      await direct.close()
+    }
+    await setForRole(directUrl)
+  }
+  const database = openDatabase(url, { ...rest, ...(isPooled && { pooler: { keepsNames: await keepsNames(url) } }) })
+  try {
+    await checkSettings(database.pool, isPooled ? OLD_CONNECTIONS : NEEDS_DIRECT_URL)
+    if (!isPooled) await migrate(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const SHOWN = Object.keys(SESSION_SETTINGS).map((name) => `current_setting('${name}', true) as "${name}"`)
+
+type Shown = Partial<Record<string, string | null>>
+
+async function differing(client: Pick<pg.Client, 'query'>): Promise<[name: string, value: string][]> {
+  const { rows } = await client.query<Shown>(`select ${SHOWN.join(', ')}`)
+  return Object.entries(SESSION_SETTINGS).filter(([name, value]) => rows[0]?.[name] !== value)
+}
+
+/** Only where they differ: every node of a shop starts with this. */
+async function setForRole(directUrl: string): Promise<void> {
+  const client = await connect(directUrl)
+  try {
+    const missing = await differing(client)
+    if (missing.length === 0) return
+    // Who may set what a module defines is known once that is loaded.
+    await client.query("select word_similarity('a', 'a')")
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+    for (const [name, value] of missing)
+      await client.query(`alter role current_user in database ${rows[0]?.name} set ${name} = '${value}'`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkSettings(pool: pg.Pool, refusal: string): Promise<void> {
+  try {
+    if ((await differing(pool as unknown as pg.Client)).length === 0) return
+  } catch (cause) {
+    if (!String(cause).includes('unsupported startup parameter')) throw cause
+    throw Object.assign(new DatabaseRefused(refusal), { cause })
+  }
+  throw new DatabaseRefused(refusal)
+}
+
+/** Whether a name that is prepared on one connection still means the same after the pooler has swapped connections. */
+async function keepsNames(url: string): Promise<boolean> {
+  const [one, other] = await Promise.all([connect(url), connect(url)])
+  const ask = (client: pg.Client, text: string) => client.query({ name: 'tonewood_probe', text })
+  try {
+    for (const [first, second] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      // Both at once, so that they have different connections; the one that ends last is given out first.
+      await first.query('begin')
+      await second.query('begin')
+      await ask(first, 'select 1')
+      await first.query('commit')
+      await second.query('commit')
+      await first.query('begin')
+      await ask(first, 'select 1')
+      await first.query('commit')
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await Promise.allSettled([one.end(), other.end()])
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tonewood',
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { only, type Queryable } from '#domain/kernel/db.ts'
+import { DatabaseRefused } from './database-refused.ts'
+
+const OLDEST_VERSION = 15
+
+// They speak PostgreSQL's protocol, and lack what the shop is built on.
+const LIMITED_ENGINES = [
+  { name: 'CockroachDB', pattern: /\bCockroachDB\b/, lacks: 'LISTEN and NOTIFY and constraints that are checked at the commit' },
+  { name: 'YugabyteDB', pattern: /-YB-/, lacks: 'deferred constraint triggers, and has LISTEN and NOTIFY only as early access' },
+]
+
+/** What the database server says it is. */
+export async function readServerVersion(db: Queryable): Promise<string> {
+  return only((await db.execute<{ version: string }>(sql`select version() as version`)).rows).version
+}
+
+/** Refuses an engine that the shop does not run on, by what its `version()` says. Returns PostgreSQL's own number. */
+export function refuseServer(version: string): string {
+  const limited = LIMITED_ENGINES.find(({ pattern }) => pattern.test(version))
+  if (limited)
+    throw new DatabaseRefused(
+      `The database server is ${limited.name}, which lacks ${limited.lacks}: the shop needs PostgreSQL ${OLDEST_VERSION} or newer.`,
+    )
+  const number = /^PostgreSQL (\S+)/.exec(version)?.[1] ?? version
+  if (Number.parseInt(number, 10) >= OLDEST_VERSION) return number
+  throw new DatabaseRefused(`The database server is PostgreSQL ${number}, but the shop needs ${OLDEST_VERSION} or newer.`)
+}

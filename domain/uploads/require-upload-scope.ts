@@ -1,0 +1,19 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { TokenScope } from '#contracts/token-scopes.ts'
+import type { Bucket } from '#contracts/uploads.ts'
+import { type Account, sessionRequired } from '../kernel/actor.ts'
+
+/** What each bucket is for; of the others no token saves anything. */
+const SCOPES: Partial<Record<Bucket, TokenScope>> = {
+  instrumentimages: 'products:write',
+  custombuildsexampleimages: 'builds:write',
+  messageattachments: 'messages:write',
+}
+
+/** Refuses a program whose token cannot save what this bucket holds. */
+export function requireUploadScope({ tokenScopes }: Account, bucket: Bucket): void {
+  if (tokenScopes === undefined) return
+  const scope = SCOPES[bucket]
+  if (!scope) throw sessionRequired()
+  if (!tokenScopes.includes(scope)) throw new Refusal('scope_missing', `This token lacks the scope ${scope}`)
+}

@@ -1,0 +1,115 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { ChangeEndpoint, CreateEndpoint, EnableEndpoint } from '#contracts/webhook-bodies.ts'
+import { MAX_ENDPOINTS } from '#contracts/webhook-events.ts'
+import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/webhook-views.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { recordOperatorAction } from '../operators/record-operator-action.ts'
+import { endpointView } from './endpoint-view.ts'
+import { endpointNotFound, findEndpoint, requireManager } from './find-endpoint.ts'
+import { disableEndpoint } from './record-attempt.ts'
+import { queueEventsSince } from './replay-events.ts'
+import { newWebhookSecret } from './webhook-signature.ts'
+import { type WebhookEndpointRow, webhookEndpoints } from './webhook-tables.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'receivers'>
+
+const BOTH_SECRETS_MS = 24 * 3_600_000
+
+/** Adds an address that gets events from now on. Its secret is in the answer and nowhere else. */
+export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEndpoint): Promise<WebhookEndpointSecret> {
+  const { account, builderId } = await requireManager(ctx, owner)
+  refuseAddress(ctx, url)
+  const secret = newWebhookSecret()
+  return ctx.db.transaction(async (tx) => {
+    // Of two that are added at once, the second counts the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhook_endpoints:${builderId ?? 'shop'}`}))`)
+    const isIts = builderId === null ? isNull(webhookEndpoints.builderId) : eq(webhookEndpoints.builderId, builderId)
+    if ((await tx.$count(webhookEndpoints, isIts)) >= MAX_ENDPOINTS)
+      throw new Refusal('conflict', `You have ${MAX_ENDPOINTS} webhooks, which is the limit. Please remove one first.`)
+    const endpoint = only(
+      await tx.insert(webhookEndpoints).values({ builderId, url, types, secret, createdAt: ctx.now() }).returning(),
+    )
+    await recordChange(ctx, tx, account, endpoint, 'added')
+    return { endpoint: endpointView(endpoint, ctx.now()), secret }
+  })
+}
+
+/** Changes its address and the types that it gets. */
+export async function changeEndpoint(ctx: Deps, id: string, { url, types }: ChangeEndpoint): Promise<WebhookEndpoint> {
+  const { account } = await findEndpoint(ctx, id)
+  refuseAddress(ctx, url)
+  return ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'edited' }, { url, types }))
+}
+
+/** Gives it a new secret. For a day both sign, so that the receiver can be changed meanwhile. */
+export async function rotateSecret(ctx: Omit<Deps, 'receivers'>, id: string): Promise<WebhookEndpointSecret> {
+  const { account } = await findEndpoint(ctx, id)
+  const secret = newWebhookSecret()
+  const previousSecretUntil = new Date(ctx.now().getTime() + BOTH_SECRETS_MS)
+  const rotated = { secret, previousSecret: sql`${webhookEndpoints.secret}`, previousSecretUntil }
+  const endpoint = await ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'new secret' }, rotated))
+  return { endpoint, secret }
+}
+
+/** Turns it off: nothing is sent, what was waiting neither. */
+export async function turnOffEndpoint(ctx: Omit<Deps, 'receivers'>, id: string): Promise<WebhookEndpoint> {
+  const { account, endpoint } = await findEndpoint(ctx, id)
+  if (endpoint.disabledAt) return endpointView(endpoint, ctx.now())
+  return ctx.db.transaction(async (tx) => {
+    await disableEndpoint(ctx, tx, id, 'owner')
+    return write(ctx, tx, { id, account, change: 'turned off' }, {})
+  })
+}
+
+/** Turns it on again, and sends what happened since a moment if that is asked for. */
+export async function enableEndpoint(
+  ctx: Omit<Deps, 'receivers'>,
+  id: string,
+  { replay_from }: EnableEndpoint,
+): Promise<WebhookEndpoint> {
+  const { account } = await findEndpoint(ctx, id)
+  const well = { disabledAt: null, disabledBecause: null, failingSince: null, failures: 0, warnedAt: null, restsUntil: null }
+  return ctx.db.transaction(async (tx) => {
+    const endpoint = await write(ctx, tx, { id, account, change: 'turned on' }, well)
+    if (replay_from !== undefined) await queueEventsSince(ctx, tx, id, new Date(replay_from))
+    return endpoint
+  })
+}
+
+/** Removes it with its deliveries. */
+export async function deleteEndpoint(ctx: Omit<Deps, 'receivers'>, id: string): Promise<{ message: string }> {
+  const { account } = await findEndpoint(ctx, id)
+  await ctx.db.transaction(async (tx) => {
+    const [endpoint] = await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).returning()
+    if (!endpoint) throw endpointNotFound()
+    await recordChange(ctx, tx, account, endpoint, 'removed')
+  })
+  return { message: 'Webhook removed' }
+}
+
+type Columns = Parameters<ReturnType<Tx['update']>['set']>[0]
+type Change = { id: string; account: Account; change: string }
+
+async function write(ctx: Needs<'now'>, tx: Tx, { id, account, change }: Change, columns: Columns): Promise<WebhookEndpoint> {
+  const [endpoint] =
+    Object.keys(columns).length > 0
+      ? await tx.update(webhookEndpoints).set(columns).where(eq(webhookEndpoints.id, id)).returning()
+      : await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+  if (!endpoint) throw endpointNotFound()
+  await recordChange(ctx, tx, account, endpoint, change)
+  return endpointView(endpoint, ctx.now())
+}
+
+/** Into the operators' log, if it is an endpoint of the shop. */
+async function recordChange(ctx: Needs<'now'>, tx: Tx, account: Account, { builderId, url }: WebhookEndpointRow, change: string) {
+  if (builderId !== null) return
+  await recordOperatorAction(ctx, tx, account, { act: 'change-webhooks', subjectName: new URL(url).host, details: { change } })
+}
+
+function refuseAddress({ receivers }: Needs<'receivers'>, url: string): void {
+  const objection = receivers.objection(url)
+  if (objection !== null) throw new Refusal('invalid_input', objection, { fields: { url: [objection] } })
+}

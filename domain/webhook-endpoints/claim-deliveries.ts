@@ -1,0 +1,57 @@
+import { and, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { webhookDeliveries } from './webhook-tables.ts'
+
+/** Of one endpoint, at all nodes together: a slow receiver then leaves the rest to others. */
+export const CALLS_AT_ONCE = 4
+/** Longer than an attempt takes. A node that died held its deliveries no longer than this. */
+const CLAIM_SECONDS = 90
+const LOOKED_AT = 500
+
+/** When the next delivery is due that nobody is at; null if there is none. */
+export async function findNextDue(ctx: Needs<'db' | 'now'>): Promise<Date | null> {
+  const { dueAt, claimedUntil } = webhookDeliveries
+  const isFree = or(isNull(claimedUntil), lte(claimedUntil, ctx.now()))
+  const [next] = await ctx.db
+    .select({ dueAt })
+    .from(webhookDeliveries)
+    .where(and(isNotNull(dueAt), isFree))
+    .orderBy(dueAt)
+    .limit(1)
+  return next?.dueAt ?? null
+}
+
+/** Takes up to so many due deliveries for this node, at most four calls of one endpoint at once. Returns their ids. */
+export async function claimDeliveries(ctx: Needs<'db' | 'now'>, most: number): Promise<string[]> {
+  const now = ctx.now()
+  const until = new Date(now.getTime() + CLAIM_SECONDS * 1000)
+  return ctx.db.transaction(async (tx) => {
+    // Nodes take turns, so that they count each other's calls.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_deliveries'))`)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with busy as (
+        select endpoint_id, count(*)::int as calls from webhook_deliveries where claimed_until > ${now} group by endpoint_id
+      ), due as (
+        select delivery.id, delivery.endpoint_id, delivery.due_at
+        from webhook_deliveries delivery
+        join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
+        where delivery.due_at <= ${now} and (delivery.claimed_until is null or delivery.claimed_until <= ${now})
+          and endpoint.disabled_at is null and (endpoint.rests_until is null or endpoint.rests_until <= ${now})
+          and delivery.endpoint_id not in (select endpoint_id from busy where calls >= ${CALLS_AT_ONCE})
+        order by delivery.due_at
+        limit ${LOOKED_AT}
+      ), taken as (
+        select id from (
+          select id, due_at, row_number() over (partition by endpoint_id order by due_at, id) + coalesce(
+            (select calls from busy where busy.endpoint_id = due.endpoint_id), 0) as call
+          from due
+        ) counted
+        where call <= ${CALLS_AT_ONCE}
+        order by due_at
+        limit ${most}
+      )
+      update webhook_deliveries set claimed_until = ${until} from taken where webhook_deliveries.id = taken.id
+      returning webhook_deliveries.id`)
+    return rows.map(({ id }) => id)
+  })
+}

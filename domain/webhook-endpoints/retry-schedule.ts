@@ -1,0 +1,27 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** The wait before each attempt, the first one included. */
+const WAITS = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
+const SPREAD = 0.1
+
+/** When the next attempt is due after so many failed ones; null after the last. Spread, so that a receiver that is back is not overrun. */
+export function nextAttemptAt(attempts: number, now: Date): Date | null {
+  const wait = WAITS[attempts]
+  if (wait === undefined) return null
+  return new Date(now.getTime() + wait * (1 - SPREAD + 2 * SPREAD * Math.random()))
+}
+
+const SHORT_REST_SECONDS = 30
+const LONGEST_REST_SECONDS = 900
+
+/** Until when a receiver that asks for it is left alone. 502 and 504 come from a proxy in front of one that is overrun. */
+export function restUntil(
+  { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | null },
+  now: Date,
+): Date | null {
+  const isTired = status === 429 || status === 502 || status === 504 || (status === 503 && retryAfterSeconds !== null)
+  if (!isTired) return null
+  const seconds = Math.min(retryAfterSeconds ?? SHORT_REST_SECONDS, LONGEST_REST_SECONDS)
+  return new Date(now.getTime() + seconds * 1000)
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { eventBody } from './event-body.ts'
+import { type Attempt, recordAttempt } from './record-attempt.ts'
+import { signedHeaders } from './webhook-signature.ts'
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from './webhook-tables.ts'
+
+type Deps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'receivers'>
+
+const SHOWN_BYTES = 1024
+
+/** One attempt of a claimed delivery: sends the event, and records the answer. Returns whether it arrived. */
+export async function sendDelivery(ctx: Deps, deliveryId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ endpoint: webhookEndpoints, event: webhookEvents })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(eq(webhookDeliveries.id, deliveryId))
+  // Its endpoint was deleted meanwhile.
+  if (!row) return false
+  const { endpoint, event } = row
+  const body = eventBody(event, ctx.settings.publicUrl)
+  const headers = signedHeaders({ id: event.id, body }, endpoint, ctx.now())
+  const attempt = await attemptCall(ctx, endpoint.url, { headers, body })
+  return recordAttempt(ctx, deliveryId, attempt)
+}
+
+async function attemptCall(ctx: Deps, url: string, request: { headers: Record<string, string>; body: string }): Promise<Attempt> {
+  const startedAt = performance.now()
+  const ms = () => Math.round(performance.now() - startedAt)
+  try {
+    const { status, text, retryAfterSeconds } = await ctx.receivers.post(url, request)
+    return { status, ms: ms(), answer: shortened(text), retryAfterSeconds }
+  } catch (error) {
+    return { status: null, ms: ms(), answer: error instanceof Error ? error.message : 'No answer', retryAfterSeconds: null }
+  }
+}
+
+/** At most a kilobyte, in whole characters. PostgreSQL stores no NUL. */
+function shortened(text: string): string {
+  const bytes = Buffer.from(text.replaceAll('\u0000', ''))
+  return new TextDecoder().decode(bytes.subarray(0, SHOWN_BYTES), { stream: true })
+}

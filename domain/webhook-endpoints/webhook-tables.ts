@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { DisabledBecause, TEST_EVENT, WebhookEventType } from '#contracts/webhook-events.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+
+/** Where a program of a builder, or of the shop, wants to be sent events. */
+export const webhookEndpoints = snakeCase.table(
+  'webhook_endpoints',
+  {
+    id: id(),
+    /** Gets this builder's events; null for an endpoint of the shop, which gets all. */
+    builderId: uuid().references(() => userProfiles.id),
+    url: text().notNull(),
+    /** The types it wants; empty for all. */
+    types: text().$type<WebhookEventType>().array().notNull().default([]),
+    /** As the receiver has it: `whsec_` and base64. It signs, so a hash would not do. */
+    secret: text().notNull(),
+    /** The one before, which signs as well until then. */
+    previousSecret: text(),
+    previousSecretUntil: timestamptz(),
+    disabledAt: timestamptz(),
+    disabledBecause: text().$type<DisabledBecause>(),
+    /** The first failure since the last success, and how many there were; null and 0 while all is well. */
+    failingSince: timestamptz(),
+    failures: integer().notNull().default(0),
+    /** When its owner was last mailed that it fails. */
+    warnedAt: timestamptz(),
+    /** Its receiver asked for a rest until then. */
+    restsUntil: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('webhook_endpoints_by_builder').on(t.builderId, t.createdAt),
+    check('webhook_endpoints_disabled_with_a_reason', sql`(${t.disabledAt} is null) = (${t.disabledBecause} is null)`),
+    check('webhook_endpoints_previous_secret', sql`(${t.previousSecret} is null) = (${t.previousSecretUntil} is null)`),
+  ],
+)
+
+export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
+
+/** Something that happened, written by triggers in the transaction that made it happen, if anybody has an endpoint for it. */
+export const webhookEvents = snakeCase.table(
+  'webhook_events',
+  {
+    /** `evt_`, the time and chance: later ones sort after earlier ones. */
+    id: text().primaryKey(),
+    type: text().$type<WebhookEventType | typeof TEST_EVENT>().notNull(),
+    /** Whose it is. No foreign key: its check would lock the profile in every action that publishes something. */
+    builderId: uuid(),
+    /** The id of the instrument, order, request and so on. */
+    subject: uuid().notNull(),
+    /** What everybody may know of it: never a buyer's name, address or words. */
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    occurredAt: createdAt(),
+  },
+  (t) => [index('webhook_events_by_builder').on(t.builderId, t.occurredAt), index('webhook_events_by_time').on(t.occurredAt)],
+)
+
+export type WebhookEventRow = typeof webhookEvents.$inferSelect
+
+/** An event on its way to an endpoint, with the answer to the last attempt. */
+export const webhookDeliveries = snakeCase.table(
+  'webhook_deliveries',
+  {
+    id: id(),
+    endpointId: uuid()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    eventId: text()
+      .notNull()
+      .references(() => webhookEvents.id, { onDelete: 'cascade' }),
+    /** When the next attempt is due; null once it was delivered or given up. */
+    dueAt: timestamptz().defaultNow(),
+    /** A node is at it. If that node dies, another may try from then on. */
+    claimedUntil: timestamptz(),
+    attempts: integer().notNull().default(0),
+    attemptedAt: timestamptz(),
+    deliveredAt: timestamptz(),
+    /** The HTTP status of the last answer; null if there was none. */
+    status: integer(),
+    ms: integer(),
+    /** Its first kilobyte, or why there was no answer. */
+    answer: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('webhook_deliveries_once').on(t.eventId, t.endpointId),
+    index('webhook_deliveries_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('webhook_deliveries_claimed').on(t.endpointId).where(sql`${t.claimedUntil} is not null`),
+    index('webhook_deliveries_newest').on(t.endpointId, t.createdAt.desc().nullsFirst(), t.id),
+  ],
+)
+
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect

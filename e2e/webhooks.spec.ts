@@ -1,0 +1,61 @@
+import { expectAccessible, SCREENS } from './accessibility.ts'
+import { arriveAsOperator } from './operators.ts'
+import { open, press, toast } from './pages.ts'
+import { arriveAsNewBuilder } from './product-form.ts'
+import { expect, test } from './test.ts'
+
+test('a builder adds a webhook, copies its secret, sends a test and reads in the log why it did not arrive', async ({
+  page,
+  context,
+  expectRefusalOf,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await arriveAsNewBuilder(page, '/dashboard/profile')
+  await press(page.getByRole('link', { name: 'Webhooks' }))
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Add Webhook' }))
+  const dialog = page.getByRole('dialog', { name: 'New webhook' })
+  await dialog.getByLabel('Address').fill('https://127.0.0.1/hook')
+  await dialog.getByLabel('order.paid').check()
+  await expectAccessible(page, 'a new webhook')
+  expectRefusalOf(/webhook-endpoints/)
+  await press(dialog.getByRole('button', { name: 'Add Webhook' }))
+  await expect(dialog.getByText('This address is not on the public internet')).toBeVisible()
+  await dialog.getByLabel('Address').fill('https://no-such-name.invalid/hook')
+  await press(dialog.getByRole('button', { name: 'Add Webhook' }))
+
+  const copy = page.getByRole('button', { name: 'Copy Secret' })
+  await expect(copy).toBeFocused()
+  const secret = await page.getByLabel('Secret', { exact: true }).inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await press(copy)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await press(page.getByRole('button', { name: 'I Have Copied It' }))
+
+  await press(page.getByRole('button', { name: 'Send a Test' }))
+  await expect(toast(page, 'The test is being sent')).toBeVisible()
+  const log = page.getByRole('region', { name: 'What was sent to https://no-such-name.invalid/hook' })
+  await expect(log.getByText('Failed')).toBeVisible({ timeout: 30_000 })
+  await press(log.getByText('What it answered'))
+  await expectAccessible(page, 'the log of a webhook')
+
+  await press(page.getByRole('button', { name: 'Turn Off' }))
+  await expect(page.getByText('Nothing is sent until you turn it on again.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Turn On Again' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Turn On' }))
+  await expect(page.getByText('Turned off')).toBeHidden()
+  await open(page, '/dashboard/webhooks')
+  await expect(page.getByRole('button', { name: 'Show Log' })).toBeVisible()
+  expect(await page.content()).not.toContain(secret)
+})
+
+for (const [where, screen] of Object.entries(SCREENS)) {
+  test.describe(where, () => {
+    test.use(screen)
+    test('the pages of webhooks are accessible', async ({ page }) => {
+      await arriveAsOperator(page, '/admin/webhooks')
+      await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
+      await expectAccessible(page, '/admin/webhooks')
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import { type LookupAddress, lookup as lookUpName } from 'node:dns'
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** A call that was not made, or got no answer. Its message is a sentence for who wrote the address. */
+class NotReached extends Error {
+  override name = 'NotReached'
+}
+
+type GuardedRequest = {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** From the look-up of the name to the last byte. */
+  timeoutMs: number
+  /** What is longer is cut off. */
+  maxBytes: number
+}
+type GuardedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer; isCut: boolean }
+
+export type GuardedClient = {
+  /** Why nothing is sent to this address, as far as it can be seen; null if something may be. */
+  objection(url: string): string | null
+  request(url: string, request: GuardedRequest): Promise<GuardedAnswer>
+}
+
+type Lookup = (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void
+type Options = {
+  /** The shop itself is not called. */
+  publicUrl: string
+  version: string
+  /** `10.1.2.3:8443`: addresses in the operator's own network that may be called, without TLS too. */
+  allowPrivate: string[]
+  lookup?: Lookup
+}
+
+const NOT_PUBLIC = 'This address is not on the public internet'
+const FIRST_FREE_PORT = 1024
+const DEFAULT_PORTS: Record<string, string> = { 'https:': '443', 'http:': '80' }
+
+/**
+ * Calls addresses that strangers wrote: only over https, only on the public internet, without redirects, cookies or a proxy. The connection
+ * goes to the very address that was checked, so a name cannot change its mind in between.
+ */
+export function guardedClient({ publicUrl, version, allowPrivate, lookup = lookUpAll }: Options): GuardedClient {
+  // A fresh connection for each call: a kept one would skip the check. An own agent also ignores the environment's proxy.
+  const agents = { https: new HttpsAgent({ keepAlive: false }), http: new HttpAgent({ keepAlive: false }) }
+  const shopHost = new URL(publicUrl).hostname
+  const userAgent = `Tonewood/${version} (+${publicUrl})`
+
+  function isAllowed({ protocol, hostname, port }: URL): boolean {
+    const defaultPort = DEFAULT_PORTS[protocol]
+    return defaultPort !== undefined && allowPrivate.includes(`${hostname}:${port || defaultPort}`)
+  }
+
+  function objection(typed: string): string | null {
+    if (!URL.canParse(typed)) return 'Enter a complete address, such as https://example.com/tonewood'
+    const url = new URL(typed)
+    if (url.username || url.password) return 'An address with a name or password in it is not called'
+    if (isAllowed(url)) return null
+    if (url.hostname === shopHost) return 'This is the address of the shop itself'
+    return objectionToPublic(url)
+  }
+
+  return {
+    objection,
+    request(typed, request) {
+      const refused = objection(typed)
+      if (refused !== null) return Promise.reject(new NotReached(refused))
+      const url = new URL(typed)
+      const isSecure = url.protocol === 'https:'
+      const options = {
+        method: request.method,
+        headers: { ...request.headers, 'user-agent': userAgent },
+        agent: isSecure ? agents.https : agents.http,
+        signal: AbortSignal.timeout(request.timeoutMs),
+        ...(!isAllowed(url) && { lookup: onlyPublic(lookup) }),
+      }
+      return new Promise<GuardedAnswer>((resolve, reject) => {
+        const fail = (error: Error) => reject(asSentence(error, request.timeoutMs))
+        const call = (isSecure ? requestHttps : requestHttp)(url, options, (response) => {
+          response.on('error', fail)
+          readUpTo(response, request.maxBytes)
+            .then(({ body, isCut }) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body, isCut }))
+            .catch(fail)
+        })
+        call.on('error', fail)
+        call.end(request.body)
+      })
+    },
+  }
+}
+
+function objectionToPublic(url: URL): string | null {
+  if (url.protocol !== 'https:') return 'The address must begin with https://'
+  if (url.port && Number(url.port) < FIRST_FREE_PORT) return 'The port must be 443, or 1024 and above'
+  return isPrivateLiteral(url) ? NOT_PUBLIC : null
+}
+
+/** Node looks up no literal address, so the check of names would not see it. */
+function isPrivateLiteral({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && !isPublicAddress(literal)
+}
+
+/** The addresses of a name, if every one of them is public. */
+function onlyPublic(lookup: Lookup): LookupFunction {
+  return (name, options, callback) => {
+    lookup(name, (error, addresses) => {
+      const [first] = addresses
+      if (error || !first) return callback(error ?? new NotReached('This name has no address'), '')
+      if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new NotReached(NOT_PUBLIC), '')
+      if (options.all) return callback(null, addresses)
+      return callback(null, first.address, first.family)
+    })
+  }
+}
+
+function lookUpAll(name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void): void {
+  lookUpName(name, { all: true, verbatim: true }, (error, addresses) => callback(error, addresses ?? []))
+}
+
+async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<{ body: Buffer; isCut: boolean }> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    // Leaving the loop closes the connection.
+    if (length > maxBytes) break
+  }
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: length > maxBytes }
+}
+
+function asSentence(error: Error, timeoutMs: number): NotReached {
+  if (error instanceof NotReached) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ABORT_ERR')
+    return new NotReached(`No answer within ${timeoutMs / 1000} seconds`)
+  if (code === 'ECONNREFUSED') return new NotReached('The connection was refused')
+  if (code === 'ENOTFOUND') return new NotReached('This name does not exist')
+  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return new NotReached(`The TLS certificate was not accepted (${code})`)
+  return new NotReached(`The connection failed${code && ` (${code})`}`)
+}

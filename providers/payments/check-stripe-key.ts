@@ -1,0 +1,17 @@
+import Stripe from 'stripe'
+import type { KeyAnswer } from '../key-answer.ts'
+import { type StripeClientOptions, stripeClient } from './stripe-client.ts'
+
+const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+
+/** Reads one payment page, as the shop does all day, to see what Stripe says to the key. */
+export async function checkStripeKey(options: StripeClientOptions): Promise<KeyAnswer> {
+  try {
+    const { lastResponse } = await stripeClient(options).checkout.sessions.list({ limit: 1 })
+    const date = lastResponse.headers.date
+    return { is: 'accepted', why: '', ...(date && { providerTime: new Date(date) }) }
+  } catch (error) {
+    const isRefused = error instanceof StripeAuthenticationError || error instanceof StripePermissionError
+    return { is: isRefused ? 'refused' : 'unclear', why: error instanceof Error ? error.message : '' }
+  }
+}

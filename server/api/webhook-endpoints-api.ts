@@ -1,0 +1,151 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { ChangeEndpoint, CreateEndpoint, DeliveriesQuery, EnableEndpoint, ReplayEvents } from '#contracts/webhook-bodies.ts'
+import { ENDPOINT_OWNERS } from '#contracts/webhook-events.ts'
+import {
+  ReplayedEvents,
+  WebhookDeliveries,
+  WebhookDeliveryAnswer,
+  WebhookEndpointAnswer,
+  WebhookEndpointSecret,
+  WebhookEndpoints,
+} from '#contracts/webhook-views.ts'
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  enableEndpoint,
+  rotateSecret,
+  turnOffEndpoint,
+} from '#domain/webhook-endpoints/change-endpoint.ts'
+import { listDeliveries } from '#domain/webhook-endpoints/list-deliveries.ts'
+import { listEndpoints } from '#domain/webhook-endpoints/list-endpoints.ts'
+import { replayEvents, sendAgain, sendTest } from '#domain/webhook-endpoints/replay-events.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
+
+const params = z.object({ id: Uuid })
+const owned = z.object({ owner: z.enum(ENDPOINT_OWNERS).default('builder') })
+const security = withScope('webhooks:manage')
+
+const list = createRoute({
+  method: 'get',
+  path: '/webhook-endpoints',
+  security,
+  summary: 'Your webhooks; with owner=shop those of the shop, for signed-in operators',
+  request: { query: owned },
+  responses: { 200: jsonAnswer(WebhookEndpoints, 'Oldest first, without their secrets') },
+})
+const create = createRoute({
+  method: 'post',
+  path: '/webhook-endpoints',
+  security,
+  summary: 'Have events sent to a program',
+  description:
+    'By the Standard Webhooks specification 1.0.0: POST, signed, tried again for three days. Verify the signature with a library of that specification.',
+  request: jsonBody(CreateEndpoint),
+  responses: { 201: jsonAnswer(WebhookEndpointSecret, 'The webhook, and its secret for this one time') },
+})
+const change = createRoute({
+  method: 'put',
+  path: '/webhook-endpoints/{id}',
+  security,
+  summary: 'Change the address of a webhook and the events it gets',
+  request: { params, ...jsonBody(ChangeEndpoint) },
+  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'Changed') },
+})
+const remove = createRoute({
+  method: 'delete',
+  path: '/webhook-endpoints/{id}',
+  security,
+  summary: 'Remove a webhook with its log',
+  request: { params },
+  responses: { 200: jsonAnswer(Confirmation, 'Removed') },
+})
+const rotate = createRoute({
+  method: 'post',
+  path: '/webhook-endpoints/{id}/secret',
+  security,
+  summary: 'Give a webhook a new secret; for a day the old one signs as well',
+  request: { params },
+  responses: { 200: jsonAnswer(WebhookEndpointSecret, 'The new secret, for this one time') },
+})
+const disable = createRoute({
+  method: 'post',
+  path: '/webhook-endpoints/{id}/disable',
+  security,
+  summary: 'Turn a webhook off',
+  request: { params },
+  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'Nothing more is sent') },
+})
+const enable = createRoute({
+  method: 'post',
+  path: '/webhook-endpoints/{id}/enable',
+  security,
+  summary: 'Turn a webhook on again, and send what happened meanwhile if you give a time',
+  request: { params, ...jsonBody(EnableEndpoint) },
+  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'It gets events again') },
+})
+const test = createRoute({
+  method: 'post',
+  path: '/webhook-endpoints/{id}/test',
+  security,
+  summary: 'Send a test event, once',
+  request: { params },
+  responses: { 201: jsonAnswer(WebhookDeliveryAnswer, 'It is sent at once; the log shows the answer') },
+})
+const replay = createRoute({
+  method: 'post',
+  path: '/webhook-endpoints/{id}/replay',
+  security,
+  summary: 'Send everything again that happened since a time, up to thirty days back',
+  request: { params, ...jsonBody(ReplayEvents) },
+  responses: { 200: jsonAnswer(ReplayedEvents, 'How many events are sent') },
+})
+const deliveries = createRoute({
+  method: 'get',
+  path: '/webhook-endpoints/{id}/deliveries',
+  security,
+  summary: 'What was sent to a webhook within thirty days',
+  request: { params, query: describeQuery({ page: 'From 1' }) },
+  responses: { 200: jsonAnswer(WebhookDeliveries, 'Newest first, each with its last answer') },
+})
+const again = createRoute({
+  method: 'post',
+  path: '/webhook-deliveries/{id}/again',
+  security,
+  summary: 'Send one event again',
+  request: { params },
+  responses: { 200: jsonAnswer(WebhookDeliveryAnswer, 'It is sent at once, under its own id') },
+})
+
+/** Where programs of builders, and of the shop, are sent what happens. */
+export function webhookEndpointsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await listEndpoints(c.var.ctx, c.req.valid('query').owner), 200))
+    .openapi(create, async (c) => c.json(await createEndpoint(c.var.ctx, c.req.valid('json')), 201))
+    .openapi(change, async (c) => {
+      const endpoint = await changeEndpoint(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ endpoint }, 200)
+    })
+    .openapi(remove, async (c) => c.json(await deleteEndpoint(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(rotate, async (c) => c.json(await rotateSecret(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(disable, async (c) => c.json({ endpoint: await turnOffEndpoint(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(enable, async (c) => {
+      const endpoint = await enableEndpoint(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ endpoint }, 200)
+    })
+    .openapi(test, async (c) => c.json({ delivery: await sendTest(c.var.ctx, c.req.valid('param').id) }, 201))
+    .openapi(replay, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await replayEvents(c.var.ctx, id, c.req.valid('json')), 200)
+    })
+    .openapi(deliveries, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await listDeliveries(c.var.ctx, { id, ...DeliveriesQuery.parse(c.req.valid('query')) }), 200)
+    })
+    .openapi(again, async (c) => c.json({ delivery: await sendAgain(c.var.ctx, c.req.valid('param').id) }, 200))
+}

@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { startEmbeddedServer } from '#db/embedded-server.ts'
+import { type Database, openDatabase } from '#db/open-database.ts'
+import { readServerVersion, refuseServer } from '#db/refuse-server.ts'
+import { signingKeys } from '#domain/accounts/accounts-tables.ts'
+import { hasShopData } from '../backup/open-shop-data.ts'
+import type { Opened } from '../backup/run-command.ts'
+import type { Config } from '../config.ts'
+import type { ClockDifference } from './check-clock.ts'
+import { checkConnections, checkMigrations, checkRights } from './check-schema.ts'
+import { checkExtensions, checkLetters, readDatabaseFacts } from './check-server.ts'
+import { checkListening, checkSessions } from './check-sessions.ts'
+import { type Finding, ok, reasonOf, wrong } from './finding.ts'
+
+export type DatabaseFindings = {
+  findings: Finding[]
+  clocks: ClockDifference[]
+  /** The names of the keys with which this shop signs; undefined where they could not be read. */
+  keyIds: string[] | undefined
+}
+
+const CHECK = 'database'
+const NOTHING = { clocks: [], keyIds: undefined }
+
+/** The database of this configuration. An embedded server is started for it where none runs, and stopped again. */
+export async function checkDatabase(config: Config, opened: Opened): Promise<DatabaseFindings> {
+  if (!(await hasShopData(config)))
+    return { ...NOTHING, findings: [ok(CHECK, `The embedded PostgreSQL is made in ${config.dataDir} with the first start.`)] }
+  try {
+    const starting = config.databaseUrl ? undefined : startEmbeddedServer(config.dataDir)
+    const stop = async () => (await starting?.catch(() => undefined))?.stop()
+    opened.push(stop)
+    try {
+      return await checkDatabaseAt(config.databaseDirectUrl ?? (await starting)?.url ?? '', config)
+    } finally {
+      await stop()
+    }
+  } catch (error) {
+    return { ...NOTHING, findings: [wrong(CHECK, reasonOf(error))] }
+  }
+}
+
+async function checkDatabaseAt(url: string, config: Config): Promise<DatabaseFindings> {
+  const database = openDatabase(url, { max: 2 })
+  try {
+    return await examine(database, url, config)
+  } catch (error) {
+    return { ...NOTHING, findings: [wrong(CHECK, adviceFor(error))] }
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the shop announces for itself goes through its pooler, if it has one. */
+async function checkPooler(directUrl: string, pool: pg.Pool, { databaseUrl }: Config): Promise<Finding[]> {
+  if (databaseUrl === undefined || databaseUrl === directUrl)
+    return [await checkListening(directUrl, pool), await checkSessions(pool)]
+  const pooled = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5000 })
+  try {
+    return [await checkListening(directUrl, pooled)]
+  } finally {
+    await pooled.end()
+  }
+}
+
+async function examine(database: Database, url: string, config: Config): Promise<DatabaseFindings> {
+  const { db, pool } = database
+  const version = refuseServer(await readServerVersion(db))
+  const askedAt = Date.now()
+  const facts = await readDatabaseFacts(db)
+  const middle = (askedAt + Date.now()) / 2
+  const { finding: migrations, isMigrated } = await checkMigrations(db, facts, config)
+  const rights = await checkRights(db, facts, { isMigrated, migrates: config.migrate })
+  const isReadable = isMigrated && rights.state === 'ok'
+  const findings = [
+    facts.is_read_only
+      ? wrong(CHECK, 'It only reads, as a replica does: let DATABASE_URL name the primary server.')
+      : ok(CHECK, `PostgreSQL ${version} answers.`),
+    await checkLetters(db, facts),
+    await checkExtensions(db, facts),
+    rights,
+    migrations,
+    await checkConnections({ db, now: () => new Date() }, facts, { ...config, isReadable }),
+    ...(await checkPooler(url, pool, config)),
+  ]
+  const keys = isReadable ? await db.select({ kid: signingKeys.kid }).from(signingKeys) : undefined
+  return {
+    findings,
+    clocks: [{ of: 'the database’s', aheadMs: middle - new Date(facts.now).getTime() }],
+    keyIds: keys?.map(({ kid }) => kid),
+  }
+}
+
+// By the codes of Node and of PostgreSQL.
+const ADVICE: Record<string, string> = {
+  ECONNREFUSED: 'Nothing answers at the address in DATABASE_URL: start PostgreSQL, and check host and port',
+  ENOTFOUND: 'The host in DATABASE_URL does not exist: check its name',
+  ETIMEDOUT: 'The host in DATABASE_URL does not answer: check the firewall between it and the shop',
+  '28P01': 'PostgreSQL refuses user or password: check both in DATABASE_URL',
+  '28000': 'PostgreSQL lets this user in from elsewhere only: check pg_hba.conf, and whether it asks for TLS (?sslmode=require)',
+  '3D000': 'PostgreSQL has no database of this name: create it, in UTF8',
+  '42501': 'This role may not read what the shop needs: let it own the shop’s tables, or grant it all rights to them',
+  '53300': 'PostgreSQL has no free connection: raise max_connections or lower DATABASE_POOL',
+  '08P01': 'A pooler refuses the settings of the shop’s connections: set DATABASE_DIRECT_URL to PostgreSQL itself',
+}
+
+function adviceFor(error: unknown): string {
+  const reason = reasonOf(error)
+  const advice = ADVICE[codeOf(error)]
+  return advice ? `${advice} (${reason}).` : `${reason.replace(/\.$/, '')}.`
+}
+
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause instanceof AggregateError ? cause.errors[0] : cause.cause)
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  return ''
+}

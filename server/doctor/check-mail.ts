@@ -1,0 +1,43 @@
+import { checkMailServer, smtpMail } from '#providers/mail/smtp-mail.ts'
+import type { Config } from '../config.ts'
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
+import { isOnThisMachine, isPublicShop } from './is-public-shop.ts'
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+
+const CHECK = 'mail'
+
+/** Connects to the mail server and signs in. Sends a mail only if there is an address for it. */
+export async function checkMail({ smtpUrl, mailFrom, publicUrl }: MailConfig, mailTo?: string): Promise<Finding[]> {
+  if (smtpUrl === undefined) {
+    const says = 'SMTP_URL is not set, so mails stay in the sandbox’s mailbox'
+    return [isPublicShop(publicUrl) ? warning(CHECK, `${says}: set it before people sign up.`) : ok(CHECK, `${says}.`)]
+  }
+  try {
+    const { isEncrypted } = await checkMailServer(smtpUrl)
+    const isSafe = isEncrypted || isOnThisMachine(new URL(smtpUrl).hostname)
+    const connected = isSafe
+      ? ok(CHECK, `The mail server accepts the shop${isEncrypted ? ', over TLS' : ''}.`)
+      : warning(
+          CHECK,
+          'The mail server offers no TLS, so passwords and mails can be read on the way: use smtps:// or enable STARTTLS.',
+        )
+    return mailTo ? [connected, await sendTest({ url: smtpUrl, from: mailFrom }, mailTo)] : [connected]
+  } catch (error) {
+    return [wrong(CHECK, `The mail server refuses or does not answer (${reasonOf(error)}): check SMTP_URL.`)]
+  }
+}
+
+async function sendTest(options: { url: string; from: string }, to: string): Promise<Finding> {
+  const check = 'test mail'
+  const mail = smtpMail(options)
+  const text = 'This mail was sent by npm run doctor. If you can read it, the shop can send mail.'
+  try {
+    await mail.send({ to, subject: 'A test from your shop', text, html: `<p>${text}</p>` })
+    return ok(check, `Sent to ${to}: see whether it arrives, and not as spam.`)
+  } catch (error) {
+    return wrong(check, `The mail server does not send from ${options.from} to ${to} (${reasonOf(error)}): check MAIL_FROM.`)
+  } finally {
+    mail.close()
+  }
+}

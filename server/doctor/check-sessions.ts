@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type Finding, ok, reasonOf, wrong } from './finding.ts'
+
+const CONNECT_MS = 5_000
+const HEAR_MS = 2_000
+const DIRECT = 'set DATABASE_DIRECT_URL to PostgreSQL itself, or pool by session'
+
+/** Whether a connection hears what another one announces: pages and live updates depend on it. */
+export async function checkListening(url: string, announcing: pg.Pool): Promise<Finding> {
+  const check = 'notifications'
+  const channel = `doctor_${randomUUID().replaceAll('-', '')}`
+  const listener = new pg.Client({
+    connectionString: url,
+    application_name: 'tonewood doctor',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  })
+  listener.on('error', () => {})
+  try {
+    await listener.connect()
+    const heard = new Promise<boolean>((resolve) => {
+      listener.once('notification', () => resolve(true))
+      setTimeout(() => resolve(false), HEAR_MS).unref()
+    })
+    await listener.query(`listen ${channel}`)
+    await announcing.query('select pg_notify($1, $2)', [channel, ''])
+    if (await heard) return ok(check, 'What is announced is heard.')
+    return wrong(check, `What is announced is not heard, so pages would stay old: ${DIRECT}.`)
+  } catch (error) {
+    return wrong(check, `Listening failed (${reasonOf(error)}): ${DIRECT}.`)
+  } finally {
+    await listener.end().catch(() => {})
+  }
+}
+
+/** Whether each connection keeps its own statements and settings. A pooler by transaction mixes them up. */
+export async function checkSessions(pool: pg.Pool): Promise<Finding> {
+  const check = 'sessions'
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  const name = `doctor_${randomUUID()}`
+  try {
+    // Each prepares it once and uses it once more.
+    for (const client of [...clients, ...clients]) await client.query({ name, text: 'select $1::int as n', values: [1] })
+    for (const client of clients) {
+      const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout')
+      if (rows[0]?.statement_timeout === '0')
+        return wrong(check, `The time limits of the shop’s connections are lost on the way: ${DIRECT}.`)
+    }
+    return ok(check, 'Prepared statements and time limits last.')
+  } catch (error) {
+    return wrong(check, `Prepared statements get lost (${reasonOf(error)}): ${DIRECT}, with PgBouncer 1.21 or newer.`)
+  } finally {
+    // What was prepared goes with the connection.
+    for (const client of clients) client.release(true)
+  }
+}

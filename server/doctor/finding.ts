@@ -1,0 +1,23 @@
+/** What a check found out, and in one sentence what to do if it is not ok. */
+export type Finding = { check: string; state: 'ok' | 'warning' | 'wrong'; says: string }
+
+export function ok(check: string, says: string): Finding {
+  return { check, state: 'ok', says }
+}
+
+export function warning(check: string, says: string): Finding {
+  return { check, state: 'warning', says }
+}
+
+export function wrong(check: string, says: string): Finding {
+  return { check, state: 'wrong', says }
+}
+
+/** The first cause, in one line: drivers and SDKs wrap it, and some put a whole answer into it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause)
+  // Several addresses were tried.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  const [line = ''] = (error instanceof Error ? error.message || error.name : String(error)).split('\n')
+  return line.trim().replace(/\.$/, '')
+}

@@ -1,0 +1,28 @@
+import { describeConfig } from '../describe-config.ts'
+import { givenVariables } from '../given-variables.ts'
+import type { Finding } from './finding.ts'
+
+const SHORTEST = 4
+
+/** Takes every secret of the configuration out of what was found: what a server answers may quote them. */
+export function hideSecrets(findings: Finding[], env: NodeJS.ProcessEnv): Finding[] {
+  const { given } = givenVariables(env)
+  const values = describeConfig().flatMap(({ name, secret }) => (secret && given[name] ? partsOf(given[name]) : []))
+  const hidden = [...new Set(values)].filter((value) => value.length >= SHORTEST).toSorted((a, b) => b.length - a.length)
+  const hide = (text: string) => hidden.reduce((rest, value) => rest.replaceAll(value, '…'), text)
+  return findings.map((finding) => ({ ...finding, says: hide(finding.says) }))
+}
+
+/** The password within an address, and each of several secrets. */
+function partsOf(value: string): string[] {
+  const password = URL.canParse(value) ? new URL(value).password : ''
+  return [value, ...value.split(',').map((each) => each.trim()), password, decoded(password)]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,48 @@
+import type { Opened } from '../backup/run-command.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { nearMisses } from '../near-misses.ts'
+import { checkClock } from './check-clock.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkFiles } from './check-files.ts'
+import { checkKeys } from './check-keys.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPublicAddress } from './check-public-address.ts'
+import { type Finding, ok, warning, wrong } from './finding.ts'
+import { hideSecrets } from './hide-secrets.ts'
+
+const CHECK = 'configuration'
+
+/** Checks everything that the shop of this environment needs, and changes nothing. */
+export async function runChecks(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: string): Promise<Finding[]> {
+  return hideSecrets(await findingsOf(env, opened, mailTo), env)
+}
+
+async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: string): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems.map((problem) => wrong(CHECK, problem))
+  }
+  const misspelt = nearMisses(env).map((sentence) => warning(CHECK, sentence))
+  const [machine, database, files, mail, keys] = await Promise.all([
+    checkMachine(config),
+    checkDatabase(config, opened),
+    checkFiles(config),
+    checkMail(config, mailTo),
+    checkKeys(config),
+  ])
+  const address = await checkPublicAddress(config, database.keyIds)
+  return [
+    ...(misspelt.length > 0 ? misspelt : [ok(CHECK, 'The settings fit together.')]),
+    ...machine,
+    checkClock([...database.clocks, ...keys.clocks]),
+    ...database.findings,
+    ...files,
+    ...mail,
+    ...keys.findings,
+    ...address,
+  ]
+}

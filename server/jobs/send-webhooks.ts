@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Needs } from '#domain/kernel/context.ts'
+import { claimDeliveries, findNextDue } from '#domain/webhook-endpoints/claim-deliveries.ts'
+import { sendDelivery } from '#domain/webhook-endpoints/send-delivery.ts'
+import type { Log } from '../log.ts'
+import type { ShopMetrics } from '../observability/shop-metrics.ts'
+
+type Context = Needs<'db' | 'now' | 'settings' | 'jobs' | 'receivers'>
+export type WebhookMetrics = Pick<ShopMetrics, 'webhookAttempts'>
+type Options = { log: Log; metrics?: WebhookMetrics }
+
+/** Four times what one endpoint may have: three slow ones leave a quarter to all others. */
+const CALLS_AT_ONCE = 16
+const LOOK_EVERY_MS = 1000
+const AFTER_FAILURE_MS = 10_000
+const LAST_CALLS_MS = 8000
+
+/**
+ * Sends events to endpoints as they become due. A queue's worker takes five jobs and waits for the slowest; here each call that ends makes
+ * room for the next.
+ */
+export function sendWebhooks(ctx: Context, { log, metrics }: Options): () => Promise<void> {
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+  let isLooking = false
+  let mustLook = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function send(id: string): Promise<void> {
+    try {
+      const isDelivered = await sendDelivery(ctx, id)
+      metrics?.webhookAttempts.add([isDelivered ? 'delivered' : 'failed'])
+    } catch (error) {
+      // The claim ends by itself, and the delivery is tried again.
+      log.warn('An attempt to deliver an event could not be recorded', { error })
+    }
+  }
+
+  /** Starts what is due. Returns how long nothing else is. */
+  async function startDue(): Promise<number> {
+    const free = CALLS_AT_ONCE - running.size
+    if (free <= 0) return LOOK_EVERY_MS
+    const wait = ((await findNextDue(ctx))?.getTime() ?? Number.POSITIVE_INFINITY) - ctx.now().getTime()
+    if (wait > 0) return Math.min(wait, LOOK_EVERY_MS)
+    const claimed = await claimDeliveries(ctx, free)
+    for (const id of claimed) {
+      const call = send(id).finally(() => {
+        running.delete(call)
+        void look()
+      })
+      running.add(call)
+    }
+    // There may be more; if what is due may not be sent yet, it is not asked for again at once.
+    return claimed.length > 0 ? 0 : LOOK_EVERY_MS
+  }
+
+  /** Looks now, and again when something will be due. A call that ends meanwhile makes it look once more. */
+  async function look(): Promise<void> {
+    mustLook = true
+    if (isLooking) return
+    isLooking = true
+    clearTimeout(timer)
+    let wait = 0
+    while (mustLook && !isStopped) {
+      mustLook = false
+      wait = await startDue().catch((error: unknown) => {
+        log.warn('Events that are due could not be read', { error })
+        return AFTER_FAILURE_MS
+      })
+      if (wait === 0) mustLook = true
+    }
+    isLooking = false
+    if (!isStopped) timer = setTimeout(() => void look(), wait)
+  }
+  void look()
+
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    const waiting = new AbortController()
+    await Promise.race([Promise.all(running), sleep(LAST_CALLS_MS, undefined, { signal: waiting.signal })])
+    waiting.abort()
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { openLog } from '../log.ts'
+import { announceThrough, listenForChanges } from './listen-for-changes.ts'
+
+test('a node that stops hearing itself is not up, until it hears again; then everything may have changed', async () => {
+  const database = await openTestDatabase()
+  const send = announceThrough(database.pool)
+  let isSwallowed = false
+  const heard: unknown[] = []
+  const announce = (channel: string) => (isSwallowed ? Promise.resolve() : send(channel))
+  const listener = await listenForChanges(database.url, (change) => heard.push(change), openLog('silent'), announce)
+  onTestFinished(async () => {
+    await listener.stop()
+    await database.close()
+  })
+  expect(listener.isUp()).toBe(true)
+
+  isSwallowed = true
+  await expect.poll(() => listener.isUp(), { timeout: 10_000 }).toBe(false)
+  isSwallowed = false
+  await expect.poll(() => listener.isUp(), { timeout: 10_000 }).toBe(true)
+  expect(heard).toEqual([{ tags: ['*'] }])
+})
+
+test('that nothing can be announced says nothing about hearing', async () => {
+  const database = await openTestDatabase()
+  const announce = () => Promise.reject(new Error('the pool is busy'))
+  const listener = await listenForChanges(database.url, () => {}, openLog('silent'), announce)
+  onTestFinished(async () => {
+    await listener.stop()
+    await database.close()
+  })
+  expect(listener.isUp()).toBe(true)
+})

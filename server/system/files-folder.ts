@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+const MARK = 'folder-id'
+
+/** Names the folder with the shop's files, by what the first node wrote into it. Null for a bucket. */
+export async function identifyFilesFolder({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<string | null> {
+  if (s3) return null
+  const folder = join(dataDir, 'files')
+  const mark = join(folder, MARK)
+  const found = await readFile(mark, 'utf8').catch(() => undefined)
+  if (found !== undefined) return found
+  await mkdir(folder, { recursive: true })
+  const id = randomUUID()
+  // Of two nodes that start at once, one links its own, and the other reads it whole.
+  const draft = `${mark}-${id}`
+  try {
+    await writeFile(draft, id)
+    await link(draft, mark).catch(unlessItExists)
+    return await readFile(mark, 'utf8')
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function unlessItExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}

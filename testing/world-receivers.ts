@@ -1,0 +1,39 @@
+import type { ReceiverAnswer, WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
+
+type ReceivedCall = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  event: { type: string; timestamp: string; data: object }
+}
+
+export type WorldReceivers = WebhookReceivers & {
+  /** What was sent, oldest first. */
+  calls: ReceivedCall[]
+  /** What every receiver answers from now on: a status, or a function of the call. */
+  answer(answer: number | ((call: ReceivedCall) => Partial<ReceiverAnswer> | Promise<Partial<ReceiverAnswer>>)): void
+  /** Clears the calls; every receiver answers 200 again. */
+  clear(): void
+}
+
+/** Receivers of events that write down what comes. */
+export function openReceivers(): WorldReceivers {
+  let answerOf: (call: ReceivedCall) => Partial<ReceiverAnswer> | Promise<Partial<ReceiverAnswer>> = () => ({})
+  const receivers: WorldReceivers = {
+    calls: [],
+    objection: (url) => (url.startsWith('https://') ? null : 'The address must begin with https://'),
+    async post(url, { headers, body }) {
+      const call = { url, headers, body, event: JSON.parse(body) }
+      receivers.calls.push(call)
+      return { status: 200, text: 'thanks', retryAfterSeconds: null, ...(await answerOf(call)) }
+    },
+    answer(answer) {
+      answerOf = typeof answer === 'number' ? () => ({ status: answer }) : answer
+    },
+    clear() {
+      receivers.calls.length = 0
+      answerOf = () => ({})
+    },
+  }
+  return receivers
+}

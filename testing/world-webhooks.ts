@@ -1,0 +1,22 @@
+import type { CreateEndpoint } from '#contracts/webhook-bodies.ts'
+import { createEndpoint } from '#domain/webhook-endpoints/change-endpoint.ts'
+import { claimDeliveries } from '#domain/webhook-endpoints/claim-deliveries.ts'
+import { sendDelivery } from '#domain/webhook-endpoints/send-delivery.ts'
+import type { World } from './world.ts'
+import type { Person } from './world-people.ts'
+
+/** An endpoint of this builder, or of the shop. */
+export function endpointOf(world: World, person: Person, body: Partial<CreateEndpoint> = {}) {
+  return createEndpoint(world.as(person), { owner: 'builder', url: 'https://receiver.test/tonewood', types: [], ...body })
+}
+
+/** Sends what is due, until nothing is. Returns how many calls were made. */
+export async function sendDue(world: World): Promise<number> {
+  let calls = 0
+  for (;;) {
+    const ids = await claimDeliveries(world.as(null), 100)
+    if (ids.length === 0) return calls
+    await Promise.all(ids.map((id) => sendDelivery(world.as(null), id)))
+    calls += ids.length
+  }
+}
