@@ -70,9 +70,9 @@ test('a builder tries a webhook with the sandbox’s receiver, which verifies it
   await expect(page.getByText('Signature verified')).toBeVisible()
   await press(page.getByText('Message and headers'))
   await expectAccessible(page, 'a receiver')
-  await page.getByLabel(/^410/).check()
+  await page.getByRole('radio', { name: /^410/ }).check()
   await press(page.getByRole('button', { name: 'Answer like that' }))
-  await expect(page.getByLabel(/^410/)).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^410/ })).toBeChecked()
 })
 
 for (const [where, screen] of Object.entries(SCREENS)) {
