@@ -18,12 +18,13 @@ import { type AdmissionControl, createAdmissionControl, type Kind } from './http
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
+import { runOnce } from './http/idempotency.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { isPublicRequest } from './http/public-endpoints.ts'
 import { requireJson } from './http/read-json.ts'
-import { type TokenAccess, tokenAccess } from './http/token-access.ts'
+import { type FindRoute, routeFinder, tokenAccess } from './http/token-access.ts'
 import { waitsForProvider } from './http/waits-for-provider.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
@@ -117,8 +118,8 @@ export function createApi(deps: ApiDeps) {
     await next()
   })
   api.use('/api/v1/*', shareAnswers(cache))
-  const accessOf = tokenAccess(() => api.openAPIRegistry.definitions)
-  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, { admission, accessOf }))
+  const findRoute = routeFinder(() => api.openAPIRegistry.definitions)
+  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, { admission, findRoute }))
   api.use('/api/v1/*', keepAnswers(cache))
 
   api.route('/auth/v1', authRoutes())
@@ -156,8 +157,9 @@ function enter(
   entry: EntryPoint,
   deps: ApiDeps,
   shop: Omit<Ctx, 'actor'>,
-  { admission, accessOf }: { admission: AdmissionControl; accessOf: (c: Context) => TokenAccess },
+  { admission, findRoute }: { admission: AdmissionControl; findRoute: FindRoute },
 ): MiddlewareHandler<HonoEnv> {
+  const accessOf = tokenAccess(findRoute)
   return async (c, next) => {
     c.header('cache-control', 'no-store')
     const address = clientNetwork(c, deps.trustedProxies)
@@ -180,7 +182,8 @@ function enter(
       setAsker(actor)
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
       if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
-      await (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
+      const run = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
+      await (secret ? runOnce(c, findRoute(c), run) : run())
     }
     if (entry.kind === undefined) return withinSize(c, proceed)
     const asker = claims ? { accountId: claims.userId } : { address }

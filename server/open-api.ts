@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { TOKEN_SCOPES } from '#contracts/token-scopes.ts'
+import { KEY_PARAMETER, takesKey } from './http/idempotency.ts'
 import { isPublicRoute } from './http/public-endpoints.ts'
 import { SESSION_ONLY, scopesOf } from './http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
@@ -38,6 +39,7 @@ export function describeApi(api: Api, publicUrl: string) {
     const isPublic = isPublicRoute(method, path)
     const answers = Object.entries(responses).map(([status, answer]) => [status, schemas.answer(answer)])
     Object.assign(call, {
+      ...(takesKey(definition.route) && { parameters: [...(call.parameters ?? []), KEY_PARAMETER] }),
       operationId: operationId(method, path),
       security: isPublic ? [] : (definition.route.security ?? SESSION_ONLY),
       responses: {

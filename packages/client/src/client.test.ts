@@ -40,6 +40,12 @@ test('a call has its path, query, body and token', async () => {
   expect([headers.get('authorization'), headers.get('content-type')]).toEqual(['Bearer twk_x', 'application/json'])
 })
 
+test('a change with a key names it each time, and is repeated when the shop is busy or still at it', async () => {
+  const { asked, call } = shopWith(busy(503), busy(409), Response.json({ id: '1' }))
+  expect(await call('POST /things', { json: { name: 'Crane' }, idempotencyKey: 'k-1' })).toEqual({ id: '1' })
+  expect(asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual(['k-1', 'k-1', 'k-1'])
+})
+
 test.each(['', '.', '..', undefined])('an id that is %j leads to no other call: nothing is sent', async (id) => {
   const { asked, call } = shopWith()
   await expect(call('DELETE /things/{id}', { params: { id: id as string } })).rejects.toThrow('The path needs id')

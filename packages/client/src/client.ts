@@ -3,7 +3,12 @@ export type Operation = { params?: object; query?: object; json?: unknown; form?
 
 type Parts<Call extends Operation> = Omit<Call, 'answer' | 'form'> &
   (Call extends { form: unknown } ? { form: FormData } : unknown)
-type Input<Call extends Operation> = Parts<Call> & { signal?: AbortSignal }
+type Options = {
+  signal?: AbortSignal
+  /** Names this change, so that asking again after a lost answer does not do it again. Take a new one for each change. */
+  idempotencyKey?: string
+}
+type Input<Call extends Operation> = Parts<Call> & Options
 type Args<Call extends Operation> = object extends Parts<Call> ? [input?: Input<Call>] : [input: Input<Call>]
 type Answer<Call extends Operation> = Call extends { answer: infer Body } ? Body : undefined
 
@@ -21,7 +26,7 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
-type Given = { params?: object; query?: object; json?: unknown; form?: FormData; signal?: AbortSignal }
+type Given = Options & { params?: object; query?: object; json?: unknown; form?: FormData }
 type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<string, string[]>; request?: string } }
 
 /** The shop's refusal, with a sentence for people and what is wrong with each field. */
@@ -57,6 +62,7 @@ export function createClient<Operations extends Record<keyof Operations, Operati
     const bearer = typeof token === 'function' ? await token() : token
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
     if (input.json !== undefined) headers.set('content-type', 'application/json')
+    if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
     const body = input.json === undefined ? input.form : JSON.stringify(input.json)
     // A token never follows a redirect to somewhere else.
     return send(addressOf(shop, template, input), { method, headers, body, signal: input.signal, redirect: 'error' })
@@ -68,7 +74,7 @@ export function createClient<Operations extends Record<keyof Operations, Operati
       if (response.ok) return readBody(response)
       const error = new ShopError(response, await readError(response))
       const { retryAfterSeconds: wait } = error
-      if (tries >= retries || wait === undefined || wait > LONGEST_WAIT_SECONDS || !mayAskAgain(call, error)) throw error
+      if (tries >= retries || wait === undefined || wait > LONGEST_WAIT_SECONDS || !mayAskAgain(call, input, error)) throw error
       await pause(wait, input.signal)
     }
   }
@@ -76,9 +82,10 @@ export function createClient<Operations extends Record<keyof Operations, Operati
   return request as Client<Operations>
 }
 
-/** A call beyond the limits did nothing. What failed on the way may have, unless it only reads. */
-function mayAskAgain(call: string, { status }: ShopError): boolean {
-  return status === 429 || (status === 503 && call.startsWith('GET '))
+/** A call beyond the limits did nothing. What failed on the way may have, unless it only reads or has a key. */
+function mayAskAgain(call: string, { idempotencyKey }: Given, { status }: ShopError): boolean {
+  const isSafe = call.startsWith('GET ') || idempotencyKey !== undefined
+  return status === 429 || (isSafe && status === 503) || (idempotencyKey !== undefined && status === 409)
 }
 
 function addressOf(shop: string, template: string, { params = {}, query = {} }: Given): URL {
