@@ -64,7 +64,9 @@ function readLine({ line, cells: given }: FileLine, decimals: Decimals): Importe
       name: cell('title') || [cell('make'), cell('model')].filter(Boolean).join(' '),
       price,
       ...(has('description') && { description: description.text }),
-      ...(has(...CATEGORY_COLUMNS) && { categories: CATEGORY_COLUMNS.map((column) => ourCategory(cell(column))).filter(Boolean) }),
+      ...(has(...CATEGORY_COLUMNS) && {
+        categories: CATEGORY_COLUMNS.map((column) => ourCategory(cell(column))).filter(Boolean),
+      }),
       ...(has(...Object.keys(SPECIFICATIONS)) && {
         specifications: Object.fromEntries(specifications.filter(([, value]) => value)),
       }),
