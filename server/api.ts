@@ -18,6 +18,7 @@ import { type AdmissionControl, createAdmissionControl, type Kind } from './http
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
+import { answerOnce } from './http/idempotency-key.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
@@ -180,7 +181,9 @@ function enter(
       setAsker(actor)
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
       if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
-      await (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
+      const makeCall = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
+      // A file can be sent again: one that nothing refers to is deleted within a day.
+      await (isWrite(c) && !takesFile(c) ? answerOnce(c, makeCall) : makeCall())
     }
     if (entry.kind === undefined) return withinSize(c, proceed)
     const asker = claims ? { accountId: claims.userId } : { address }
