@@ -18,13 +18,13 @@ import { type AdmissionControl, createAdmissionControl, type Kind } from './http
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
-import { runOnce } from './http/idempotency.ts'
+import { answerOnce } from './http/idempotency-key.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { isPublicRequest } from './http/public-endpoints.ts'
 import { requireJson } from './http/read-json.ts'
-import { type FindRoute, routeFinder, tokenAccess } from './http/token-access.ts'
+import { type TokenAccess, tokenAccess } from './http/token-access.ts'
 import { waitsForProvider } from './http/waits-for-provider.ts'
 import { eventsApi } from './live/events-api.ts'
 import type { LiveHub } from './live/live-hub.ts'
@@ -118,8 +118,8 @@ export function createApi(deps: ApiDeps) {
     await next()
   })
   api.use('/api/v1/*', shareAnswers(cache))
-  const findRoute = routeFinder(() => api.openAPIRegistry.definitions)
-  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, { admission, findRoute }))
+  const accessOf = tokenAccess(() => api.openAPIRegistry.definitions)
+  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, { admission, accessOf }))
   api.use('/api/v1/*', keepAnswers(cache))
 
   api.route('/auth/v1', authRoutes())
@@ -157,9 +157,8 @@ function enter(
   entry: EntryPoint,
   deps: ApiDeps,
   shop: Omit<Ctx, 'actor'>,
-  { admission, findRoute }: { admission: AdmissionControl; findRoute: FindRoute },
+  { admission, accessOf }: { admission: AdmissionControl; accessOf: (c: Context) => TokenAccess },
 ): MiddlewareHandler<HonoEnv> {
-  const accessOf = tokenAccess(findRoute)
   return async (c, next) => {
     c.header('cache-control', 'no-store')
     const address = clientNetwork(c, deps.trustedProxies)
@@ -182,8 +181,9 @@ function enter(
       setAsker(actor)
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
       if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
-      const run = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
-      await (secret ? runOnce(c, findRoute(c), run) : run())
+      const makeCall = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
+      // A file can be sent again: one that nothing refers to is deleted within a day.
+      await (isWrite(c) && !takesFile(c) ? answerOnce(c, makeCall) : makeCall())
     }
     if (entry.kind === undefined) return withinSize(c, proceed)
     const asker = claims ? { accountId: claims.userId } : { address }

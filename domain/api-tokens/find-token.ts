@@ -27,7 +27,6 @@ export async function findToken({ db, now }: Needs<'db' | 'now'>, secret: string
     isOperator: user.isOperator,
     hasAcceptedTerms: user.userMetadata.terms_accepted_at !== undefined,
     sessionId: null,
-    tokenId: token.id,
     tokenName: token.name,
     tokenScopes: token.scopes,
   }

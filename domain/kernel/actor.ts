@@ -12,9 +12,7 @@ export type Account = {
   hasAcceptedTerms: boolean
   /** The session this token belongs to; signing out ends it. Null without one: for a program's token, or a job. */
   sessionId: string | null
-  /** The token, if a program asks. */
-  tokenId?: string
-  /** Its name. */
+  /** The name of the token, if a program asks. */
   tokenName?: string
   /** What that token may do. */
   tokenScopes?: readonly TokenScope[]

@@ -24,7 +24,6 @@ import { listEndpoints } from '#domain/webhook-endpoints/list-endpoints.ts'
 import { replayEvents, sendAgain, sendTest } from '#domain/webhook-endpoints/replay-events.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
-import { SHOWN_ONCE } from '../http/idempotency.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 
@@ -44,7 +43,6 @@ const create = createRoute({
   method: 'post',
   path: '/webhook-endpoints',
   security,
-  ...SHOWN_ONCE,
   summary: 'Have events sent to a program',
   description:
     'By the Standard Webhooks specification 1.0.0: POST, signed, tried again for three days. Verify the signature with a library of that specification.',
@@ -71,7 +69,6 @@ const rotate = createRoute({
   method: 'post',
   path: '/webhook-endpoints/{id}/secret',
   security,
-  ...SHOWN_ONCE,
   summary: 'Give a webhook a new secret; for a day the old one signs as well',
   request: { params },
   responses: { 200: jsonAnswer(WebhookEndpointSecret, 'The new secret, for this one time') },

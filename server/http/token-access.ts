@@ -4,16 +4,7 @@ import type { TokenScope } from '#contracts/token-scopes.ts'
 import { isPublicRoute } from './public-endpoints.ts'
 
 type Security = { bearer: string[] } | { token: string[] }
-export type DescribedRoute = {
-  type: string
-  route?: {
-    method: string
-    path: string
-    security?: object[]
-    requestBody?: object
-    'x-shown-once'?: boolean
-  }
-}
+type DescribedRoute = { type: string; route?: { method: string; path: string; security?: object[] } }
 
 /** For a route's `security`: a sign-in opens it, and so does a token with one of these scopes. */
 export function withScope(...oneOf: [TokenScope, ...TokenScope[]]): Security[] {
@@ -27,29 +18,15 @@ export const SESSION_ONLY: Security[] = [{ bearer: [] }]
 export type TokenAccess = 'public' | 'unknown route' | TokenScope[]
 
 /** Finds out what a request asks of a token, from the route that will answer it. */
-export function tokenAccess(find: FindRoute): (c: Context) => TokenAccess {
+export function tokenAccess(routes: () => DescribedRoute[]): (c: Context) => TokenAccess {
+  let known: Map<string, TokenScope[]> | undefined
   return (c) => {
-    const route = matchedRoute(c)
+    const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
     if (!route) return 'unknown route'
     if (isPublicRoute(route.method, route.path)) return 'public'
-    return scopesOf(find(c)?.security)
+    known ??= new Map(routes().map(({ route: each }) => [nameOf(each?.method ?? '', each?.path ?? ''), scopesOf(each?.security)]))
+    return known.get(nameOf(route.method, route.path)) ?? []
   }
-}
-
-export type FindRoute = (c: Context) => DescribedRoute['route']
-
-/** Finds what the route that will answer a request says of itself. */
-export function routeFinder(routes: () => DescribedRoute[]): FindRoute {
-  let known: Map<string, DescribedRoute['route']> | undefined
-  return (c) => {
-    known ??= new Map(routes().map(({ route }) => [nameOf(route?.method ?? '', route?.path ?? ''), route]))
-    const route = matchedRoute(c)
-    return route && known.get(nameOf(route.method, route.path))
-  }
-}
-
-function matchedRoute(c: Context) {
-  return matchedRoutes(c).find(({ method }) => method !== 'ALL')
 }
 
 /** The scopes of a route's `security`. */

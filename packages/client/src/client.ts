@@ -3,12 +3,11 @@ export type Operation = { params?: object; query?: object; json?: unknown; form?
 
 type Parts<Call extends Operation> = Omit<Call, 'answer' | 'form'> &
   (Call extends { form: unknown } ? { form: FormData } : unknown)
-type Options = {
+type Input<Call extends Operation> = Parts<Call> & {
   signal?: AbortSignal
-  /** Names this change, so that asking again after a lost answer does not do it again. Take a new one for each change. */
+  /** Yours, of at most 64 signs: a change that is sent again with it, even by another process, is made once in a day. */
   idempotencyKey?: string
 }
-type Input<Call extends Operation> = Parts<Call> & Options
 type Args<Call extends Operation> = object extends Parts<Call> ? [input?: Input<Call>] : [input: Input<Call>]
 type Answer<Call extends Operation> = Call extends { answer: infer Body } ? Body : undefined
 
@@ -26,7 +25,7 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
-type Given = Options & { params?: object; query?: object; json?: unknown; form?: FormData }
+type Given = { params?: object; query?: object; json?: unknown; form?: FormData; signal?: AbortSignal; idempotencyKey?: string }
 type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<string, string[]>; request?: string } }
 
 /** The shop's refusal, with a sentence for people and what is wrong with each field. */
@@ -56,25 +55,30 @@ export function createClient<Operations extends Record<keyof Operations, Operati
   shop: string,
   { token, retries = 2, fetch: send = fetch }: ClientOptions = {},
 ): Client<Operations> {
-  async function ask(call: string, input: Given): Promise<Response> {
+  // The shop makes a program's change once for each key; of a session it reads none.
+  const isProgram = typeof token === 'string'
+
+  async function ask(call: string, input: Given, key: string): Promise<Response> {
     const [method = '', template = ''] = call.split(' ')
     const headers = new Headers({ accept: 'application/json, text/csv' })
     const bearer = typeof token === 'function' ? await token() : token
+    if (method !== 'GET') headers.set('idempotency-key', key)
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
     if (input.json !== undefined) headers.set('content-type', 'application/json')
-    if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
     const body = input.json === undefined ? input.form : JSON.stringify(input.json)
     // A token never follows a redirect to somewhere else.
     return send(addressOf(shop, template, input), { method, headers, body, signal: input.signal, redirect: 'error' })
   }
 
   async function request(call: string, input: Given = {}): Promise<unknown> {
+    const key = input.idempotencyKey ?? crypto.randomUUID()
     for (let tries = 0; ; tries += 1) {
-      const response = await ask(call, input)
+      const response = await ask(call, input, key)
       if (response.ok) return readBody(response)
       const error = new ShopError(response, await readError(response))
       const { retryAfterSeconds: wait } = error
-      if (tries >= retries || wait === undefined || wait > LONGEST_WAIT_SECONDS || !mayAskAgain(call, input, error)) throw error
+      if (tries >= retries || wait === undefined || wait > LONGEST_WAIT_SECONDS || !mayAskAgain(call, error, isProgram))
+        throw error
       await pause(wait, input.signal)
     }
   }
@@ -83,9 +87,8 @@ export function createClient<Operations extends Record<keyof Operations, Operati
 }
 
 /** A call beyond the limits did nothing. What failed on the way may have, unless it only reads or has a key. */
-function mayAskAgain(call: string, { idempotencyKey }: Given, { status }: ShopError): boolean {
-  const isSafe = call.startsWith('GET ') || idempotencyKey !== undefined
-  return status === 429 || (isSafe && status === 503) || (idempotencyKey !== undefined && status === 409)
+function mayAskAgain(call: string, { status }: ShopError, hasKey: boolean): boolean {
+  return status === 429 || (status === 503 && (hasKey || call.startsWith('GET ')))
 }
 
 function addressOf(shop: string, template: string, { params = {}, query = {} }: Given): URL {

@@ -1,0 +1,96 @@
+import { ORIGIN_COUNTRIES } from '#contracts/origin-countries.ts'
+import { type Decimals, MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
+import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { readDescription } from './read-description.ts'
+import { readPrice } from './read-price.ts'
+import type { FileLine } from './read-product-file.ts'
+import { readSwitch } from './read-switch.ts'
+
+const FIELDS = ['sku', 'title', 'make', 'model', 'description', 'price', 'condition', 'inventory', 'local_pickup']
+const CATEGORY_COLUMNS = ['product_type', 'subcategory_1', 'subcategory_2', 'subcategory_3']
+const COUNTRY_COLUMNS = ['country_of_origin', 'origin_country_code']
+const CURRENCY_COLUMNS = ['price_currency', 'currency']
+/** Columns that become specifications. */
+const SPECIFICATIONS = { model: 'Model', year: 'Year', finish: 'Finish' }
+const KNOWN = new Set([...FIELDS, ...CATEGORY_COLUMNS, ...COUNTRY_COLUMNS, ...CURRENCY_COLUMNS, ...Object.keys(SPECIFICATIONS)])
+/** `product_image_1` or `photo 3` with an address, or `photos` with several. */
+const PICTURES = /^(product_)?(image|photo|picture)(s|(_url)?_?\d*)$/
+
+/** Reverb's names for the kinds that this shop has too. */
+const CATEGORIES: Record<string, string> = {
+  'bass guitars': 'basses',
+  'effects and pedals': 'guitar pedals & effects',
+}
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+const CODES = new Map(ORIGIN_COUNTRIES.map((code) => [COUNTRY_NAMES.of(code)?.toLowerCase(), code]))
+
+/** Whether a file has these columns: a handle would make it Shopify's. */
+export function hasReverbColumns(columns: string[]): boolean {
+  const names = new Set(columns.map(underscored))
+  return names.has('title') && names.has('price') && ['make', 'product_type', 'condition'].some((name) => names.has(name))
+}
+
+/** Reads lines with Reverb's columns, however their names are spaced. */
+export function readReverbColumns(lines: FileLine[], decimals: Decimals) {
+  const known = (column: string) => KNOWN.has(underscored(column)) || PICTURES.test(underscored(column))
+  return { known, products: lines.map((line) => readLine(line, decimals)) }
+}
+
+function readLine({ line, cells: given }: FileLine, decimals: Decimals): ImportedProduct {
+  const cells = new Map(Object.entries(given).map(([column, cell]) => [underscored(column), cell]))
+  const cell = (...columns: string[]) => columns.map((column) => cells.get(column)).find(Boolean) ?? ''
+  // What the file does not have stays as it is.
+  const has = (...columns: string[]) => columns.some((column) => cells.has(column))
+  const specifications = Object.entries(SPECIFICATIONS).map(([column, name]) => [name, cell(column)] as const)
+  const price = readPrice(cell('price'), decimals)
+  const pickup = readSwitch(cell('local_pickup'))
+  const description = readDescription(cell('description'))
+  const currency = cell(...CURRENCY_COLUMNS)
+  const problems = [
+    price === undefined && 'price: Enter a price like 2400 or 2400.50',
+    currency !== '' && currency.toUpperCase() !== 'USD' && 'currency: Prices are in USD',
+    !/^((brand )?new|)$/i.test(cell('condition')) && 'condition: This shop lists new instruments only',
+    Number(cell('inventory') || 1) > 1 && 'There is one of each instrument: this file has more',
+    pickup === undefined && 'local_pickup: Write yes or no',
+    description.error,
+  ]
+  const sku = cell('sku')
+  const country = cell(...COUNTRY_COLUMNS)
+  return {
+    line,
+    sku,
+    body: {
+      sku,
+      name: cell('title') || [cell('make'), cell('model')].filter(Boolean).join(' '),
+      price,
+      ...(has('description') && { description: description.text }),
+      ...(has(...CATEGORY_COLUMNS) && {
+        categories: CATEGORY_COLUMNS.map((column) => ourCategory(cell(column))).filter(Boolean),
+      }),
+      ...(has(...Object.keys(SPECIFICATIONS)) && {
+        specifications: Object.fromEntries(specifications.filter(([, value]) => value)),
+      }),
+      ...(has('local_pickup') && { offers_local_pickup: pickup }),
+      ...(country && { country_of_origin: CODES.get(country.toLowerCase()) ?? country.toUpperCase() }),
+    },
+    imageUrls: picturesOf(cells),
+    errors: problems.filter((problem) => typeof problem === 'string'),
+  }
+}
+
+function picturesOf(cells: Map<string, string>): string[] {
+  const named = [...cells].filter(([column]) => PICTURES.test(column))
+  const urls = named.flatMap(([, cell]) => cell.split(/[\s,|]+/)).filter(Boolean)
+  return [...new Set(urls)].slice(0, MOST_IMPORTED_PICTURES)
+}
+
+function ourCategory(theirs: string): string {
+  return CATEGORIES[theirs.toLowerCase()] ?? theirs
+}
+
+function underscored(column: string): string {
+  return column
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+}
