@@ -40,7 +40,7 @@ export type Sandbox = {
   easypostApiBase: string | undefined
   easypostApiKey: string
   smtpUrl: string | undefined
-  /** The receivers of webhooks, while anything is simulated: what their addresses begin with, and where this process listens for them. */
+  /** The receivers of webhooks, while anything is simulated: what their addresses begin with, and where they listen. */
   hooks: { address: string; listensAt: string } | undefined
   /** Routes under /sandbox, mounted at the root of the shop. */
   pages: Hono

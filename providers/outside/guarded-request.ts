@@ -33,7 +33,7 @@ type Options = {
   version: string
   /** `10.1.2.3:8443`: addresses in the operator's own network that may be called, without TLS too. */
   allowPrivate: string[]
-  /** The sandbox's own receivers, which may be called: what their addresses begin with, and where they listen. Undefined without a sandbox. */
+  /** The sandbox's receivers, which may be called: what their addresses begin with, and where they listen. */
   sandboxHooks?: { address: string; listensAt: string } | undefined
   lookup?: Lookup
 }
