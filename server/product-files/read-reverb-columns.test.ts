@@ -11,7 +11,7 @@ describe('a file for Reverb', () => {
     )
     expect(file).toEqual({
       format: 'reverb',
-      ignoredColumns: ['offers enabled'],
+      ignoredColumns: ['make', 'offers enabled'],
       products: [
         {
           line: 2,
@@ -34,10 +34,12 @@ describe('a file for Reverb', () => {
   })
 
   test('is known by underscores, too, and says nothing about what it does not have', () => {
-    const [product] = read(
+    const { products, ignoredColumns } = read(
       'title,make,model,price,sku,origin_country_code,photos',
       ',Me,Wren,950,W-1,fr,"https://cdn.example/1.jpg, https://cdn.example/2.jpg"',
-    ).products
+    )
+    const [product] = products
+    expect(ignoredColumns).toEqual([])
     expect(product?.body).toEqual({
       sku: 'W-1',
       name: 'Me Wren',

@@ -35,7 +35,12 @@ export function hasReverbColumns(columns: string[]): boolean {
 
 /** Reads lines with Reverb's columns, however their names are spaced. */
 export function readReverbColumns(lines: FileLine[], decimals: Decimals) {
-  const known = (column: string) => KNOWN.has(underscored(column)) || PICTURES.test(underscored(column))
+  // The make is who asks: it is only read where a name is missing.
+  const isMakeRead = lines.some(({ cells }) => !cells.title)
+  const known = (column: string) => {
+    const name = underscored(column)
+    return name === 'make' ? isMakeRead : KNOWN.has(name) || PICTURES.test(name)
+  }
   return { known, products: lines.map((line) => readLine(line, decimals)) }
 }
 
