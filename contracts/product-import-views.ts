@@ -33,7 +33,14 @@ export const ProductImport = z
     format: z.enum(IMPORT_FORMATS),
     created_at: z.string(),
     undone_at: z.string().nullable(),
-    counts: z.object({ waiting: z.number(), created: z.number(), changed: z.number(), refused: z.number() }),
+    counts: z.object({
+      waiting: z.number(),
+      created: z.number(),
+      changed: z.number(),
+      refused: z.number(),
+      /** Drafts whose pictures are still being fetched. */
+      pictures: z.number(),
+    }),
     can: z.object({ undo: z.boolean() }),
     /** What did not go as the preview said. */
     notes: z.array(z.object({ line: z.number(), name: z.string(), note: z.string() })),

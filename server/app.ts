@@ -66,8 +66,8 @@ export async function openSite(infra: Infra): Promise<Site> {
     supervise: role !== 'web',
   })
 
-  const { payments, carriers, files, pictures, receivers, mail } = providers
-  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, payments, carriers, files, pictures, receivers }
+  const { mail, pages, stop: stopProviders, ...ports } = providers
+  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
   const admission = createAdmissionControl({ log })
   const machine = openMachine(config, infra.version)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
@@ -89,7 +89,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     .onError((error, c) => answerError(error, c, log))
     .route('/', monitoring.routes)
     .route('/', staticFiles('./build/client'))
-    .route('/', providers.pages)
+    .route('/', pages)
     .route('/', viewRoutes(views))
     .route('/', api)
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
@@ -130,7 +130,7 @@ export async function openSite(infra: Infra): Promise<Site> {
       await stopJobs()
       await queue.stop()
       await changes.stop()
-      await providers.stop()
+      await stopProviders()
       await tracing?.stop()
     },
   }

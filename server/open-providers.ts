@@ -4,10 +4,12 @@ import type { Files } from '#domain/ports/files.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
 import type { Pictures } from '#domain/ports/pictures.ts'
+import type { RemotePictures } from '#domain/ports/remote-pictures.ts'
 import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { smtpMail } from '#providers/mail/smtp-mail.ts'
 import { guardedClient } from '#providers/outside/guarded-request.ts'
+import { remotePictures } from '#providers/outside/remote-pictures.ts'
 import { webhookReceivers } from '#providers/outside/webhook-receivers.ts'
 import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
@@ -22,6 +24,7 @@ export type Providers = {
   mail: Mail
   files: Files
   pictures: Pictures
+  remotePictures: RemotePictures
   receivers: WebhookReceivers
   /** The sandbox's payment page and mailbox; undefined if all keys are real. */
   pages: Hono
@@ -44,6 +47,7 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
   })
   const mail = smtpMail({ url: config.smtpUrl ?? sandbox.smtpUrl ?? '', from: config.mailFrom })
   const { publicUrl, webhookAllowPrivate: allowPrivate } = config
+  const strangers = guardedClient({ publicUrl, version, allowPrivate })
   return {
     payments: stripePayments({
       secretKey: config.stripe?.secretKey ?? sandbox.stripeSecretKey,
@@ -58,7 +62,8 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
     mail,
     files: openFiles(config),
     pictures: sharpPictures(),
-    receivers: webhookReceivers(guardedClient({ publicUrl, version, allowPrivate })),
+    remotePictures: remotePictures(strangers),
+    receivers: webhookReceivers(strangers),
     pages: sandbox.pages,
     async stop() {
       mail.close()

@@ -12,6 +12,7 @@ import { openPayments, type WorldPayments } from './world-payments.ts'
 import { personFactories } from './world-people.ts'
 import { productFactory } from './world-products.ts'
 import { openReceivers, type WorldReceivers } from './world-receivers.ts'
+import { openRemotePictures, type WorldRemotePictures } from './world-remote-pictures.ts'
 
 const SETTINGS: Settings = {
   publicUrl: 'http://shop.test',
@@ -40,6 +41,7 @@ export type World = ReturnType<typeof personFactories> & {
   carriers: WorldCarriers
   files: WorldFiles
   receivers: WorldReceivers
+  remotePictures: WorldRemotePictures
   product: ReturnType<typeof productFactory>
   /** The context of an action by this account, or by a visitor. */
   as(account: Actor): Ctx
@@ -54,6 +56,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   const [jobs, payments, carriers, files] = [openJobs(db), openPayments(clock), openCarriers(), openFiles()]
   const pictures = sharpPictures()
   const receivers = openReceivers()
+  const remotePictures = openRemotePictures()
   const people = personFactories(db)
 
   return {
@@ -69,9 +72,10 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
     carriers,
     files,
     receivers,
+    remotePictures,
     as(account) {
       const actor = account && asAccount(account)
-      return { db, actor, now: clock.now, settings, jobs, payments, carriers, files, pictures, receivers }
+      return { db, actor, now: clock.now, settings, jobs, payments, carriers, files, pictures, remotePictures, receivers }
     },
     close,
   }

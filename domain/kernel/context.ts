@@ -3,6 +3,7 @@ import type { Files } from '../ports/files.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Pictures } from '../ports/pictures.ts'
+import type { RemotePictures } from '../ports/remote-pictures.ts'
 import type { WebhookReceivers } from '../ports/webhook-receivers.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.ts'
@@ -37,6 +38,7 @@ export type Ctx = {
   carriers: Carriers
   files: Files
   pictures: Pictures
+  remotePictures: RemotePictures
   receivers: WebhookReceivers
 }
 

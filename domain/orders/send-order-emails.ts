@@ -30,7 +30,7 @@ export async function sendDeliveryEmails(ctx: Needs<'jobs'>, tx: Tx, order: Orde
   await enqueueMail(ctx, tx, parcelReturnedBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })
 }
 
-/** Tells buyer and builder that a carrier has a parcel whose buyer has or gets the money back. */
+/** Says to buyer and builder that a carrier has a parcel whose buyer has or gets the money back. */
 export async function sendUnpaidParcelEmails(ctx: Needs<'jobs'>, tx: Tx, order: OrderRow): Promise<void> {
   await enqueueMail(ctx, tx, unpaidParcelBuyerEmail, { to: order.customerEmail, orderId: order.id })
   await enqueueMail(ctx, tx, unpaidParcelBuilderEmail, { to: await builderEmail(tx, order), orderId: order.id })

@@ -1,15 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { CreateProduct } from '#contracts/own-product-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { createDraft } from '../products/create-product.ts'
 import { applyEdit } from '../products/edit-product.ts'
 import { lockBuilderAndProduct } from '../products/own-product.ts'
+import { fetchPicturesJob } from './fetch-pictures.ts'
+import { lockImport } from './lock-import.ts'
 import { findBySku, planLine } from './plan-import.ts'
-import { productImportLines, productImports } from './product-imports-tables.ts'
+import { productImportLines } from './product-imports-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Line = typeof productImportLines.$inferSelect
@@ -38,23 +39,10 @@ function importNext(ctx: Deps, importId: string): Promise<boolean> {
       .update(productImportLines)
       .set({ ...written, body: {} })
       .where(and(eq(productImportLines.importId, importId), eq(productImportLines.line, line.line)))
+    if (written.productId && line.imageUrls.length > 0)
+      await ctx.jobs.enqueue(tx, fetchPicturesJob, { importId, line: line.line })
     return true
   })
-}
-
-/** The import with its builder, locked: its lines are written one by one, and none after it was taken back. */
-export async function lockImport(tx: Tx, importId: string) {
-  const [row] = await tx
-    .select({ import: productImports, userId: users.id, email: users.email, isOperator: users.isOperator })
-    .from(productImports)
-    .innerJoin(userProfiles, eq(userProfiles.id, productImports.builderId))
-    .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(eq(productImports.id, importId))
-    .for('update', { of: productImports })
-  if (!row) return undefined
-  const { userId, email, isOperator } = row
-  const account: Account = { id: userId, email, emailConfirmed: true, isOperator, hasAcceptedTerms: true, sessionId: null }
-  return { ...row.import, account }
 }
 
 type Builder = { builderId: string; account: Account }

@@ -43,7 +43,7 @@ async function views(ctx: Needs<'db' | 'now'>, imports: (typeof productImports.$
     format: one.format,
     created_at: one.createdAt.toISOString(),
     undone_at: one.undoneAt?.toISOString() ?? null,
-    counts: counts.get(one.id) ?? { waiting: 0, created: 0, changed: 0, refused: 0 },
+    counts: counts.get(one.id) ?? { waiting: 0, created: 0, changed: 0, refused: 0, pictures: 0 },
     can: { undo: canUndo(one, ctx.now()) },
     notes: notes.filter(({ importId }) => importId === one.id).map(({ line, name, note }) => ({ line, name, note: note ?? '' })),
   }))
@@ -51,10 +51,17 @@ async function views(ctx: Needs<'db' | 'now'>, imports: (typeof productImports.$
 
 async function countLines({ db }: Needs<'db'>, ids: string[]) {
   const countOf = (status: Line['status']) => sql<number>`(count(*) filter (where ${productImportLines.status} = ${status}))::int`
+  const fetching = sql<number>`(count(*) filter (where ${productImportLines.productId} is not null and ${productImportLines.imageUrls} <> '[]'))::int`
   const rows = await db
     .select({
       importId: productImportLines.importId,
-      counts: { waiting: countOf('waiting'), created: countOf('new'), changed: countOf('changed'), refused: countOf('refused') },
+      counts: {
+        waiting: countOf('waiting'),
+        created: countOf('new'),
+        changed: countOf('changed'),
+        refused: countOf('refused'),
+        pictures: fetching,
+      },
     })
     .from(productImportLines)
     .where(inArray(productImportLines.importId, ids))

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import { deleteUntouchedDraft } from '../products/delete-product.ts'
 import { products } from '../products/products-table.ts'
-import { lockImport } from './import-products.ts'
+import { lockImport } from './lock-import.ts'
 import { requireBuilder } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'
 

@@ -28,8 +28,18 @@ export type SentFile = { read: () => Promise<{ bucket: Bucket; bytes: Uint8Array
 export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<UploadedPicture> {
   const owner = requireAccount(ctx.actor, 'User must be authenticated to upload files')
   await enforceRateLimit(ctx, { key: `upload:${owner.id}`, times: UPLOADS_PER_HOUR, seconds: 3600 })
-  const { bucket, bytes, name: givenName = '' } = await read()
-  requireUploadScope(owner, bucket)
+  const file = await read()
+  requireUploadScope(owner, file.bucket)
+  const { upload, type } = await storeFile(ctx, owner.id, file)
+  return uploadView(ctx, owner.id, upload, type)
+}
+
+/** The same for a file that the shop itself has fetched for somebody. */
+export async function storeFile(
+  ctx: Omit<Deps, 'actor'>,
+  userId: string,
+  { bucket, bytes, name: givenName = '' }: { bucket: Bucket; bytes: Uint8Array; name?: string },
+) {
   const type = validateFile(bucket, bytes)
 
   const isPicture = FILE_TYPES[type].kind === 'picture'
@@ -39,9 +49,9 @@ export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<Upload
   const name = makeUploadName(ctx.now())
   const upload = await recordUpload(ctx, {
     key: uploadKey(bucket, name, await uploadSigner(ctx.db)),
-    userId: owner.id,
+    userId,
     bucket,
-    path: uploadPath(bucket, owner.id, name),
+    path: uploadPath(bucket, userId, name),
     width,
     height,
     fileType: type,
@@ -57,7 +67,7 @@ export async function storeUpload(ctx: Deps, { read }: SentFile): Promise<Upload
     throw new Refusal('provider_unavailable', 'Failed to upload image', { cause })
   })
 
-  return uploadView(ctx, owner.id, upload, type)
+  return { key: upload.key, upload, type }
 }
 
 async function uploadView(

@@ -45,7 +45,7 @@ describe('our own columns', () => {
     })
     expect(await ownProducts(builder)).toEqual([])
 
-    expect((await importFile(builder, FILE)).counts).toEqual({ waiting: 0, created: 2, changed: 0, refused: 0 })
+    expect((await importFile(builder, FILE)).counts).toEqual({ waiting: 0, created: 2, changed: 0, refused: 0, pictures: 0 })
     const [wren, heron] = (await ownProducts(builder)).toSorted((one, other) => (one.sku ?? '').localeCompare(other.sku ?? ''))
     expect(wren).toMatchObject({
       sku: 'W-1',

@@ -37,6 +37,7 @@ import { reverseTransfer } from '#domain/payouts/reverse-transfer.ts'
 import { sendTransfer } from '#domain/payouts/send-transfer.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import { purgeOldImports } from '#domain/product-imports/delete-imports.ts'
+import { fetchPictures, fetchPicturesJob } from '#domain/product-imports/fetch-pictures.ts'
 import { importProducts } from '#domain/product-imports/import-products.ts'
 import { importProductsJob } from '#domain/product-imports/start-import.ts'
 import { deleteImportedDrafts, undoImportJob } from '#domain/product-imports/undo-import.ts'
@@ -78,6 +79,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(notifyUnreadMessagesJob, notifyUnreadMessages),
   handleJob(syncProductJob, syncProduct),
   handleJob(importProductsJob, importProducts),
+  handleJob(fetchPicturesJob, fetchPictures),
   handleJob(undoImportJob, deleteImportedDrafts),
   handleJob(refreshPayoutAccountJob, refreshPayoutAccount),
   handleJob(sendTransferJob, sendTransfer),

@@ -84,7 +84,7 @@ async function openShop(tracing: Tracing): Promise<{ origin: string; mailed: () 
   return { origin: await serve(app, tracing), mailed: () => isMailed }
 }
 
-test('a checkout, its statements, its payment page, its job and the mail of that job share one trace, which tells nothing personal', async () => {
+test('a checkout, its statements, its payment page, its job and the mail of that job share one trace, which holds nothing personal', async () => {
   const tracing = await open(collector.url)
   const { origin, mailed } = await openShop(tracing)
   const headers = { authorization: 'Bearer t0ken', ...STRANGER }

@@ -56,7 +56,9 @@ export function ImportForm() {
           <p className="mt-1 text-sm text-ink-soft">Columns that are not read: {preview.ignored_columns.join(', ')}</p>
         )}
         {preview.lines.some(({ pictures }) => pictures > 0) && (
-          <p className="mt-1 text-sm text-ink-soft">Pictures are not imported: add them to the drafts.</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            Pictures are fetched from their addresses, up to ten of each instrument, once its draft is written.
+          </p>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
           {count > 0 && (

@@ -67,12 +67,16 @@ function Entry({ one }: { one: ProductImport }) {
 }
 
 function stateOf(one: ProductImport): string {
-  const { waiting, created, changed, refused } = one.counts
+  const { waiting, created, changed, refused, pictures } = one.counts
   if (one.undone_at) return 'Undone. Drafts that you had edited stayed.'
   const done = [
     created > 0 && `${countLabel(created, 'draft')} created`,
     changed > 0 && `${countLabel(changed, 'draft')} changed`,
     refused > 0 && `${countLabel(refused, 'line')} refused`,
   ].filter(Boolean)
-  return [isRunning(one) && `${countLabel(waiting, 'line')} to go`, ...done].filter(Boolean).join(', ')
+  const running = [
+    waiting > 0 && `${countLabel(waiting, 'line')} to go`,
+    pictures > 0 && `pictures of ${countLabel(pictures, 'draft')} to fetch`,
+  ]
+  return [...(isRunning(one) ? running : []), ...done].filter(Boolean).join(', ')
 }

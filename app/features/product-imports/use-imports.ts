@@ -18,7 +18,7 @@ export function useImports(userId: string) {
 }
 
 export function isRunning({ counts, undone_at }: ProductImport): boolean {
-  return undone_at === null && counts.waiting > 0
+  return undone_at === null && counts.waiting + counts.pictures > 0
 }
 
 export async function refetchImports(): Promise<void> {

@@ -58,7 +58,7 @@ CREATE FUNCTION new_webhook_event_id() RETURNS text LANGUAGE sql VOLATILE AS $$
     || substr(replace(gen_random_uuid()::text, '-', ''), 1, 18)
 $$;
 --> statement-breakpoint
--- Called by the triggers below, so that an event exists exactly if what it tells of does. Without an endpoint for it nothing is written.
+-- Called by the triggers below, so that an event exists exactly if its change does. Without an endpoint for it nothing is written.
 CREATE FUNCTION publish_webhook_event(event_type text, event_builder uuid, event_subject uuid, event_data jsonb)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

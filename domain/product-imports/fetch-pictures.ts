@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
+import { applyEdit } from '../products/edit-product.ts'
+import { lockBuilderAndProduct } from '../products/own-product.ts'
+import { products } from '../products/products-table.ts'
+import { storeFile } from '../uploads/store-upload.ts'
+import { lockImport } from './lock-import.ts'
+import { productImportLines } from './product-imports-tables.ts'
+
+/** Fetches the pictures of one instrument of a file. */
+export const fetchPicturesJob = defineJob<{ importId: string; line: number }>('fetch-pictures')
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'files' | 'pictures' | 'remotePictures'>
+type Where = { importId: string; line: number }
+
+/**
+ * Fetches the pictures that a file names and adds them to its draft, in their order. Nothing happens to a draft that has pictures by
+ * now, was published or deleted, or whose import was taken back. The builder reads what could not be fetched.
+ */
+export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
+  const found = await ctx.db.transaction((tx) => findWaiting(tx, where))
+  if (!found) return forget(ctx, where)
+  const { account, imageUrls } = found
+  const keys: string[] = []
+  const missing: string[] = []
+  for (const [at, url] of imageUrls.entries()) {
+    try {
+      const bytes = await ctx.remotePictures.fetch(url)
+      keys.push((await storeFile(ctx, account.id, { bucket: 'instrumentimages', bytes })).key)
+    } catch (error) {
+      // The shop's own trouble is tried again; of the picture's, its builder reads.
+      if (error instanceof Refusal && error.code === 'provider_unavailable') throw error
+      missing.push(`Picture ${at + 1} could not be added: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  // What is stored and not added is deleted within a day, like any upload that nobody saves.
+  await ctx.db.transaction(async (tx) => {
+    const still = await findWaiting(tx, where)
+    if (still) await addPictures(ctx, tx, { ...where, ...still, keys, missing })
+  })
+  await forget(ctx, where)
+}
+
+/** Nothing more is fetched for this line. */
+async function forget({ db }: Needs<'db'>, where: Where): Promise<void> {
+  await db.update(productImportLines).set({ imageUrls: [] }).where(isLine(where))
+}
+
+/** The line with its builder, if its draft still waits for pictures; the import and the draft are locked. */
+async function findWaiting(tx: Tx, { importId, line }: Where) {
+  const found = await lockImport(tx, importId)
+  if (!found || found.undoneAt) return undefined
+  const [row] = await tx.select().from(productImportLines).where(isLine({ importId, line }))
+  if (!row?.productId || row.imageUrls.length === 0) return undefined
+  await lockBuilderAndProduct(tx, found.account, row.productId)
+  const [product] = await tx.select().from(products).where(eq(products.id, row.productId))
+  if (product?.status !== 'draft' || product.images.length > 0) return undefined
+  return { account: found.account, imageUrls: row.imageUrls, note: row.note, writtenAt: row.writtenAt, product }
+}
+
+type Fetched = Where & NonNullable<Awaited<ReturnType<typeof findWaiting>>> & { keys: string[]; missing: string[] }
+
+async function addPictures(
+  ctx: Deps,
+  tx: Tx,
+  { importId, line, account, product, note, writtenAt, keys, missing }: Fetched,
+): Promise<void> {
+  const images = keys.map((key) => ({ key, alt: '' }))
+  const isUntouched = product.updatedAt.getTime() === writtenAt?.getTime()
+  const written = images.length > 0 ? await edit(ctx, tx, account, product.id, images) : undefined
+  const notes = [note, ...missing].filter((each) => each !== null)
+  await tx
+    .update(productImportLines)
+    .set({
+      note: notes.length > 0 ? notes.join('. ') : null,
+      // The import's own change: a draft that nobody else has edited can still be taken back.
+      ...(written && isUntouched && { writtenAt: new Date(written.updated_at) }),
+    })
+    .where(isLine({ importId, line }))
+}
+
+function edit(ctx: Deps, tx: Tx, account: Account, productId: string, images: { key: string; alt: string }[]) {
+  return applyEdit({ ...ctx, actor: account }, tx, account, productId, { images })
+}
+
+function isLine({ importId, line }: Where) {
+  return and(eq(productImportLines.importId, importId), eq(productImportLines.line, line))
+}

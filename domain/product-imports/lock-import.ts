@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Tx } from '../kernel/db.ts'
+import { productImports } from './product-imports-tables.ts'
+
+/** The import with its builder, locked: its lines are written one by one, and none after it was taken back. */
+export async function lockImport(tx: Tx, importId: string) {
+  const [row] = await tx
+    .select({ import: productImports, userId: users.id, email: users.email, isOperator: users.isOperator })
+    .from(productImports)
+    .innerJoin(userProfiles, eq(userProfiles.id, productImports.builderId))
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(productImports.id, importId))
+    .for('update', { of: productImports })
+  if (!row) return undefined
+  const { userId, email, isOperator } = row
+  const account: Account = { id: userId, email, emailConfirmed: true, isOperator, hasAcceptedTerms: true, sessionId: null }
+  return { ...row.import, account }
+}

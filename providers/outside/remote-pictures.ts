@@ -1,0 +1,22 @@
+import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import type { RemotePictures } from '#domain/ports/remote-pictures.ts'
+import type { GuardedClient } from './guarded-request.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** Fetches pictures for an import, from where it is safe to. */
+export function remotePictures(client: GuardedClient): RemotePictures {
+  return {
+    async fetch(url) {
+      const { status, body, isCut } = await client.request(url, {
+        method: 'GET',
+        headers: { accept: 'image/jpeg, image/png, image/gif' },
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_UPLOAD_BYTES,
+      })
+      if (status !== 200) throw new Error(`The server answered with ${status}`)
+      if (isCut) throw new Error('The file is larger than 5 MB')
+      return body
+    },
+  }
+}
