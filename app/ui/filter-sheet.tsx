@@ -25,14 +25,13 @@ export function FilterSheet({ filters, defaults, ...rest }: FilterSheetProps) {
   const count = filters.filter(({ name, value }) => value !== defaults[name]).length
   return (
     <>
-      <Button className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Filters
-        {count > 0 && (
-          <>
-            <span aria-hidden="true"> · {count}</span>
-            <span className="sr-only">, {count} chosen</span>
-          </>
-        )}
+      <Button
+        className="sm:hidden"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `Filters, ${count} chosen` : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Button>
       <Sheet {...{ filters, defaults }} {...rest} open={isOpen} onClose={() => setOpen(false)} isFiltered={count > 0} />
     </>
