@@ -15,9 +15,9 @@ import { createFairScheduler } from './http/fair-scheduler.ts'
 import { createStrictTransport } from './http/strict-transport.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { startShopJobs } from './jobs/start-shop-jobs.ts'
-import { announceThrough, listenForChanges } from './live/listen-for-changes.ts'
+import { announceThrough, type ChangeListener, listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub, type LiveHub } from './live/live-hub.ts'
-import { openLog } from './log.ts'
+import { type Log, openLog } from './log.ts'
 import { observeDatabase } from './observability/observe-database.ts'
 import { observeProviders } from './observability/observe-providers.ts'
 import { createRequestObserver } from './observability/observe-requests.ts'
@@ -55,7 +55,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     isOn: config.pageCache,
     onMade: () => metrics.pageCache.add(['miss']),
   })
-  const changes = await listenForChanges(directUrl, receiveChanges({ metrics, cache, live }), log, announceThrough(infra.pool))
+  const changes = await listen(infra, { metrics, cache, live, log })
   const providers = observeProviders(await openProviders(infra, log), metrics)
   const queue = await openJobs({
     databaseUrl: directUrl,
@@ -67,9 +67,9 @@ export async function openSite(infra: Infra): Promise<Site> {
   })
 
   const { mail, pages, stop: stopProviders, ...ports } = providers
-  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
+  const shop = { db, publicDb: infra.replica?.db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
   const admission = createAdmissionControl({ log })
-  const machine = openMachine(config, infra.version)
+  const machine = openMachine(config, infra)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
   const renderPage = createPageRenderer({
     build,
@@ -136,13 +136,24 @@ export async function openSite(infra: Infra): Promise<Site> {
   }
 }
 
-function receiveChanges({ metrics, cache, live }: { metrics: ShopMetrics; cache: PageCache; live: LiveHub }) {
+type Receivers = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; log: Log }
+
+/** Hears of changes, here and on other nodes, from now on. */
+async function listen({ directUrl, pool, replica }: Infra, { metrics, cache, live, log }: Receivers): Promise<ChangeListener> {
   const dropChanged = paceChanges(cache)
-  return (change: Change): void => {
-    if (change.tags?.length) metrics.pageCacheDrops.add([])
+  function receive(change: Change): void {
+    if (change.tags?.length) {
+      metrics.pageCacheDrops.add([])
+      // First: what is dropped now is not made again of rows from before.
+      replica?.changed()
+    }
     dropChanged(change.tags ?? [])
     live.receive(change)
   }
+  const listener = await listenForChanges(directUrl, receive, log, announceThrough(pool))
+  // What was announced before that nobody heard.
+  replica?.changed()
+  return listener
 }
 
 /** Who takes turns with others: a network, and the account of a token that was checked. */

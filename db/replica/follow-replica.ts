@@ -1,4 +1,4 @@
-import type { ServerPosition } from './server-position.ts'
+import { refuseReplica, type ServerPosition } from './server-position.ts'
 
 export type ReplicaStatus = {
   /** False while the primary answers everything. */
@@ -64,7 +64,9 @@ export function followReplica(
     const replica = await servers.replica().catch((cause: unknown) => {
       throw new Unusable(`It does not answer: ${messageOf(cause)}.`)
     })
-    refuseOther(primary, replica)
+    if (primary.isReplica) throw new Error('the primary only reads')
+    const refusal = refuseReplica(primary, replica)
+    if (refusal) throw new Unusable(refusal)
     samples = samples.filter(({ position }) => position > replica.position)
     freshAt = samples[0]?.at ?? at
     if (replica.position >= aim.position) replayedChanges = aim.changes
@@ -141,13 +143,6 @@ export function followReplica(
 
 /** Not to be read, whatever its lag is. */
 class Unusable extends Error {}
-
-function refuseOther(primary: ServerPosition, replica: ServerPosition): void {
-  if (primary.isReplica) throw new Error('the primary only reads')
-  if (!replica.isReplica) throw new Unusable('It is no replica: it also writes.')
-  if (replica.cluster !== primary.cluster || replica.database !== primary.database)
-    throw new Unusable('It is the replica of another database.')
-}
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

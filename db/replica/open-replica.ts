@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import { isDatabaseOutage } from '#domain/kernel/is-database-outage.ts'
 import { isRead, type StatementObserver } from '../enforce-time-budget.ts'
 import { type Database, openDatabase } from '../open-database.ts'
 import { followReplica, type ReplicaStatus } from './follow-replica.ts'
@@ -41,10 +41,7 @@ export function openReplica({ url, directUrl }: Addresses, primary: Pick<Databas
   const replica = openDatabase(url, { max, onLost })
   // Apart from the requests: how far the replica is must be known above all while they wait for connections.
   const [followed, leader] = [openDatabase(url, { max: 1 }), openDatabase(directUrl, { max: 1 })]
-  const follower = followReplica(
-    { primary: () => readPosition(leader), replica: () => readPosition(followed) },
-    { onStatus },
-  )
+  const follower = followReplica({ primary: () => readPosition(leader), replica: () => readPosition(followed) }, { onStatus })
   let onRead = (_from: ReadServer): void => {}
 
   async function query(...statement: unknown[]): Promise<unknown> {

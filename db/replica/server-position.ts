@@ -34,3 +34,10 @@ export function endOfRecords(inserted: bigint, segment: bigint, block: bigint): 
   if (inserted % segment === SEGMENT_HEADER) return inserted - SEGMENT_HEADER
   return inserted % block === BLOCK_HEADER ? inserted - BLOCK_HEADER : inserted
 }
+
+/** Why this is no replica of that primary, if it is none. */
+export function refuseReplica(primary: ServerPosition, replica: ServerPosition): string | undefined {
+  if (!replica.isReplica) return 'It is no replica: it also writes.'
+  const isSame = replica.cluster === primary.cluster && replica.database === primary.database
+  return isSame ? undefined : 'It is the replica of another database.'
+}
