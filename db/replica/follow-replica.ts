@@ -25,8 +25,8 @@ const SOON_MS = 10
 const MOST_SAMPLES = 100
 
 /**
- * Knows whether a replica may be read. What a change announces arrives before its rows do: from then on nobody reads the replica until it has
- * replayed the primary's log as far as it was written when the change was heard.
+ * Knows whether a replica may be read. An announcement arrives before the rows that it is about: from then on nobody reads the
+ * replica until it has replayed the primary's log as far as it was written when the change was heard.
  */
 export function followReplica(
   servers: Servers,

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../open-database.ts'
 import { followReplica, type ReplicaStatus } from './follow-replica.ts'
 import { readPosition } from './server-position.ts'
 
-export type ReadServer = 'replica' | 'primary'
+type ReadServer = 'replica' | 'primary'
 
 export type Replica = {
   /** For what everybody may read and nothing is decided on. What is no read goes to the primary, and so does every transaction. */
