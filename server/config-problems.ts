@@ -4,6 +4,7 @@ type Given = Record<string, string>
 const NEEDED_TOGETHER = [
   { what: 'card payments', names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
   { what: 'files in a bucket', names: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
+  { what: 'pages in a CDN', names: ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] },
 ]
 const NEEDS = [
   { name: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },

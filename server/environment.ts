@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NODE_ROLES } from '#contracts/node-roles.ts'
 import { DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
+import { CDN_KINDS } from './cdn/cdn-kinds.ts'
 
 function wholeNumber(from: number, to: number) {
   const message = `must be a whole number from ${from} to ${to}`
@@ -174,6 +175,17 @@ export const Environment = z.object({
     about:
       'How many of your own proxies are in front. If this is too low, all visitors count as one address and share its limits',
   }),
+  CDN: z
+    .enum(CDN_KINDS, { message: `must be ${CDN_KINDS.join(', ')}` })
+    .optional()
+    .meta({
+      group: 'web',
+      about: 'What keeps public pages in front of the shop: fastly, cloudflare, or another that is purged by http',
+    }),
+  CDN_PURGE_URL: webAddress(/^https?:\/\//i, 'must be an http(s) address')
+    .optional()
+    .meta({ group: 'web', about: 'Where the CDN is told which pages have changed' }),
+  CDN_TOKEN: text.meta({ group: 'web', about: 'The token that may purge the CDN', secret: true }),
   DRAIN_SECONDS: wholeNumber(0, 60).optional().meta({
     group: 'web',
     about:

@@ -27,8 +27,18 @@ test('a call that is sent again with its key is made once, and has the same answ
   expect([first.status, again.status]).toEqual([201, 201])
   expect(await again.text()).toBe(await first.text())
   expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
-  expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
+  for (const name of ['content-type', 'cache-control', 'x-content-type-options'])
+    expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)])
   expect(await own()).toHaveLength(1)
+})
+
+test('a large answer is not kept: only a preview has one, which changes nothing', async () => {
+  const { call, calls } = await program()
+  const lines = Array.from({ length: 900 }, (_, at) => `S-${at},${'Wren '.repeat(12)},2400`)
+  const preview = () => call('/api/v1/product-imports/preview', { text: ['sku,name,price', ...lines].join('\n') }, 'k-1')
+  expect((await preview()).status).toBe(200)
+  expect(await calls()).toEqual([])
+  expect((await preview()).headers.get('idempotent-replayed')).toBeNull()
 })
 
 test('without a key, or with another one, it is made again', async () => {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#contracts/refusal.ts'
 import { beginTokenCall, dropTokenCall, keepTokenAnswer, type TokenCall } from '#domain/api-tokens/token-calls.ts'
 import type { HonoEnv } from './hono-env.ts'
 
+// What changes something answers less. The preview of an import is longer, and can be made again.
+const LONGEST_KEPT = 64 * 1024
 const FAIR_KEY = /^[\x21-\x7e]{1,64}$/
 
 /**
@@ -19,9 +22,10 @@ export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<vo
   const call: TokenCall = { tokenId: token.id, secret: token.secret, key, callHash: await hashCall(c) }
   const earlier = await beginTokenCall(ctx, call)
   if (earlier) {
-    const headers = new Headers({ 'idempotent-replayed': 'true' })
-    if (earlier.contentType !== null) headers.set('content-type', earlier.contentType)
-    c.res = new Response(earlier.body || null, { status: earlier.status, headers })
+    c.header('idempotent-replayed', 'true')
+    if (earlier.contentType !== null) c.header('content-type', earlier.contentType)
+    // With the headers of every answer: a plain `Response` would be without them, and could be stored on its way.
+    c.res = c.newResponse(earlier.body || null, earlier.status as StatusCode)
     return
   }
   try {
@@ -32,6 +36,7 @@ export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<vo
   }
   if (!c.res.ok) return dropTokenCall(ctx, call)
   const body = await c.res.clone().text()
+  if (body.length > LONGEST_KEPT) return dropTokenCall(ctx, call)
   await keepTokenAnswer(ctx, call, { status: c.res.status, contentType: c.res.headers.get('content-type'), body })
 }
 

@@ -35,6 +35,11 @@ function requestMetrics({ counter, gauge, histogram }: Registry) {
     pageCachePages: gauge({ name: 'tonewood_page_cache_pages', help: 'Pages and answers in memory.' }),
     pageCacheBytes: gauge({ name: 'tonewood_page_cache_bytes', help: 'The memory that they take.' }),
     pageCacheDrops: counter({ name: 'tonewood_page_cache_drops_total', help: 'Changes that dropped pages.' }),
+    cdnPurges: counter({
+      name: 'tonewood_cdn_purges_total',
+      help: 'Calls that make the CDN drop what has changed: done or failed.',
+      labels: ['result'],
+    }),
     liveStreams: gauge({ name: 'tonewood_live_streams', help: 'Open live streams of this node.' }),
   }
 }

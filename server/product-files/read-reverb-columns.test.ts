@@ -11,7 +11,7 @@ describe('a file for Reverb', () => {
     )
     expect(file).toEqual({
       format: 'reverb',
-      ignoredColumns: ['offers enabled'],
+      ignoredColumns: ['make', 'offers enabled'],
       products: [
         {
           line: 2,
@@ -34,10 +34,12 @@ describe('a file for Reverb', () => {
   })
 
   test('is known by underscores, too, and says nothing about what it does not have', () => {
-    const [product] = read(
+    const { products, ignoredColumns } = read(
       'title,make,model,price,sku,origin_country_code,photos',
       ',Me,Wren,950,W-1,fr,"https://cdn.example/1.jpg, https://cdn.example/2.jpg"',
-    ).products
+    )
+    const [product] = products
+    expect(ignoredColumns).toEqual([])
     expect(product?.body).toEqual({
       sku: 'W-1',
       name: 'Me Wren',
@@ -48,16 +50,31 @@ describe('a file for Reverb', () => {
     expect(product?.imageUrls).toHaveLength(2)
   })
 
+  test('addresses of pictures may have commas, as Reverb’s own have', () => {
+    const [one, other] = [
+      'https://rvb-img.reverb.com/image/upload/f_auto,t_large/v1/1.jpg',
+      'https://rvb-img.reverb.com/image/upload/f_auto,t_large/v1/2.jpg',
+    ]
+    for (const between of [',', ', ', ' ', '|', '\n'])
+      expect(read('title,make,price,sku,photos', `Wren,Me,950,W-1,"${one}${between}${other}"`).products[0]?.imageUrls).toEqual([
+        one,
+        other,
+      ])
+  })
+
   test('plain text comes out of a description in HTML', () => {
     const [product] = read('title,make,price,sku,description', 'Wren,Me,950,W-1,<p>Spruce &amp; maple.</p>').products
     expect(product?.body.description).toBe('Spruce & maple.')
   })
 
   test.each([
-    ['condition', 'Very Good', 'condition: This shop lists new instruments only'],
+    ['condition', 'Very Good', 'condition: This shop lists new instruments only, and this one is “Very Good”'],
     ['condition', 'new', undefined],
     ['condition', '', undefined],
     ['inventory', '3', 'There is one of each instrument: this file has more'],
+    ['inventory', '0', 'inventory: This file has none of it'],
+    ['inventory', 'some', 'inventory: Write 1, there is one of each instrument'],
+    ['inventory', '1', undefined],
     ['price_currency', 'EUR', 'currency: Prices are in USD'],
     ['local_pickup', 'perhaps', 'local_pickup: Write yes or no'],
     ['price', 'on request', 'price: Enter a price like 2400 or 2400.50'],

@@ -16,6 +16,9 @@ const KNOWN = new Set([...FIELDS, ...CATEGORY_COLUMNS, ...COUNTRY_COLUMNS, ...CU
 /** `product_image_1` or `photo 3` with an address, or `photos` with several. */
 const PICTURES = /^(product_)?(image|photo|picture)(s|(_url)?_?\d*)$/
 
+/** A comma can be part of an address, unless another address follows. */
+const BETWEEN_ADDRESSES = /[\s|]+|,(?=\s*https?:)/i
+
 /** Reverb's names for the kinds that this shop has too. */
 const CATEGORIES: Record<string, string> = {
   'bass guitars': 'basses',
@@ -32,7 +35,12 @@ export function hasReverbColumns(columns: string[]): boolean {
 
 /** Reads lines with Reverb's columns, however their names are spaced. */
 export function readReverbColumns(lines: FileLine[], decimals: Decimals) {
-  const known = (column: string) => KNOWN.has(underscored(column)) || PICTURES.test(underscored(column))
+  // The make is who asks: it is only read where a name is missing.
+  const isMakeRead = lines.some(({ cells }) => !cells.title)
+  const known = (column: string) => {
+    const name = underscored(column)
+    return name === 'make' ? isMakeRead : KNOWN.has(name) || PICTURES.test(name)
+  }
   return { known, products: lines.map((line) => readLine(line, decimals)) }
 }
 
@@ -49,8 +57,8 @@ function readLine({ line, cells: given }: FileLine, decimals: Decimals): Importe
   const problems = [
     price === undefined && 'price: Enter a price like 2400 or 2400.50',
     currency !== '' && currency.toUpperCase() !== 'USD' && 'currency: Prices are in USD',
-    !/^((brand )?new|)$/i.test(cell('condition')) && 'condition: This shop lists new instruments only',
-    Number(cell('inventory') || 1) > 1 && 'There is one of each instrument: this file has more',
+    conditionProblem(cell('condition')),
+    inventoryProblem(cell('inventory')),
     pickup === undefined && 'local_pickup: Write yes or no',
     description.error,
   ]
@@ -78,9 +86,21 @@ function readLine({ line, cells: given }: FileLine, decimals: Decimals): Importe
   }
 }
 
+function conditionProblem(condition: string): string | undefined {
+  if (/^((brand )?new|)$/i.test(condition)) return undefined
+  return `condition: This shop lists new instruments only, and this one is “${condition.slice(0, 40)}”`
+}
+
+function inventoryProblem(inventory: string): string | undefined {
+  const count = Number(inventory || 1)
+  if (count === 1) return undefined
+  if (count > 1) return 'There is one of each instrument: this file has more'
+  return count === 0 ? 'inventory: This file has none of it' : 'inventory: Write 1, there is one of each instrument'
+}
+
 function picturesOf(cells: Map<string, string>): string[] {
   const named = [...cells].filter(([column]) => PICTURES.test(column))
-  const urls = named.flatMap(([, cell]) => cell.split(/[\s,|]+/)).filter(Boolean)
+  const urls = named.flatMap(([, cell]) => cell.split(BETWEEN_ADDRESSES)).filter(Boolean)
   return [...new Set(urls)].slice(0, MOST_IMPORTED_PICTURES)
 }
 
