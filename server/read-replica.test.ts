@@ -14,6 +14,7 @@ beforeAll(async () => {
   servers = await startReplicatedServer(async () => {})
   const settings = {
     DATABASE_REPLICA_URL: servers.replicaUrl,
+    DATA_DIR: servers.dataDir,
     METRICS_TOKEN,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',

@@ -33,6 +33,8 @@ export async function startReplicatedServer(fill: (url: string) => Promise<void>
   return {
     url,
     replicaUrl,
+    /** Of both servers; room for a shop's files, too. */
+    dataDir,
     pauseReplay: () => ask('select pg_wal_replay_pause()'),
     resumeReplay: () => ask('select pg_wal_replay_resume()'),
     stopReplica: () => stopPostmaster(replica),
