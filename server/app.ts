@@ -68,9 +68,9 @@ export async function openSite(infra: Infra): Promise<Site> {
   })
 
   const { mail, pages, stop: stopProviders, ...ports } = providers
-  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
+  const shop = { db, publicDb: infra.replica?.db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
   const admission = createAdmissionControl({ log })
-  const machine = openMachine(config, infra.version)
+  const machine = openMachine(config, infra)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
   const renderPage = createPageRenderer({
     build,
@@ -142,12 +142,18 @@ async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receiver
   const dropChanged = paceChanges(cache)
   function receive(change: Change): void {
     const { tags = [] } = change
-    if (tags.length > 0) metrics.pageCacheDrops.add([])
+    if (tags.length > 0) {
+      metrics.pageCacheDrops.add([])
+      // First: what is dropped now is not made again of rows from before.
+      infra.replica?.changed()
+    }
     dropChanged(tags)
     purges.changed(tags)
     live.receive(change)
   }
   const listener = await listenForChanges(infra.directUrl, receive, log, announceThrough(infra.pool))
+  // What was announced before that nobody heard.
+  infra.replica?.changed()
   return {
     cdn,
     isUp: listener.isUp,

@@ -8,6 +8,7 @@ const NEEDED_TOGETHER = [
 ]
 const NEEDS = [
   { name: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },
+  { name: 'DATABASE_REPLICA_URL', needs: 'DATABASE_URL' },
   { name: 'STRIPE_API_BASE', needs: 'STRIPE_SECRET_KEY' },
   { name: 'EASYPOST_API_BASE', needs: 'EASYPOST_API_KEY' },
   { name: 'EASYPOST_WEBHOOK_SECRET', needs: 'EASYPOST_API_KEY' },

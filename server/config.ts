@@ -25,6 +25,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same, unless a pooler stands in front of PostgreSQL. */
   databaseDirectUrl: string | undefined
+  /** Where public pages are read; undefined: there, too. */
+  databaseReplicaUrl: string | undefined
   /** Connections for requests. */
   databasePool: number
   /** What this node does. */
@@ -90,6 +92,7 @@ function configOf(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
     migrate: env.MIGRATE,

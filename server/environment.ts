@@ -59,9 +59,17 @@ export const Environment = z.object({
         'Where DATABASE_URL is a pooler that shares connections by transaction, such as PgBouncer: PostgreSQL itself, for live updates, jobs, migrations and backups',
       secret: true,
     }),
+  DATABASE_REPLICA_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
+    .optional()
+    .meta({
+      group: 'database',
+      about:
+        'A streaming replica of this database, not behind a pooler by transaction: public pages, lists and feeds are read there',
+      secret: true,
+    }),
   DATABASE_POOL: whole(2, 200, 10).meta({
     group: 'database',
-    about: 'Connections for requests, on each node. Jobs use 4 more, live updates 1',
+    about: 'Connections for requests, on each node. Jobs use 4 more, live updates 1, and a replica 1 here and as many there',
   }),
   MIGRATE: onOrOff
     .default(true)

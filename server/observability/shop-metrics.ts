@@ -60,6 +60,19 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
       name: 'tonewood_listener_up',
       help: '1 while this node hears of changes. 0: its pages may be a minute old.',
     }),
+    replicaUsed: gauge({
+      name: 'tonewood_replica_used',
+      help: '1 while public pages are read from the replica; 0 while it rests. Absent without one.',
+    }),
+    replicaLag: gauge({
+      name: 'tonewood_replica_lag_seconds',
+      help: 'How far the replica is behind the primary; +Inf before it first answered.',
+    }),
+    publicReads: counter({
+      name: 'tonewood_public_reads_total',
+      help: 'Statements of public pages, beside a replica: by the server that answered.',
+      labels: ['server'],
+    }),
     figuresFailed: counter({
       name: 'tonewood_figures_failed_total',
       help: 'Readings of queues, holds and ledger that the database did not answer.',

@@ -19,7 +19,9 @@ const KEPT_UNTIL_PURGED = 'public, max-age=0, s-maxage=600, stale-while-revalida
 // The networks read at least as much of it.
 const LONGEST_TAGS = 8000
 
-export type PageDeps = Omit<PageContext, 'pages' | 'tags' | 'requestId'> & {
+export type PageDeps = Omit<PageContext, 'shop' | 'pages' | 'tags' | 'requestId'> & {
+  /** `publicDb` is for pages that are the same for everybody; without it `db` is. */
+  shop: PageContext['shop'] & { publicDb?: PageContext['shop']['db'] | undefined }
   build: ServerBuild
   mode: string
   cache: PageCache
@@ -37,6 +39,8 @@ export function createPageRenderer(deps: PageDeps) {
   const refusePage = createRefusalPage(build, page.shop.settings.publicUrl)
   const pages = listPageRoutes(build)
   const routeName = createPageRouteName(pages)
+  const privatePages = new Set(pages.filter(({ facts }) => !facts.isPublic).map(({ path }) => path))
+  const publicShop = { ...page.shop, db: page.shop.publicDb ?? page.shop.db }
   const everywhere = Object.entries(securityHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<CompressedPage | undefined>>()
 
@@ -74,12 +78,16 @@ export function createPageRenderer(deps: PageDeps) {
     return (await drawing).response
   }
 
+  function shopFor({ url }: Request): PageContext['shop'] {
+    return privatePages.has(routeName(new URL(url).pathname)) ? page.shop : publicShop
+  }
+
   /** `shared` if it is the same for everybody; then it is cached. */
   async function draw(request: Request, address: string): Promise<Drawn> {
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
-    context.set(pageContext, { ...page, pages, tags, requestId: currentScope()?.request })
+    context.set(pageContext, { ...page, shop: shopFor(request), pages, tags, requestId: currentScope()?.request })
     const response = await handle(withoutUnread(request, address), context)
     // Also on a navigation's data, which is not a document.
     const headers = new Headers(response.headers)
