@@ -146,6 +146,13 @@ test.each(PUBLIC_PAGES)(
     expect(titleOf(text)).toBe(fullTitle(title))
     expect(text).not.toContain('noindex')
     expect(text).toContain('<link rel="canonical" href="http://shop.test')
+    const other = await look(address, {
+      cookie: 'a=b',
+      'accept-language': 'de',
+      'user-agent': 'Another',
+      authorization: 'Bearer x',
+    })
+    expect([other.headers.get('set-cookie'), other.text]).toEqual([null, text])
   },
 )
 
@@ -158,7 +165,7 @@ test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine'
 })
 
 test('what is no page keeps its own rules: feeds and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
-  const kept = await Promise.all(FILES.map(look))
+  const kept = await Promise.all(FILES.map((address) => look(address)))
   expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, KEPT, KEPT, 'public, max-age=3600'])
   const { status, headers } = await look('/marketplace')
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([301, '/catalog', null])
@@ -207,16 +214,15 @@ test('no builder gets a page’s name as their address: each page reserves its o
   expect([...PAGE_NAMES].sort()).toEqual([...new Set(reserved)].sort())
 })
 
-async function look(address: string) {
+async function look(address: string, headers: Record<string, string> = {}) {
   const path = address
     .replace(':wishlistId', ids.collection)
     .replace('/product/:id', `/product/${ids.product}`)
     .replace('/blog/:slug', '/blog/what-a-setup-does')
     .replace(':slug', 'heron')
     .replaceAll(/:\w+/g, 'some')
-  const answer = await render(new Request(`http://shop.test${path}`), '10.0.0.1')
-  const { status, headers } = answer
-  return { status, headers, text: await answer.text() }
+  const answer = await render(new Request(`http://shop.test${path}`, { headers }), '10.0.0.1')
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
 function titleOf(html: string): string | undefined {

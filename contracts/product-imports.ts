@@ -9,7 +9,7 @@ export const IMPORT_TOO_LONG = 'This file is too large: split it into several'
 export const MOST_IMPORTED_PICTURES = 10
 
 /** The files that are understood. */
-export const IMPORT_FORMATS = ['tonewood', 'shopify'] as const
+export const IMPORT_FORMATS = ['tonewood', 'shopify', 'reverb'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** What separates cents from dollars: `1,234.56` or `1.234,56`. */

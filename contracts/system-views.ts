@@ -61,6 +61,17 @@ export const SystemStatus = z
       /** Of the disk with the shop's own files; null where they are in a bucket. */
       disk_free_bytes: z.number().nullable(),
     }),
+    /** As the node that answers sees it; null without DATABASE_REPLICA_URL. */
+    replica: z
+      .object({
+        /** False while the primary answers everything. */
+        is_used: z.boolean(),
+        /** Null before it first answered. */
+        lag_seconds: z.number().nullable(),
+        /** Why it rests. */
+        reason: z.string().nullable(),
+      })
+      .nullable(),
     /** Null while there is none. */
     last_backup: z.object({ finished_at: z.string(), bytes: z.number() }).nullable(),
     /** Sent and failed since the nodes started. */

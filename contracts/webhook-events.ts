@@ -36,6 +36,31 @@ export type WebhookEventType = keyof typeof WEBHOOK_EVENTS
 /** All of them, in that order. */
 export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookEventType, ...WebhookEventType[]]
 
+/** What the types are about, by the part before the dot, as people choose among them. */
+const SUBJECTS = {
+  product: 'Instruments',
+  order: 'Orders',
+  application: 'Applications to buy',
+  build_request: 'Custom builds',
+  build_payment: 'Custom builds',
+  message: 'Messages and reviews',
+  review: 'Messages and reviews',
+  payout: 'Payouts',
+  builder: 'Builders',
+  import: 'Imports',
+} as const satisfies Record<SubjectOf<WebhookEventType>, string>
+type SubjectOf<Type> = Type extends `${infer Subject}.${string}` ? Subject : never
+
+/** All types by what they are about, both in the order above. */
+export const WEBHOOK_EVENTS_BY_SUBJECT = [...new Set(Object.values(SUBJECTS))].map((subject) => ({
+  subject,
+  types: WEBHOOK_EVENT_TYPES.filter((type) => subjectOf(type) === subject),
+}))
+
+function subjectOf(type: WebhookEventType): string {
+  return SUBJECTS[type.split('.')[0] as SubjectOf<WebhookEventType>]
+}
+
 /** The one that only a press of a button sends. */
 export const TEST_EVENT = 'webhook.test'
 

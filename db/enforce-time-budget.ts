@@ -158,7 +158,8 @@ function withoutNames(send: Query): Query {
     )
 }
 
-function isRead(statement: unknown): boolean {
+/** Whether a statement only reads, by its first word. */
+export function isRead(statement: unknown): boolean {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown }).text
   return typeof text === 'string' && /^\s*\(?select\b/i.test(text)
 }

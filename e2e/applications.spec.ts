@@ -43,6 +43,22 @@ test('the builder gets an email about the application, the buyer one about the a
   await expect(purchaseButton(page, 'Apply to Purchase')).toBeEnabled()
 })
 
+test('nobody applies twice because the page does not know yet that they have', async ({ page }) => {
+  const builder = await builderThroughApi(page.request)
+  const instrument = `Wayside ${crypto.randomUUID().slice(0, 6)}`
+  const id = await builder.lists(instrument, { requires_approval: true })
+  await arriveAsNewBuyer(page)
+  await applyFor(page, instrument, '')
+  await page.route('**/api/v1/purchase-states*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await open(page, `/product/${id}`)
+  await press(purchaseButton(page, 'Apply to Purchase'))
+  await expect(purchaseButton(page, 'Application Pending')).toBeDisabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('without applications the page explains what they are', async ({ page }) => {
   await arriveAsNewBuyer(page, APPLICATIONS)
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible()

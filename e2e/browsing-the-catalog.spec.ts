@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { open, press } from './pages.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -180,6 +181,28 @@ async function pinchOut(page: Page): Promise<void> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the filters are in a sheet, which Back closes, and apply together', async ({ page }) => {
+    await open(page, '/catalog')
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    await press(filters)
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expectAccessible(page, 'the sheet of filters')
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/catalog')
+
+    await press(filters)
+    await sheet.getByRole('radio', { name: 'Violins' }).check()
+    await sheet.getByRole('radio', { name: 'Price: low to high' }).check()
+    await press(sheet.getByRole('button', { name: 'Show instruments' }))
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/catalog?category=violins&sort=price-low')
+    await expect.poll(() => names(page)).toContain('Severn Violin')
+    await expect(filters).toHaveAccessibleName('Filters, 2 chosen')
+    await page.goBack()
+    await expect(page).toHaveURL('/catalog')
+  })
 
   test('a swipe changes an instrument’s picture, two taps enlarge it, and Back closes it', async ({ page }) => {
     await open(page, '/catalog?q=Agate')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open } from './pages.ts'
+import { open, openAsleep } from './pages.ts'
 import { arriveAs, arriveAsNewBuyer } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -115,6 +115,27 @@ test('this browser’s cart is shown at once, and an item no longer for sale is 
   })
   await open(page, SHELF)
   await expect(notices(page)).toContainText(`${name} is no longer for sale`)
+})
+
+test('what is saved and put into the cart before the page has loaded is done, and replaces what was in the cart', async ({
+  page,
+}) => {
+  await shopper(page)
+  const before = await addFirst(page)
+  const wake = await openAsleep(page, SHELF)
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  await hearts.nth(2).click()
+  await hearts.nth(3).click()
+  await instrument(page, 1).add()
+  wake()
+  const added = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(added).toBeVisible()
+  await expect(added).not.toContainText(before)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByRole('button', { name: /^Saved: / })).toHaveCount(2)
+  await open(page, '/')
+  await cartButton(page, 1).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).not.toContainText(before)
 })
 
 test('a buyer applies for an instrument and sees that it is pending', async ({ page }) => {

@@ -7,6 +7,18 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response
 }
 
+/** Opens a page whose scripts wait until the returned function is called. */
+export async function openAsleep(page: Page, path: string): Promise<() => void> {
+  const { promise: awakened, resolve: wake } = Promise.withResolvers<void>()
+  await page.unrouteAll()
+  await page.route('**/assets/*.js', async (route) => {
+    await awakened
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return wake
+}
+
 /** React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { open, press, toast } from './pages.ts'
+import { open, openAsleep, press, toast } from './pages.ts'
 import { expect, test } from './test.ts'
 
 test('every page says that no real money moves, and every link of the shell works', async ({ page, request }) => {
@@ -39,20 +39,7 @@ test('a visitor sees the visitor’s navigation, and navigates home with shared 
 })
 
 test('clicks, typing and choices before hydration are replayed afterwards', async ({ page }) => {
-  let wake = () => {}
-  const sleeping = async (path: string) => {
-    const awakened = new Promise<void>((resolve) => {
-      wake = resolve
-    })
-    await page.unrouteAll()
-    await page.route('**/assets/*.js', async (route) => {
-      await awakened
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-  }
-
-  await sleeping('/catalog')
+  let wake = await openAsleep(page, '/catalog')
   await page.getByLabel('Category').selectOption('basses')
   await page.getByRole('button', { name: 'Cart', exact: true }).click()
   await page
@@ -65,13 +52,32 @@ test('clicks, typing and choices before hydration are replayed afterwards', asyn
   await page.keyboard.press('Escape')
   await expect(page.getByRole('form', { name: /Newsletter/ }).getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 
-  await sleeping('/about')
+  wake = await openAsleep(page, '/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() =>
     dispatchEvent(new CustomEvent('openAuthModal', { detail: { mode: 'signup', message: 'Sign up first' } })),
   )
   wake()
   await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByText('Sign up first')).toBeVisible()
+})
+
+test('a form that is sent before hydration is sent afterwards', async ({ page }) => {
+  let wake = await openAsleep(page, '/about')
+  const newsletter = page.getByRole('form', { name: 'Newsletter in the footer' })
+  await newsletter.getByLabel('Email address').fill(`early-${crypto.randomUUID()}@example.com`)
+  await newsletter.getByLabel('Email address').press('Enter')
+  wake()
+  await expect(toast(page, 'Successfully subscribed to our newsletter!')).toBeVisible()
+  await expect(newsletter.getByLabel('Email address')).toHaveValue('')
+
+  wake = await openAsleep(page, '/contact')
+  const contact = page.getByRole('form', { name: 'Contact' })
+  await contact.getByLabel('Name').fill('June Okafor')
+  await contact.getByRole('button', { name: 'Send Message' }).click()
+  wake()
+  await expect(contact.getByText('Please choose a subject')).toBeVisible()
+  await expect(contact.getByLabel('Name')).toHaveValue('June Okafor')
+  expect(new URL(page.url()).search).toBe('')
 })
 
 for (const role of ['buyer', 'seller']) {

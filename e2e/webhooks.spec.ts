@@ -16,7 +16,7 @@ test('a builder adds a webhook, copies its secret, sends a test and reads in the
   await press(page.getByRole('button', { name: 'Add Webhook' }))
   const dialog = page.getByRole('dialog', { name: 'New webhook' })
   await dialog.getByLabel('Address').fill('https://127.0.0.1/hook')
-  await dialog.getByLabel('order.paid').check()
+  await dialog.getByLabel('An order is paid').check()
   await expectAccessible(page, 'a new webhook')
   expectRefusalOf(/webhook-endpoints/)
   await press(dialog.getByRole('button', { name: 'Add Webhook' }))
@@ -47,6 +47,32 @@ test('a builder adds a webhook, copies its secret, sends a test and reads in the
   await open(page, '/dashboard/webhooks')
   await expect(page.getByRole('button', { name: 'Show Log' })).toBeVisible()
   expect(await page.content()).not.toContain(secret)
+})
+
+test('a builder tries a webhook with the sandbox’s receiver, which verifies its signature', async ({ page }) => {
+  await arriveAsNewBuilder(page, '/dashboard/webhooks')
+  await press(page.getByRole('link', { name: 'receiver' }))
+  await press(page.getByRole('button', { name: 'Make an address' }))
+  const receiver = page.url()
+
+  await open(page, '/dashboard/webhooks')
+  await press(page.getByRole('button', { name: 'Add Webhook' }))
+  const dialog = page.getByRole('dialog', { name: 'New webhook' })
+  await dialog.getByLabel('Address').fill(receiver)
+  await press(dialog.getByRole('button', { name: 'Add Webhook' }))
+  const secret = await page.getByLabel('Secret', { exact: true }).inputValue()
+  await press(page.getByRole('button', { name: 'Send a Test' }))
+  await expect(page.getByRole('region', { name: /^What was sent/ }).getByText('Delivered')).toBeVisible({ timeout: 30_000 })
+
+  await page.goto(receiver)
+  await page.getByLabel('The secret that the shop then shows').fill(secret)
+  await press(page.getByRole('button', { name: 'Verify with it' }))
+  await expect(page.getByText('Signature verified')).toBeVisible()
+  await press(page.getByText('Message and headers'))
+  await expectAccessible(page, 'a receiver')
+  await page.getByRole('radio', { name: /^410/ }).check()
+  await press(page.getByRole('button', { name: 'Answer like that' }))
+  await expect(page.getByRole('radio', { name: /^410/ })).toBeChecked()
 })
 
 for (const [where, screen] of Object.entries(SCREENS)) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+import type { HookAnswer } from './hooks/hook-answers.ts'
 
 // The sandboxes keep their state in PostgreSQL, so that it survives a restart and every node of the shop sees the same sessions, shipments
 // and emails. The shop itself never reads these tables.
@@ -100,4 +101,33 @@ export const mails = sandboxSchema.table(
     sentAt: at('sent_at').notNull(),
   },
   (table) => [index('mails_to').on(table.to, table.id)],
+)
+
+/** Receivers to try webhooks with. */
+export const hookReceivers = sandboxSchema.table(
+  'hook_receivers',
+  {
+    id: text('id').primaryKey(),
+    /** To verify signatures with; null until it is entered. */
+    secret: text('secret'),
+    answer: text('answer').$type<HookAnswer>().notNull().default('ok'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('hook_receivers_newest').on(table.createdAt)],
+)
+
+/** What they received, and the answer. */
+export const hookCalls = sandboxSchema.table(
+  'hook_calls',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    receiverId: text('receiver_id')
+      .notNull()
+      .references(() => hookReceivers.id, { onDelete: 'cascade' }),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    body: text('body').notNull(),
+    answer: text('answer').$type<HookAnswer>().notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (table) => [index('hook_calls_newest').on(table.receiverId, table.id)],
 )

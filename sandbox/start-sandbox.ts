@@ -3,6 +3,7 @@ import { deliverTrackerEvents } from './easypost/deliver-tracker-events.ts'
 import { easypostApi } from './easypost/easypost-api.ts'
 import { labelPages } from './easypost/label-page.ts'
 import { parcelPages } from './easypost/parcel-page.ts'
+import { HOOKS_PATH, hookPages } from './hooks/hook-pages.ts'
 import { listen } from './listen.ts'
 import { startLoop } from './loop.ts'
 import { startMailServer } from './mail/mail-server.ts'
@@ -39,6 +40,8 @@ export type Sandbox = {
   easypostApiBase: string | undefined
   easypostApiKey: string
   smtpUrl: string | undefined
+  /** The receivers of webhooks, while anything is simulated: what their addresses begin with, and where they listen. */
+  hooks: { address: string; listensAt: string } | undefined
   /** Routes under /sandbox, mounted at the root of the shop. */
   pages: Hono
   stop(): Promise<void>
@@ -50,7 +53,7 @@ const ROUND_MS = 1_000
 
 type Part = { pages?: Hono; url?: string; stop(): Promise<void> }
 
-/** Starts the sandboxes for the card provider, the carriers' broker and the mail server on loopback. */
+/** Starts the sandboxes for the card provider, the carriers' broker, the mail server and webhooks on loopback. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { parts } = options
   const started: Part[] = []
@@ -62,12 +65,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 
   const pages = new Hono()
+  const hooksUrl = await start(Object.values(parts).includes(true), startHooks)
   const sandbox: Sandbox = {
     stripeApiBase: await start(parts.stripe, startStripe),
     stripeSecretKey: STRIPE_KEY,
     easypostApiBase: await start(parts.easypost, startEasypost),
     easypostApiKey: EASYPOST_KEY,
     smtpUrl: await start(parts.mail, startMail),
+    hooks: hooksUrl === undefined ? undefined : { address: options.publicUrl + HOOKS_PATH, listensAt: hooksUrl + HOOKS_PATH },
     pages,
     async stop() {
       await Promise.all(started.map((part) => part.stop()))
@@ -120,6 +125,13 @@ async function startEasypost({ db, publicUrl, easypostWebhook, now = systemClock
 async function startMail({ db, now = systemClock, log }: SandboxOptions): Promise<Part> {
   const server = await startMailServer({ db, now, log })
   return { url: server.url, pages: mailboxPages(db), stop: server.stop }
+}
+
+/** On loopback too: a node that only works on jobs has no pages, and a shop may not reach its own public address. */
+async function startHooks({ db, publicUrl, now = systemClock }: SandboxOptions): Promise<Part> {
+  const pages = hookPages({ db, now, publicUrl })
+  const server = await listen(pages.fetch)
+  return { url: server.url, pages, stop: server.stop }
 }
 
 function systemClock() {

@@ -18,6 +18,7 @@ import { type AdmissionControl, createAdmissionControl, type Kind } from './http
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
+import { answerOnce } from './http/idempotency-key.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
@@ -43,10 +44,12 @@ export type ApiDeps = Omit<Ctx, 'actor'> & {
   admission?: AdmissionControl
   cache?: PageCache
   machine?: Machine
+  /** For what a visitor reads; without it the same as `db`. */
+  publicDb?: Ctx['db'] | undefined
 }
 
 const noCache = createPageCache((address) => address, { isOn: false })
-const unknownMachine: Machine = { version: 'unknown', filesIn: 'disk', readFreeBytes: async () => null }
+const unknownMachine: Machine = { version: 'unknown', filesIn: 'disk', replica: () => null, readFreeBytes: async () => null }
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -95,6 +98,7 @@ export function createApi(deps: ApiDeps) {
     admission = createAdmissionControl({ log }),
     cache = noCache,
     machine = unknownMachine,
+    publicDb = deps.db,
     ...shop
   } = deps
   const api = new OpenAPIHono<HonoEnv>()
@@ -118,7 +122,8 @@ export function createApi(deps: ApiDeps) {
   })
   api.use('/api/v1/*', shareAnswers(cache))
   const accessOf = tokenAccess(() => api.openAPIRegistry.definitions)
-  for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) api.use(prefix, enter(entry, deps, shop, { admission, accessOf }))
+  for (const [prefix, entry] of Object.entries(ENTRY_POINTS))
+    api.use(prefix, enter(entry, deps, shop, { admission, accessOf, publicDb }))
   api.use('/api/v1/*', keepAnswers(cache))
 
   api.route('/auth/v1', authRoutes())
@@ -132,7 +137,7 @@ export function createApi(deps: ApiDeps) {
   api.use('/files/*', admitToFile)
   api.route('/', fileRoutes(shop))
   api.route('/', attachmentRoutes(shop, admitToFile))
-  api.route('/', feedRoutes({ ...shop, admission, networkOf: (c) => clientNetwork(c, trustedProxies) }))
+  api.route('/', feedRoutes({ ...shop, db: publicDb, admission, networkOf: (c) => clientNetwork(c, trustedProxies) }))
 
   // Generated once: it takes long and does not change.
   let described: ReturnType<typeof describeApi> | undefined
@@ -156,7 +161,7 @@ function enter(
   entry: EntryPoint,
   deps: ApiDeps,
   shop: Omit<Ctx, 'actor'>,
-  { admission, accessOf }: { admission: AdmissionControl; accessOf: (c: Context) => TokenAccess },
+  { admission, accessOf, publicDb }: { admission: AdmissionControl; accessOf: (c: Context) => TokenAccess; publicDb: Ctx['db'] },
 ): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -176,11 +181,14 @@ function enter(
 
     async function proceed() {
       const actor = await findActor()
-      c.set('ctx', { ...shop, actor })
+      const isPublicRead = bearer === undefined && c.req.method === 'GET' && isPublicRequest('GET', c.req.path)
+      c.set('ctx', { ...shop, ...(isPublicRead && { db: publicDb }), actor })
       setAsker(actor)
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
       if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
-      await (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
+      const makeCall = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
+      // A file can be sent again: one that nothing refers to is deleted within a day.
+      await (isWrite(c) && !takesFile(c) ? answerOnce(c, makeCall) : makeCall())
     }
     if (entry.kind === undefined) return withinSize(c, proceed)
     const asker = claims ? { accountId: claims.userId } : { address }

@@ -7,6 +7,7 @@ import type { Change } from '#domain/kernel/announce.ts'
 import { recordViews } from '#domain/products/record-views.ts'
 import { createApi } from './api.ts'
 import { knownCaller } from './auth/bearer.ts'
+import { openCdnPurges } from './cdn/purge-cdn.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork, clientNetworkOf } from './http/client-network.ts'
@@ -17,7 +18,7 @@ import { openJobs } from './jobs/open-jobs.ts'
 import { startShopJobs } from './jobs/start-shop-jobs.ts'
 import { announceThrough, listenForChanges } from './live/listen-for-changes.ts'
 import { createLiveHub, type LiveHub } from './live/live-hub.ts'
-import { openLog } from './log.ts'
+import { type Log, openLog } from './log.ts'
 import { observeDatabase } from './observability/observe-database.ts'
 import { observeProviders } from './observability/observe-providers.ts'
 import { createRequestObserver } from './observability/observe-requests.ts'
@@ -55,7 +56,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     isOn: config.pageCache,
     onMade: () => metrics.pageCache.add(['miss']),
   })
-  const changes = await listenForChanges(directUrl, receiveChanges({ metrics, cache, live }), log, announceThrough(infra.pool))
+  const changes = await hearChanges(infra, { metrics, cache, live, log })
   const providers = observeProviders(await openProviders(infra, log), metrics)
   const queue = await openJobs({
     databaseUrl: directUrl,
@@ -67,9 +68,9 @@ export async function openSite(infra: Infra): Promise<Site> {
   })
 
   const { mail, pages, stop: stopProviders, ...ports } = providers
-  const shop = { db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
+  const shop = { db, publicDb: infra.replica?.db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
   const admission = createAdmissionControl({ log })
-  const machine = openMachine(config, infra.version)
+  const machine = openMachine(config, infra)
   const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
   const renderPage = createPageRenderer({
     build,
@@ -79,6 +80,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     sourceUrl: config.sourceUrl,
     apiCalls: () => apiCalls(api, config.publicUrl),
     cache,
+    cdn: changes.cdn,
     log,
     admission,
   })
@@ -95,11 +97,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
   const answer = role === 'worker' ? workerAnswer(monitoring.routes) : createAnswer(site, api)
   const listener = getRequestListener(answer)
-  cache.renewWith(
-    createPageRenewal({ cache, within: infra.within, origin: config.publicUrl, log }, (request) =>
-      inScope({ request: randomUUID() }, () => answer(request)),
-    ),
-  )
+  cache.renewWith(renewal({ cache, infra, log, answer }))
   const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies, tracing })
   const turns = createFairScheduler()
   const keepOnHttps = createStrictTransport(config.publicUrl)
@@ -136,13 +134,43 @@ export async function openSite(infra: Infra): Promise<Site> {
   }
 }
 
-function receiveChanges({ metrics, cache, live }: { metrics: ShopMetrics; cache: PageCache; live: LiveHub }) {
+type Receivers = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; log: Log }
+
+/** Tells the page cache, the CDN and the live streams what any node has changed. */
+async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receivers) {
+  const { cdn, ...purges } = openCdnPurges(infra, { metrics, log })
   const dropChanged = paceChanges(cache)
-  return (change: Change): void => {
-    if (change.tags?.length) metrics.pageCacheDrops.add([])
-    dropChanged(change.tags ?? [])
+  function receive(change: Change): void {
+    const { tags = [] } = change
+    if (tags.length > 0) {
+      metrics.pageCacheDrops.add([])
+      // First: what is dropped now is not made again of rows from before.
+      infra.replica?.changed()
+    }
+    dropChanged(tags)
+    purges.changed(tags)
     live.receive(change)
   }
+  const listener = await listenForChanges(infra.directUrl, receive, log, announceThrough(infra.pool))
+  // What was announced before that nobody heard.
+  infra.replica?.changed()
+  return {
+    cdn,
+    isUp: listener.isUp,
+    async stop() {
+      await listener.stop()
+      await purges.stop()
+    },
+  }
+}
+
+type Renewing = { cache: PageCache; infra: Infra; log: Log; answer: (request: Request) => Response | Promise<Response> }
+
+/** Makes a kept page again as its own request, within the time that a request has. */
+function renewal({ cache, infra: { within, config }, log, answer }: Renewing) {
+  return createPageRenewal({ cache, within, origin: config.publicUrl, log }, (request) =>
+    inScope({ request: randomUUID() }, () => answer(request)),
+  )
 }
 
 /** Who takes turns with others: a network, and the account of a token that was checked. */

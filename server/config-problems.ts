@@ -4,9 +4,11 @@ type Given = Record<string, string>
 const NEEDED_TOGETHER = [
   { what: 'card payments', names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
   { what: 'files in a bucket', names: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
+  { what: 'pages in a CDN', names: ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] },
 ]
 const NEEDS = [
   { name: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },
+  { name: 'DATABASE_REPLICA_URL', needs: 'DATABASE_URL' },
   { name: 'STRIPE_API_BASE', needs: 'STRIPE_SECRET_KEY' },
   { name: 'EASYPOST_API_BASE', needs: 'EASYPOST_API_KEY' },
   { name: 'EASYPOST_WEBHOOK_SECRET', needs: 'EASYPOST_API_KEY' },

@@ -146,6 +146,10 @@ test.each([
     { EASYPOST_WEBHOOK_SECRET: 'whsec' },
     'EASYPOST_WEBHOOK_SECRET is set but EASYPOST_API_KEY is missing: it has no effect without it.',
   ],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://replica' },
+    'DATABASE_REPLICA_URL is set but DATABASE_URL is missing: it has no effect without it.',
+  ],
   [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_ENDPOINT is set but S3_BUCKET is missing: it has no effect without it.'],
 ])('%o is refused in one sentence', (env, problem) => {
   expect(problemsOf(env as Record<string, string>)).toEqual([problem])

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { NodeRole } from '#contracts/node-roles.ts'
 import type { Settings } from '#domain/kernel/context.ts'
+import type { CdnKind } from './cdn/cdn-kinds.ts'
 import { halfConfigured, takesRealMoney } from './config-problems.ts'
 import { contactEmail } from './contact-email.ts'
 import { Environment } from './environment.ts'
@@ -24,6 +25,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same, unless a pooler stands in front of PostgreSQL. */
   databaseDirectUrl: string | undefined
+  /** Where public pages are read; undefined: there, too. */
+  databaseReplicaUrl: string | undefined
   /** Connections for requests. */
   databasePool: number
   /** What this node does. */
@@ -41,6 +44,8 @@ export type Config = {
   sandbox: { stripe: boolean; easypost: boolean; mail: boolean }
   demo: boolean
   trustedProxies: number
+  /** What keeps public pages in front of the shop. */
+  cdn: { kind: CdnKind; purgeUrl: string; token: string } | undefined
   /** Off for measuring and debugging: every page is rendered again, every call answered anew. */
   pageCache: boolean
   logLevel: LogLevel
@@ -87,6 +92,7 @@ function configOf(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
     migrate: env.MIGRATE,
@@ -115,6 +121,7 @@ function configOf(env: Environment): Config {
     sandbox: { stripe: !env.STRIPE_SECRET_KEY, easypost: !env.EASYPOST_API_KEY, mail: !env.SMTP_URL },
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !takesRealMoney(env)),
     trustedProxies: env.TRUSTED_PROXIES,
+    cdn: cdnOf(env),
     pageCache: env.PAGE_CACHE,
     logLevel: env.LOG_LEVEL,
     logRequests: env.LOG_REQUESTS,
@@ -134,6 +141,10 @@ function configOf(env: Environment): Config {
       contactEmail: contactEmail(mailFrom),
     },
   }
+}
+
+function cdnOf({ CDN, CDN_PURGE_URL = '', CDN_TOKEN = '' }: Environment): Config['cdn'] {
+  return CDN && { kind: CDN, purgeUrl: CDN_PURGE_URL, token: CDN_TOKEN }
 }
 
 function listed(value: string | undefined): string[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NODE_ROLES } from '#contracts/node-roles.ts'
 import { DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
+import { CDN_KINDS } from './cdn/cdn-kinds.ts'
 
 function wholeNumber(from: number, to: number) {
   const message = `must be a whole number from ${from} to ${to}`
@@ -58,9 +59,17 @@ export const Environment = z.object({
         'Where DATABASE_URL is a pooler that shares connections by transaction, such as PgBouncer: PostgreSQL itself, for live updates, jobs, migrations and backups',
       secret: true,
     }),
+  DATABASE_REPLICA_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
+    .optional()
+    .meta({
+      group: 'database',
+      about:
+        'A streaming replica of this database, not behind a pooler by transaction: public pages, lists and feeds are read there',
+      secret: true,
+    }),
   DATABASE_POOL: whole(2, 200, 10).meta({
     group: 'database',
-    about: 'Connections for requests, on each node. Jobs use 4 more, live updates 1',
+    about: 'Connections for requests, on each node. Jobs use 4 more, live updates 1, and a replica 1 here and as many there',
   }),
   MIGRATE: onOrOff
     .default(true)
@@ -166,6 +175,17 @@ export const Environment = z.object({
     about:
       'How many of your own proxies are in front. If this is too low, all visitors count as one address and share its limits',
   }),
+  CDN: z
+    .enum(CDN_KINDS, { message: `must be ${CDN_KINDS.join(', ')}` })
+    .optional()
+    .meta({
+      group: 'web',
+      about: 'What keeps public pages in front of the shop: fastly, cloudflare, or another that is purged by http',
+    }),
+  CDN_PURGE_URL: webAddress(/^https?:\/\//i, 'must be an http(s) address')
+    .optional()
+    .meta({ group: 'web', about: 'Where the CDN is told which pages have changed' }),
+  CDN_TOKEN: text.meta({ group: 'web', about: 'The token that may purge the CDN', secret: true }),
   DRAIN_SECONDS: wholeNumber(0, 60).optional().meta({
     group: 'web',
     about:

@@ -10,6 +10,7 @@ import { gracefulServer } from './graceful-shutdown.ts'
 import { builtSite, developmentSite } from './load-site.ts'
 import { openLog } from './log.ts'
 import { nearMisses } from './near-misses.ts'
+import { openReplicaOf } from './open-replica-of.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
 import { listen, refuseTakenPort } from './refuse-taken-port.ts'
 import { startupMessage } from './startup-message.ts'
@@ -50,6 +51,8 @@ async function start() {
     migrate: config.migrate ? migrate : requireMigrations,
   })
   closing.push(() => database.close())
+  const replica = openReplicaOf({ ...config, directUrl }, database, log)
+  closing.push(async () => replica?.close())
   if (takesRealMoney({ STRIPE_SECRET_KEY: config.stripe?.secretKey, STRIPE_API_BASE: config.stripe?.apiBase }))
     await refuseDemoOperator(database.db)
   if (config.demo) {
@@ -63,7 +66,7 @@ async function start() {
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5000 })
   const doors = gracefulServer(server)
-  const infra = { ...database, config, directUrl, version: await readVersion(), stopping: stopping.signal }
+  const infra = { ...database, replica, config, directUrl, version: await readVersion(), stopping: stopping.signal }
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
   server.on('request', (request, response) => {

@@ -5,6 +5,16 @@ import { SESSION_ONLY, scopesOf } from './http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
 
+/** Of every call that a program changes something with. */
+const IDEMPOTENCY_KEY = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  description:
+    'With a token: for a day the call is made once, however often it is sent with this key, and has the same answer. What was refused is made again. Files are sent without.',
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+} as const
+
 type Api = Pick<OpenAPIHono, 'getOpenAPI31Document' | 'openAPIRegistry'>
 
 const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1/token' } as const
@@ -37,9 +47,12 @@ export function describeApi(api: Api, publicUrl: string) {
     if (!call) continue
     const isPublic = isPublicRoute(method, path)
     const answers = Object.entries(responses).map(([status, answer]) => [status, schemas.answer(answer)])
+    const security = isPublic ? [] : (definition.route.security ?? SESSION_ONLY)
+    const isForPrograms = method !== 'get' && scopesOf(security).length > 0
     Object.assign(call, {
       operationId: operationId(method, path),
-      security: isPublic ? [] : (definition.route.security ?? SESSION_ONLY),
+      security,
+      ...(isForPrograms && { parameters: [...(call.parameters ?? []), IDEMPOTENCY_KEY] }),
       responses: {
         ...Object.fromEntries(answers),
         ...errorAnswers(definition.route),

@@ -48,6 +48,7 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
   const mail = smtpMail({ url: config.smtpUrl ?? sandbox.smtpUrl ?? '', from: config.mailFrom })
   const { publicUrl, webhookAllowPrivate: allowPrivate } = config
   const strangers = guardedClient({ publicUrl, version, allowPrivate })
+  const receivers = guardedClient({ publicUrl, version, allowPrivate, sandboxHooks: sandbox.hooks })
   return {
     payments: stripePayments({
       secretKey: config.stripe?.secretKey ?? sandbox.stripeSecretKey,
@@ -63,7 +64,7 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
     files: openFiles(config),
     pictures: sharpPictures(),
     remotePictures: remotePictures(strangers),
-    receivers: webhookReceivers(strangers),
+    receivers: webhookReceivers(receivers),
     pages: sandbox.pages,
     async stop() {
       mail.close()

@@ -82,5 +82,11 @@ export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) =
     values.set({ ...values.get(), [id]: value })
   }
 
-  return { useValue, show, refetch }
+  /** The value of an id, which is waited for until the server has answered; undefined for visitors and if it does not. */
+  async function wait(id: string): Promise<Value | undefined> {
+    if (values.get()[id] === undefined) await refetch()
+    return values.get()[id]
+  }
+
+  return { useValue, show, refetch, wait }
 }

@@ -30,13 +30,21 @@ export function refetchCart(): Promise<CartView> {
   return setCartFromAnswer(lateApi('GET /api/v1/cart'), (cart) => cart)
 }
 
+// Whose cart was read or changed on this page.
+let askedBy: string | undefined
 let lastAsked = 0
 let lastShown = 0
+
+/** Whether this person's cart was read or changed since the page was opened. */
+export function isCartAsked(userId: string): boolean {
+  return askedBy === userId
+}
 
 /** Shows the cart from an answer, unless somebody else has signed in meanwhile or a later question was answered first. */
 export async function setCartFromAnswer<Answer>(asked: Promise<Answer>, cartOf: (answer: Answer) => CartView): Promise<Answer> {
   const userId = currentSession().user?.id
   const turn = ++lastAsked
+  askedBy = userId
   const answer = await asked
   if (currentSession().user?.id !== userId || turn < lastShown) return answer
   lastShown = turn

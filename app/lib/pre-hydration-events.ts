@@ -28,7 +28,7 @@ export const DIALOG_EVENTS: WindowEventName[] = [
   'openChat',
   'openShippingCalculator',
 ]
-const TYPES = ['click', 'input', 'change']
+const TYPES = ['click', 'input', 'change', 'submit']
 
 /** Marks a part of the page that is hydrated later than the rest. */
 export const WAITING = 'data-on-first-use'
@@ -40,12 +40,12 @@ const ANSWERED_BY_SCRIPT =
 const LINK_WAITS_MS = 8000
 
 /**
- * Runs before anything can be clicked. Links and forms work without scripts; events that need a script, also those of links that open a
- * dialog, are recorded, and hidden from React, which would handle them mid-hydration and reset the field. An event that opens a dialog
- * counts as handled: it will be.
+ * Runs before anything can be clicked. Links and forms with an address work without scripts; events that need a script, also those of
+ * links that open a dialog, are recorded, and hidden from React, which would handle them mid-hydration and reset the field. A button that
+ * waits for something to send is enabled by it. An event that opens a dialog counts as handled: it will be.
  */
 export const preHydrationEventsScript = () =>
-  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t,part){var heard={type:e.type,target:t,part:part,value:t.value,detail:e.detail};early.heard.push(heard);return heard}function hear(e){var t=e.target;if(!t.closest)return;var part=null;for(var p=t;p&&(p=p.closest("[${WAITING}]"));p=p.parentElement)part=p;if(early.isHydrated&&!part)return;t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t)return;if(e.type==="click"){if(t.href){if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault()}else if(t.type!=="button")return}e.stopPropagation();var heard=note(e,t,part);if(t.href)setTimeout(function(){if(early.heard.indexOf(heard)>=0)location.assign(t.href)},${LINK_WAITS_MS})}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window,null)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
+  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t,part){var heard={type:e.type,target:t,part:part,value:t.value,detail:e.detail};early.heard.push(heard);return heard}function hear(e){var t=e.target;if(!t.closest)return;var part=null;for(var p=t;p&&(p=p.closest("[${WAITING}]"));p=p.parentElement)part=p;if(early.isHydrated&&!part)return;if(e.type==="submit"){if(!t.hasAttribute("action")){e.preventDefault();e.stopPropagation();note(e,t,part)}return}t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t)return;if(e.type==="click"){if(t.href){if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault()}else if(t.type!=="button")return}var send=t.value&&t.form&&t.form.querySelector("[type=submit]:disabled");if(send)send.disabled=false;e.stopPropagation();var heard=note(e,t,part);if(t.href)setTimeout(function(){if(early.heard.indexOf(heard)>=0)location.assign(t.href)},${LINK_WAITS_MS})}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window,null)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
 
 /**
  * The page is hydrated, apart from the parts that wait for the first sign of use: replays what was done in it before. What was typed in
@@ -77,7 +77,7 @@ export function replayForDialogs(): void {
   replayPreHydrationEvents(({ target }) => target === window)
 }
 
-/** Replays, once, what was clicked, typed and chosen in a part of the page before it was hydrated. */
+/** Replays, once, what was typed, chosen, clicked and sent in a part of the page before it was hydrated. */
 function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
   const early = window.preHydrationEvents
   if (!early) return
@@ -90,16 +90,28 @@ function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
     if (isField(field)) fill(field, heard.value)
   }
   // Several clicks on the same control, because nothing happened, count as one.
-  const pressed = meant.findLast(({ type }) => type === 'click')
-  const control = pressed && standingFor(pressed)
-  if (control instanceof HTMLElement) {
-    // So that a dialog gives the focus back to it.
-    control.focus({ preventScroll: true })
-    control.click()
+  const acts = meant.filter(
+    ({ type, target }, at) => isAct(type) && at === meant.findLastIndex((other) => isAct(other.type) && other.target === target),
+  )
+  for (const [at, heard] of acts.entries()) {
+    const control = standingFor(heard)
+    if (control instanceof HTMLFormElement) control.requestSubmit()
+    // Of several dialogs only the last one asked for opens.
+    else if (control instanceof HTMLElement && (at === acts.length - 1 || !control.hasAttribute('aria-haspopup'))) press(control)
   }
   for (const { type, target, detail } of meant) {
     if (target === window) window.dispatchEvent(new CustomEvent(type, { detail }))
   }
+}
+
+function isAct(type: string): boolean {
+  return type === 'click' || type === 'submit'
+}
+
+function press(control: HTMLElement): void {
+  // So that a dialog gives the focus back to it.
+  control.focus({ preventScroll: true })
+  control.click()
 }
 
 /** What was used, or what stands in its place: React may have replaced the part around it. */

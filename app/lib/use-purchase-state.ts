@@ -10,6 +10,9 @@ const states = createBatchedPersonalStore<PurchaseState>(async (ids) => {
 /** What the signed-in person may do about an instrument; undefined for visitors and until the server answered. */
 export const usePurchaseState = states.useValue
 
+/** The same, waited for: before it is known, the page shows what it can from public data. */
+export const waitForPurchaseState = states.wait
+
 /** Fetches the states of every instrument on the page again. */
 export function refetchPurchaseStates(): void {
   void states.refetch()

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 const TYPING_PAUSE_MS = 300
 
@@ -47,12 +48,7 @@ export function FilterForm({ action, label, values, defaults, children, classNam
   function apply(replace: boolean) {
     clearTimeout(typing.current)
     if (!form.current) return
-    const wanted = [...new FormData(form.current)].filter(([name, value]) => value !== defaults[name])
-    void submit(new URLSearchParams(wanted.map(([name, value]) => [name, String(value)])), {
-      action,
-      replace,
-      preventScrollReset: true,
-    })
+    void submit(filterParams(form.current, defaults), { action, replace, preventScrollReset: true })
   }
 
   function hear({ target }: FormEvent<HTMLFormElement>) {
@@ -82,6 +78,12 @@ export function FilterForm({ action, label, values, defaults, children, classNam
   )
 }
 
+/** The fields of a form as they stand in the address, without those that have their default. */
+export function filterParams(form: HTMLFormElement, defaults: Record<string, string>): URLSearchParams {
+  const wanted = [...new FormData(form)].filter(([name, value]) => value !== defaults[name])
+  return new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
+}
+
 /** Back to the whole list, under the fields. */
 export function ClearFilters({ to }: { to: string }) {
   return (
@@ -91,12 +93,19 @@ export function ClearFilters({ to }: { to: string }) {
   )
 }
 
-export type FilterSearchProps = { id: string; value: string; placeholder: string; className?: string }
+export type FilterSearchProps = {
+  id: string
+  value: string
+  placeholder: string
+  className?: string
+  /** On a phone it shares its line with the button of the sheet, and only its placeholder is seen. */
+  hideLabelOnPhone?: boolean
+}
 
 /** The search words. */
-export function FilterSearch({ id, value, placeholder, className }: FilterSearchProps) {
+export function FilterSearch({ id, value, placeholder, className, hideLabelOnPhone }: FilterSearchProps) {
   return (
-    <FilterField id={id} label="Search" className={className}>
+    <FilterField id={id} label="Search" className={className} labelClassName={hideLabelOnPhone && 'max-sm:sr-only'}>
       <input
         id={id}
         name="q"
@@ -110,15 +119,16 @@ export function FilterSearch({ id, value, placeholder, className }: FilterSearch
   )
 }
 
-export type FilterSelectProps = {
-  id: string
+/** One filter of a list. */
+export type FilterChoices = {
   name: string
   label: string
   value: string
   /** The choices in order: value in the address, label on the page. */
   choices: readonly (readonly [value: string, words: string])[]
-  className?: string
 }
+
+export type FilterSelectProps = FilterChoices & { id: string; className?: string }
 
 /** A select with the given choices. */
 export function FilterSelect({ id, name, label, value, choices, className }: FilterSelectProps) {
@@ -135,10 +145,12 @@ export function FilterSelect({ id, name, label, value, choices, className }: Fil
   )
 }
 
-function FilterField({ id, label, className, children }: { id: string; label: string; className?: string; children: ReactNode }) {
+type FilterFieldProps = { id: string; label: string; className?: string; labelClassName?: string | false; children: ReactNode }
+
+function FilterField({ id, label, className, labelClassName, children }: FilterFieldProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="eyebrow">
+      <label htmlFor={id} className={classNames('eyebrow', labelClassName)}>
         {label}
       </label>
       {children}

@@ -178,3 +178,34 @@ test('addresses of the public internet are told from all others', () => {
   ]
   for (const address of others) expect([address, isPublicAddress(address)]).toEqual([address, false])
 })
+
+test('the sandbox’s receivers are called where they listen, and nothing else of the shop is', async () => {
+  const paths: string[] = []
+  const { origin } = await listening((request, response) => {
+    paths.push(String(request.url))
+    response.end('taken')
+  })
+  const address = 'http://localhost:3000/sandbox/hooks'
+  const options = { publicUrl: 'http://localhost:3000', version: '1.0.0', allowPrivate: [] }
+  const client = guardedClient({ ...options, sandboxHooks: { address, listensAt: `${origin}/sandbox/hooks` } })
+
+  expect((await client.request(`${address}/0f0f`, post)).status).toBe(200)
+  const others = [
+    address,
+    `${address}/`,
+    `${address}/0f0f/secret`,
+    `${address}/../mail`,
+    `${address}/%2e%2e/mail`,
+    `${address}/0f0f?to=1`,
+    `${address}/0f0f#1`,
+    'http://localhost:3000/api/v1/cart',
+    'http://localhost:3001/sandbox/hooks/0f0f',
+    'http://somebody@localhost:3000/sandbox/hooks/0f0f',
+    'https://localhost:3000/sandbox/hooks/0f0f',
+  ]
+  for (const other of others) await expect(client.request(other, post)).rejects.toThrow()
+  expect(paths).toEqual(['/sandbox/hooks/0f0f'])
+
+  const withoutSandbox = guardedClient(options)
+  expect(withoutSandbox.objection(`${address}/0f0f`)).toBe('This is the address of the shop itself')
+})

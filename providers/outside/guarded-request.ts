@@ -33,18 +33,21 @@ type Options = {
   version: string
   /** `10.1.2.3:8443`: addresses in the operator's own network that may be called, without TLS too. */
   allowPrivate: string[]
+  /** The sandbox's receivers, which may be called: what their addresses begin with, and where they listen. */
+  sandboxHooks?: { address: string; listensAt: string } | undefined
   lookup?: Lookup
 }
 
 const NOT_PUBLIC = 'This address is not on the public internet'
 const FIRST_FREE_PORT = 1024
+const HOOK_NAME = /^\/[0-9a-f]+$/
 const DEFAULT_PORTS: Record<string, string> = { 'https:': '443', 'http:': '80' }
 
 /**
  * Calls addresses that strangers wrote: only over https, only on the public internet, without redirects, cookies or a proxy. The connection
  * goes to the very address that was checked, so a name cannot change its mind in between.
  */
-export function guardedClient({ publicUrl, version, allowPrivate, lookup = lookUpAll }: Options): GuardedClient {
+export function guardedClient({ publicUrl, version, allowPrivate, sandboxHooks, lookup = lookUpAll }: Options): GuardedClient {
   // A fresh connection for each call: a kept one would skip the check. An own agent also ignores the environment's proxy.
   const agents = { https: new HttpsAgent({ keepAlive: false }), http: new HttpAgent({ keepAlive: false }) }
   const shopHost = new URL(publicUrl).hostname
@@ -55,11 +58,20 @@ export function guardedClient({ publicUrl, version, allowPrivate, lookup = lookU
     return defaultPort !== undefined && allowPrivate.includes(`${hostname}:${port || defaultPort}`)
   }
 
+  /** The one place of this machine that anybody may name: decided by the whole address, so nothing beside the receivers is reached. */
+  function sandboxHook(url: URL): URL | undefined {
+    if (!sandboxHooks) return undefined
+    const { origin, pathname } = new URL(sandboxHooks.address)
+    const name = url.pathname.slice(pathname.length)
+    const isHook = url.href === `${origin}${pathname}${name}` && HOOK_NAME.test(name)
+    return isHook ? new URL(sandboxHooks.listensAt + name) : undefined
+  }
+
   function objection(typed: string): string | null {
     if (!URL.canParse(typed)) return 'Enter a complete address, such as https://example.com/tonewood'
     const url = new URL(typed)
     if (url.username || url.password) return 'An address with a name or password in it is not called'
-    if (isAllowed(url)) return null
+    if (isAllowed(url) || sandboxHook(url)) return null
     if (url.hostname === shopHost) return 'This is the address of the shop itself'
     return objectionToPublic(url)
   }
@@ -69,14 +81,15 @@ export function guardedClient({ publicUrl, version, allowPrivate, lookup = lookU
     request(typed, request) {
       const refused = objection(typed)
       if (refused !== null) return Promise.reject(new NotReached(refused))
-      const url = new URL(typed)
+      const hook = sandboxHook(new URL(typed))
+      const url = hook ?? new URL(typed)
       const isSecure = url.protocol === 'https:'
       const options = {
         method: request.method,
         headers: { ...request.headers, 'user-agent': userAgent },
         agent: isSecure ? agents.https : agents.http,
         signal: AbortSignal.timeout(request.timeoutMs),
-        ...(!isAllowed(url) && { lookup: onlyPublic(lookup) }),
+        ...(!hook && !isAllowed(url) && { lookup: onlyPublic(lookup) }),
       }
       return new Promise<GuardedAnswer>((resolve, reject) => {
         const fail = (error: Error) => reject(asSentence(error, request.timeoutMs))

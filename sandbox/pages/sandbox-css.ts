@@ -110,4 +110,35 @@ button.cancel { background: none; border: 0; font: inherit; color: var(--rosewoo
   .opened .mail .back { display: none; }
   .mailbox .columns { display: grid; grid-template-columns: 24rem minmax(0, 1fr); gap: 2.5rem; align-items: start; }
 }
+
+.hooks { display: grid; gap: 2.5rem; grid-template-columns: minmax(0, 1fr); max-width: 76rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; }
+.hooks h1 { font-size: clamp(2rem, 5vw, 2.75rem); margin: 0.25rem 0 0.75rem; }
+.hooks h2 { font-size: 1.75rem; }
+.hook-settings .field { margin-top: 1.5rem; }
+.hook-settings .label { font: 500 0.9375rem/1.55 var(--sans); letter-spacing: 0; }
+.address { display: block; background: var(--panel); border-radius: 4px; padding: 0.75rem; font-size: 0.9375rem; overflow-wrap: anywhere; user-select: all; }
+.hook-settings .hint { margin-top: 0.75rem; }
+.hook-settings fieldset { border: 0; margin: 1.75rem 0 0; padding: 0; }
+.hook-settings legend { font-size: 0.9375rem; font-weight: 500; padding: 0; margin-bottom: 0.25rem; }
+.hook-settings .cancel { text-align: left; padding-left: 0; }
+.choice { display: flex; gap: 0.75rem; align-items: flex-start; padding: 0.5rem 0; font-size: 0.9375rem; cursor: pointer; }
+.choice input { width: 1.25rem; height: 1.25rem; margin: 0.1rem 0 0; accent-color: var(--rosewood); flex: none; }
+.act { font: inherit; font-size: 0.9375rem; color: inherit; background: var(--panel); border: 1px solid var(--edge); border-radius: 4px; min-height: 2.75rem; margin-top: 0.75rem; padding: 0 1.1rem; cursor: pointer; }
+.act:hover { border-color: var(--ink-soft); }
+.hook-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.5rem; padding-bottom: 0.75rem; }
+.hook-head h2 { margin-right: auto; }
+.hook-head .act { margin: 0; }
+.calls { border-top: 1px solid var(--rule); }
+.calls:empty { display: none; }
+.calls > li { padding: 1rem 0; border-bottom: 1px solid var(--rule); }
+.call-head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1rem; }
+.mark { font-size: 0.875rem; font-weight: 500; color: var(--ink-soft); }
+.mark.good { color: var(--spruce); }
+.mark.bad { color: var(--ember); }
+.calls summary { cursor: pointer; color: var(--rosewood); font-size: 0.9375rem; padding: 0.6rem 0; }
+.calls pre { margin: 0; max-height: 24rem; overflow: auto; background: var(--panel); border-radius: 4px; padding: 1rem; font-size: 0.8125rem; line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; }
+.calls dl { display: grid; grid-template-columns: minmax(0, 1fr); margin-top: 0.75rem; font-size: 0.875rem; }
+.calls dt { color: var(--ink-soft); }
+.calls dd { overflow-wrap: anywhere; margin-bottom: 0.4rem; }
+@media (min-width: 60rem) { .hooks { grid-template-columns: 26rem minmax(0, 1fr); gap: 4rem; padding-top: 3rem; } }
 `

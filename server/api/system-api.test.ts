@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FailedJob, SystemStatus } from '#contracts/system-views.ts'
+import type { ReplicaStatus } from '#db/replica/follow-replica.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { listOperatorActions } from '#domain/operators/list-operator-actions.ts'
 import { nodes } from '#domain/operators/nodes-table.ts'
@@ -10,6 +11,7 @@ import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts'
 import { openLog } from '../log.ts'
+import { getSystemStatus } from '../system/get-system-status.ts'
 
 const { world, api } = await openApiWorld()
 let queue: OpenJobs
@@ -144,6 +146,7 @@ test('the system shows nodes, queues, webhooks that are not processed, storage, 
   expect(status.migrations.applied).toBeGreaterThan(10)
   expect(status.storage.database_bytes).toBeGreaterThan(1_000_000)
   expect(status.last_backup).toBeNull()
+  expect(status.replica).toBeNull()
 })
 
 test('a node that was killed leaves the list after a day', async () => {
@@ -154,4 +157,13 @@ test('a node that was killed leaves the list after a day', async () => {
   world.clock.advance(25 * 3600)
   await reportNode(ctx, { ...node, id: crypto.randomUUID() })
   expect(await world.db.$count(nodes)).toBe(1)
+})
+
+test('the system says whether its node reads a replica, and why not', async () => {
+  const about = { isUsed: false, lagSeconds: 12, reason: 'It is 12 seconds behind.' }
+  const machine = { version: '1', filesIn: 'disk' as const, readFreeBytes: async () => null }
+  const read = async (replica: ReplicaStatus) =>
+    (await getSystemStatus(world.as(operator), { ...machine, replica: () => replica })).replica
+  expect(await read(about)).toEqual({ is_used: false, lag_seconds: 12, reason: 'It is 12 seconds behind.' })
+  expect(await read({ ...about, lagSeconds: Number.POSITIVE_INFINITY })).toMatchObject({ lag_seconds: null })
 })

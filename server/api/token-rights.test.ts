@@ -13,6 +13,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { issueToken } from '#testing/world-tokens.ts'
 import { accountFromToken } from '../auth/token-bearer.ts'
+import type { HonoEnv } from '../http/hono-env.ts'
 import { settlePayment } from '../jobs/payment-work.ts'
 
 const { world, api } = await openApiWorld()
@@ -60,7 +61,7 @@ test('a builder’s scope gives no rights of an operator, even if its owner is b
   await world.db.update(users).set({ isOperator: true }).where(eq(users.id, both.id))
   const { secret } = await issueToken(world, both, { scopes: ['orders:read', 'admin:read'] })
   const asked = async (scope: 'orders:read' | 'admin:read') => {
-    const shop = new Hono().get('/', async (c) =>
+    const shop = new Hono<HonoEnv>().get('/', async (c) =>
       c.json(await accountFromToken(c, secret, { ...world.as(null), access: [scope] })),
     )
     return (await shop.request('/')).json()

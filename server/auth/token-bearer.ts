@@ -9,6 +9,7 @@ import { type Account, sessionRequired } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/kernel/authorize.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { countAttempt, tooMany } from '#domain/kernel/enforce-rate-limit.ts'
+import type { HonoEnv } from '../http/hono-env.ts'
 import type { TokenAccess } from '../http/token-access.ts'
 
 /** Of one token; reads and writes together. */
@@ -30,7 +31,7 @@ export function tokenFromBearer(header = ''): string | undefined {
 
 /** Who a token acts for in this call; a visitor, where every visitor may ask. Throws a refusal for what it may not do. */
 export async function accountFromToken(
-  c: Context,
+  c: Context<HonoEnv>,
   secret: string,
   { access, ...ctx }: Needs<'db' | 'now' | 'settings'> & { access: TokenAccess },
 ): Promise<Account | null> {
@@ -43,6 +44,7 @@ export async function accountFromToken(
     authorize(tokenPolicy.use(token, owner, access))
   }
   await noteTokenUse(ctx, token)
+  c.set('token', { id: token.id, secret })
   // With the rights of a visitor only: what else its owner could see there, no scope was given for.
   if (access === 'public') return null
   return { ...account, isOperator: account.isOperator && isForOperators(token.scopes, access) }

@@ -7,6 +7,7 @@ import { hasShopData } from '../backup/open-shop-data.ts'
 import type { Opened } from '../backup/run-command.ts'
 import type { Config } from '../config.ts'
 import type { ClockDifference } from './check-clock.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkConnections, checkMigrations, checkRights } from './check-schema.ts'
 import { checkExtensions, checkLetters, readDatabaseFacts } from './check-server.ts'
 import { checkListening, checkSessions } from './check-sessions.ts'
@@ -82,6 +83,7 @@ async function examine(database: Database, url: string, config: Config): Promise
     migrations,
     await checkConnections({ db, now: () => new Date() }, facts, { ...config, isReadable }),
     ...(await checkPooler(url, pool, config)),
+    ...(await checkReplica(config.databaseReplicaUrl, database)),
   ]
   const keys = isReadable ? await db.select({ kid: signingKeys.kid }).from(signingKeys) : undefined
   return {

@@ -10,6 +10,8 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 // Beside the requests' own: for jobs, and for live updates.
 const MORE_CONNECTIONS = 5
+// Asks how far the primary is.
+const FOR_REPLICA = 1
 
 /** Whether this program and the tables belong together. */
 export async function checkMigrations(
@@ -70,12 +72,12 @@ async function countClosedTables(db: Db): Promise<number> {
 export async function checkConnections(
   ctx: Needs<'db' | 'now'>,
   { max_connections }: DatabaseFacts,
-  { databasePool, isReadable }: Pick<Config, 'databasePool'> & { isReadable: boolean },
+  { databasePool, databaseReplicaUrl, isReadable }: Pick<Config, 'databasePool' | 'databaseReplicaUrl'> & { isReadable: boolean },
 ): Promise<Finding> {
   const check = 'connections'
   const { nodes } = isReadable ? await listNodes(ctx) : { nodes: [] }
   const running = Math.max(1, nodes.filter(({ is_alive }) => is_alive).length)
-  const needed = running * (databasePool + MORE_CONNECTIONS)
+  const needed = running * (databasePool + MORE_CONNECTIONS + (databaseReplicaUrl ? FOR_REPLICA : 0))
   const need = `${running} ${running === 1 ? 'node needs' : 'nodes need'} up to ${needed} of ${max_connections}`
   if (needed <= max_connections) return ok(check, `${need}.`)
   return wrong(check, `${need}: lower DATABASE_POOL, or raise max_connections.`)

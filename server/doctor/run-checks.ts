@@ -1,6 +1,7 @@
 import type { Opened } from '../backup/run-command.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { nearMisses } from '../near-misses.ts'
+import { checkCdn } from './check-cdn.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
@@ -27,12 +28,13 @@ async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: strin
     return error.problems.map((problem) => wrong(CHECK, problem))
   }
   const misspelt = nearMisses(env).map((sentence) => warning(CHECK, sentence))
-  const [machine, database, files, mail, keys] = await Promise.all([
+  const [machine, database, files, mail, keys, cdn] = await Promise.all([
     checkMachine(config),
     checkDatabase(config, opened),
     checkFiles(config),
     checkMail(config, mailTo),
     checkKeys(config),
+    checkCdn(config),
   ])
   const address = await checkPublicAddress(config, database.keyIds)
   return [
@@ -44,5 +46,6 @@ async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: strin
     ...mail,
     ...keys.findings,
     ...address,
+    ...cdn,
   ]
 }

@@ -1,6 +1,7 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { startAndEndVacations } from '#domain/accounts/start-and-end-vacations.ts'
 import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'
+import { purgeTokenCalls } from '#domain/api-tokens/token-calls.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -103,6 +104,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'reconcile-ledger', everySeconds: 4 * 3600, run: async (ctx) => logDifferences(ctx.log, await reconcileLedger(ctx)) },
   { name: 'purge-ended-sign-ins', everySeconds: 3600, run: purgeEndedSignIns },
   { name: 'purge-expired-tokens', everySeconds: 3600, run: purgeExpiredTokens },
+  { name: 'purge-token-calls', everySeconds: 3600, run: purgeTokenCalls },
   { name: 'purge-past-limits', everySeconds: 3600, run: purgeExpiredRateLimits },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
   { name: 'purge-payment-events', everySeconds: 3600, run: purgePaymentEvents },

@@ -1,18 +1,27 @@
+import type { StatementObserver } from '#db/enforce-time-budget.ts'
 import type { Database } from '#db/open-database.ts'
+import type { Replica } from '#db/replica/open-replica.ts'
 import type { Log } from '../log.ts'
 import { currentScope } from './request-scope.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 import type { Span } from './tracing.ts'
 
-type Deps = { metrics: Pick<ShopMetrics, 'statements' | 'poolWait'>; log: Log; slowMs?: number }
+type Deps = { metrics: Pick<ShopMetrics, 'statements' | 'poolWait' | 'publicReads'>; log: Log; slowMs?: number }
 
 const SLOW_MS = 300
 // Most connections are free at once, and would only double the steps of a trace.
 const LONG_WAIT_MS = 5
 
-/** Measures each wait for the database. A slow statement is logged with its name and its route, without its values. */
-export function observeDatabase(database: Pick<Database, 'observe'>, { metrics, log, slowMs = SLOW_MS }: Deps): void {
-  database.observe({
+type Observed = Pick<Database, 'observe'> & { replica?: Pick<Replica, 'observe'> | undefined }
+
+/** Measures each wait for the database and its replica. A slow statement is logged with its name and its route, without its values. */
+export function observeDatabase({ observe, replica }: Observed, deps: Deps): void {
+  observe(observerOf(deps))
+  replica?.observe(observerOf(deps), (from) => deps.metrics.publicReads.add([from]))
+}
+
+function observerOf({ metrics, log, slowMs = SLOW_MS }: Deps): StatementObserver {
+  return {
     onStatement(statement, ms) {
       metrics.statements.observe([], ms / 1000)
       const scope = currentScope()
@@ -25,7 +34,7 @@ export function observeDatabase(database: Pick<Database, 'observe'>, { metrics, 
       metrics.poolWait.observe([], ms / 1000)
       if (ms >= LONG_WAIT_MS) currentScope()?.span?.addStep({ name: 'wait for a connection', ms })
     },
-  })
+  }
 }
 
 /** Under the name of the prepared statement, or under its first word with its text. */

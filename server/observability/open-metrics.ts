@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Replica } from '#db/replica/open-replica.ts'
 import type { ChangeListener } from '../live/listen-for-changes.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import type { Log } from '../log.ts'
@@ -13,7 +14,7 @@ export type Watched = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; c
 
 /** Lets a monitoring server read the metrics, where the configuration asks for it; otherwise nothing is read or opened. */
 export async function openMetrics(
-  infra: Pick<Infra, 'config' | 'db' | 'within' | 'pool' | 'version'>,
+  infra: Pick<Infra, 'config' | 'db' | 'within' | 'pool' | 'version' | 'replica'>,
   { metrics, cache, live, changes, log }: Watched,
 ): Promise<{ routes: Hono; stop(): Promise<void> }> {
   const { port, token } = infra.config.metrics
@@ -29,10 +30,8 @@ export async function openMetrics(
     metrics.pageCacheBytes.set([], bytes)
     metrics.liveStreams.set([], live.count())
     metrics.listenerUp.set([], changes.isUp() ? 1 : 0)
-    const { totalCount, idleCount, waitingCount, options } = infra.pool
-    metrics.poolUsed.set(['requests'], totalCount - idleCount)
-    metrics.poolWaiting.set(['requests'], waitingCount)
-    metrics.poolMax.set(['requests'], options.max)
+    setPool(metrics, 'requests', infra.pool)
+    if (infra.replica) setReplica(metrics, infra.replica)
     await readFigures()
     return metrics.registry.text()
   }
@@ -46,4 +45,17 @@ export async function openMetrics(
       await server?.stop()
     },
   }
+}
+
+function setPool(metrics: ShopMetrics, name: string, { totalCount, idleCount, waitingCount, options }: Infra['pool']): void {
+  metrics.poolUsed.set([name], totalCount - idleCount)
+  metrics.poolWaiting.set([name], waitingCount)
+  metrics.poolMax.set([name], options.max)
+}
+
+function setReplica(metrics: ShopMetrics, { pool, status }: Replica): void {
+  const { isUsed, lagSeconds } = status()
+  setPool(metrics, 'replica', pool)
+  metrics.replicaUsed.set([], isUsed ? 1 : 0)
+  metrics.replicaLag.set([], lagSeconds)
 }

@@ -35,6 +35,11 @@ function requestMetrics({ counter, gauge, histogram }: Registry) {
     pageCachePages: gauge({ name: 'tonewood_page_cache_pages', help: 'Pages and answers in memory.' }),
     pageCacheBytes: gauge({ name: 'tonewood_page_cache_bytes', help: 'The memory that they take.' }),
     pageCacheDrops: counter({ name: 'tonewood_page_cache_drops_total', help: 'Changes that dropped pages.' }),
+    cdnPurges: counter({
+      name: 'tonewood_cdn_purges_total',
+      help: 'Calls that make the CDN drop what has changed: done or failed.',
+      labels: ['result'],
+    }),
     liveStreams: gauge({ name: 'tonewood_live_streams', help: 'Open live streams of this node.' }),
   }
 }
@@ -54,6 +59,19 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     listenerUp: gauge({
       name: 'tonewood_listener_up',
       help: '1 while this node hears of changes. 0: its pages may be a minute old.',
+    }),
+    replicaUsed: gauge({
+      name: 'tonewood_replica_used',
+      help: '1 while public pages are read from the replica; 0 while it rests. Absent without one.',
+    }),
+    replicaLag: gauge({
+      name: 'tonewood_replica_lag_seconds',
+      help: 'How far the replica is behind the primary; +Inf before it first answered.',
+    }),
+    publicReads: counter({
+      name: 'tonewood_public_reads_total',
+      help: 'Statements of public pages, beside a replica: by the server that answered.',
+      labels: ['server'],
     }),
     figuresFailed: counter({
       name: 'tonewood_figures_failed_total',

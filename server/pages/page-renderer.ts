@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Refusal } from '#contracts/refusal.ts'
+import type { Cdn } from '../cdn/cdn.ts'
 import type { AdmissionControl } from '../http/admission-control.ts'
 import { RETRY_AFTER_SECONDS } from '../http/unavailable-refusal.ts'
 import { currentScope, setRoute } from '../observability/request-scope.ts'
@@ -13,10 +14,18 @@ import { createRefusalPage } from './refusal-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { withOutageResponses } from './with-outage-responses.ts'
 
-export type PageDeps = Omit<PageContext, 'pages' | 'tags' | 'requestId'> & {
+const KEPT_FOR_SECONDS = 'public, max-age=0, s-maxage=10, must-revalidate'
+const KEPT_UNTIL_PURGED = 'public, max-age=0, s-maxage=600, stale-while-revalidate=30, stale-if-error=86400'
+// The networks read at least as much of it.
+const LONGEST_TAGS = 8000
+
+export type PageDeps = Omit<PageContext, 'shop' | 'pages' | 'tags' | 'requestId'> & {
+  /** `publicDb` is for pages that are the same for everybody; without it `db` is. */
+  shop: PageContext['shop'] & { publicDb?: PageContext['shop']['db'] | undefined }
   build: ServerBuild
   mode: string
   cache: PageCache
+  cdn?: Pick<Cdn, 'tagHeader' | 'tagsIn'> | undefined
   admission: Pick<AdmissionControl, 'admit'>
 }
 
@@ -25,11 +34,13 @@ type Drawn = { response: Response; shared?: CompressedPage }
 
 /** Renders pages through React Router and caches those that name what they show. */
 export function createPageRenderer(deps: PageDeps) {
-  const { build, mode, cache, admission, ...page } = deps
+  const { build, mode, cache, cdn, admission, ...page } = deps
   const handle = createRequestHandler(withOutageResponses(build), mode)
   const refusePage = createRefusalPage(build, page.shop.settings.publicUrl)
   const pages = listPageRoutes(build)
   const routeName = createPageRouteName(pages)
+  const privatePages = new Set(pages.filter(({ facts }) => !facts.isPublic).map(({ path }) => path))
+  const publicShop = { ...page.shop, db: page.shop.publicDb ?? page.shop.db }
   const everywhere = Object.entries(securityHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<CompressedPage | undefined>>()
 
@@ -67,12 +78,16 @@ export function createPageRenderer(deps: PageDeps) {
     return (await drawing).response
   }
 
+  function shopFor({ url }: Request): PageContext['shop'] {
+    return privatePages.has(routeName(new URL(url).pathname)) ? page.shop : publicShop
+  }
+
   /** `shared` if it is the same for everybody; then it is cached. */
   async function draw(request: Request, address: string): Promise<Drawn> {
     const startedAt = cache.now()
     const tags = new Set<string>()
     const context = new RouterContextProvider()
-    context.set(pageContext, { ...page, pages, tags, requestId: currentScope()?.request })
+    context.set(pageContext, { ...page, shop: shopFor(request), pages, tags, requestId: currentScope()?.request })
     const response = await handle(withoutUnread(request, address), context)
     // Also on a navigation's data, which is not a document.
     const headers = new Headers(response.headers)
@@ -87,12 +102,23 @@ export function createPageRenderer(deps: PageDeps) {
     if (tags.size === 0 || request.method !== 'GET' || response.status !== 200)
       return { response: compressResponse(new Response(response.body, { status: response.status, headers }), request) }
 
-    headers.set('cache-control', 'public, max-age=0, s-maxage=10, must-revalidate')
+    letBeKept(headers, tags, cdn)
     const body = Buffer.from(await response.arrayBuffer())
     // The visitor who waited for the rendering waits for the compression too: it saves a slow line more than it takes.
     const shared = await cache.keep(address, { status: 200, headers, body, tags }, startedAt)
     return { response: await pageResponse(shared, request), shared }
   }
+}
+
+/**
+ * What is between the shop and its visitors may keep a page for seconds; a CDN that is told of changes, as long as the shop itself does. A
+ * page that shows too much to name it all is not left with the CDN.
+ */
+function letBeKept(headers: Headers, tags: ReadonlySet<string>, cdn: PageDeps['cdn']): void {
+  const named = cdn?.tagsIn([...tags]) ?? ''
+  const isLeft = cdn !== undefined && named.length <= LONGEST_TAGS
+  headers.set('cache-control', isLeft ? KEPT_UNTIL_PURGED : KEPT_FOR_SECONDS)
+  if (isLeft) headers.set(cdn.tagHeader, named)
 }
 
 function keepNowhere(status: number, headers: Headers): void {

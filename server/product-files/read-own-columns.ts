@@ -3,9 +3,7 @@ import type { Decimals } from '#contracts/product-imports.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'
-
-const YES = /^(yes|y|true|1)$/i
-const NO = /^(no|n|false|0|)$/i
+import { readSwitch } from './read-switch.ts'
 
 type Reading = { value: unknown } | { error: string }
 type Column = { field: string; read: (cell: string) => Reading }
@@ -19,8 +17,8 @@ const COLUMNS: Record<string, Column> = {
   length_in: { field: 'length_inches', read: readNumber },
   width_in: { field: 'width_inches', read: readNumber },
   height_in: { field: 'height_inches', read: readNumber },
-  requires_approval: { field: 'requires_approval', read: readSwitch },
-  local_pickup: { field: 'offers_local_pickup', read: readSwitch },
+  requires_approval: { field: 'requires_approval', read: readYesOrNo },
+  local_pickup: { field: 'offers_local_pickup', read: readYesOrNo },
 }
 
 const KNOWN = new Set<string>([...FIELD_COLUMNS, ...IMAGE_COLUMNS])
@@ -54,8 +52,9 @@ function readNumber(cell: string): Reading {
   return value === undefined ? { error: 'Enter a number' } : { value }
 }
 
-function readSwitch(cell: string): Reading {
-  return YES.test(cell) || NO.test(cell) ? { value: YES.test(cell) } : { error: 'Write yes or no' }
+function readYesOrNo(cell: string): Reading {
+  const value = readSwitch(cell)
+  return value === undefined ? { error: 'Write yes or no' } : { value }
 }
 
 /** Undefined without such a column: what the draft has stays. */

@@ -6,6 +6,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { readOwnColumns } from './read-own-columns.ts'
 import { decimalsOf } from './read-price.ts'
+import { hasReverbColumns, readReverbColumns } from './read-reverb-columns.ts'
 import { readShopifyColumns } from './read-shopify-columns.ts'
 
 /** A line of the file, numbered as a spreadsheet does, and its cells by column, in lower case. */
@@ -16,18 +17,15 @@ export type ReadFile = { format: ImportFormat; products: ImportedProduct[]; igno
 const MOST_LINES = 20_000
 const DELIMITERS = [',', ';', '\t']
 
+const READERS = { tonewood: readOwnColumns, shopify: readShopifyColumns, reverb: readReverbColumns }
+
 /** Reads a file of listings. Refuses one that is unreadable, unknown or too long, and asks for `decimals` if its prices leave them open. */
 export function readProductFile(text: string, decimals?: Decimals): ReadFile {
   const { columns, lines } = readLines(text)
-  const has = (...names: string[]) => names.every((name) => columns.includes(name))
-  const format: ImportFormat | undefined = has('name', 'price')
-    ? 'tonewood'
-    : has('title') && (has('handle') || has('url handle'))
-      ? 'shopify'
-      : undefined
+  const format = formatOf(columns)
   if (!format)
     throw refused(
-      'We do not know these columns. The first line needs at least sku, name and price, or those of a Shopify export.',
+      'We do not know these columns. The first line needs at least sku, name and price, or those of a Shopify export or a Reverb file.',
     )
   const prices = lines.map(({ cells }) => cells.price ?? cells['variant price'] ?? '')
   const found = decimals ?? decimalsOf(prices) ?? 'point'
@@ -35,8 +33,7 @@ export function readProductFile(text: string, decimals?: Decimals): ReadFile {
     throw new Refusal('invalid_input', 'Say how the file writes cents', {
       fields: { decimals: ['Is 1.800 one thousand eight hundred?'] },
     })
-  const read = format === 'tonewood' ? readOwnColumns : readShopifyColumns
-  const { products, known } = read(lines, found)
+  const { products, known } = READERS[format](lines, found)
   if (products.length === 0) throw refused('There is no instrument in this file')
   if (products.length > MOST_IMPORTED) throw refused(`A file can have up to ${MOST_IMPORTED.toLocaleString('en')} instruments`)
   return {
@@ -44,6 +41,14 @@ export function readProductFile(text: string, decimals?: Decimals): ReadFile {
     products: withoutTwins(products.map(withTidySku)),
     ignoredColumns: columns.filter((name) => name && !known(name)),
   }
+}
+
+/** The first line shows where the file comes from. */
+function formatOf(columns: string[]): ImportFormat | undefined {
+  const has = (...names: string[]) => names.every((name) => columns.includes(name))
+  if (has('name', 'price')) return 'tonewood'
+  if (has('title') && (has('handle') || has('url handle'))) return 'shopify'
+  return hasReverbColumns(columns) ? 'reverb' : undefined
 }
 
 function readLines(text: string): { columns: string[]; lines: FileLine[] } {

@@ -1,12 +1,9 @@
-import { convert } from 'html-to-text'
 import { type Decimals, MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { readDescription } from './read-description.ts'
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'
 
-// What is nested deeply takes the reader of HTML a time that grows with the square of its length.
-const LONGEST_HTML = 30_000
-const MOST_NESTED = { maxDepth: 50, maxChildNodes: 2000 }
 const GRAMS_PER_OUNCE = 28.349523125
 
 /** The names of a column in Shopify's present and former exports. */
@@ -48,15 +45,15 @@ function readGroup(handle: string, group: FileLine[], decimals: Decimals): Impor
 
   const price = readPrice(cell(first, 'price'), decimals)
   if (price === undefined) errors.push('price: Enter a price like 2400 or 2400.50')
-  const html = cell(first, 'description')
-  if (html.length > LONGEST_HTML) errors.push(`description: Keep it under ${LONGEST_HTML.toLocaleString('en')} characters`)
+  const description = readDescription(cell(first, 'description'))
+  if (description.error) errors.push(description.error)
   const grams = Number(cell(first, 'grams') || 0)
   const sku = cell(first, 'sku') || handle
   const body = {
     sku,
     name: cell(first, 'title'),
     ...(price !== undefined && { price }),
-    description: html.length > LONGEST_HTML ? '' : plainText(html),
+    description: description.text,
     categories: [cell(first, 'type')].filter(Boolean),
     ...(grams > 0 && { weight_oz: Math.round((grams / GRAMS_PER_OUNCE) * 10) / 10 }),
   }
@@ -67,17 +64,6 @@ function picturesOf(group: FileLine[]): string[] {
   const pictures = group.map((line, at) => ({ url: cell(line, 'image'), position: Number(cell(line, 'position')) || at + 1 }))
   const urls = pictures.toSorted((one, other) => one.position - other.position).map(({ url }) => url)
   return [...new Set(urls.filter(Boolean))].slice(0, MOST_IMPORTED_PICTURES)
-}
-
-function plainText(html: string): string {
-  return convert(html, {
-    wordwrap: false,
-    limits: MOST_NESTED,
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { ignoreHref: true } },
-    ],
-  })
 }
 
 function cell({ cells }: FileLine, column: keyof typeof COLUMNS): string {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SystemStatus } from '#contracts/system-views.ts'
+import type { ReplicaStatus } from '#db/replica/follow-replica.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
@@ -44,6 +45,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
       database_bytes: facts.database_bytes,
       disk_free_bytes: freeBytes,
     },
+    replica: replicaView(machine.replica()),
     last_backup: backup ? { finished_at: backup.finishedAt.toISOString(), bytes: backup.bytes } : null,
     mail: {
       sent: mailsSent,
@@ -67,6 +69,12 @@ async function readFacts(ctx: Needs<'db'>): Promise<Facts> {
     (select coalesce(sum(bytes), 0)::float8 from uploads) as upload_bytes,
     pg_database_size(current_database())::float8 as database_bytes`)
   return only(rows)
+}
+
+function replicaView(status: ReplicaStatus | null): SystemStatus['replica'] {
+  if (!status) return null
+  const { isUsed, lagSeconds, reason } = status
+  return { is_used: isUsed, lag_seconds: Number.isFinite(lagSeconds) ? lagSeconds : null, reason }
 }
 
 function queueView({ queue: name, ready, active, retrying, oldestDueSeconds, dead: failed }: QueueFigures) {

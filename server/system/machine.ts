@@ -1,18 +1,26 @@
 import { statfs } from 'node:fs/promises'
+import type { ReplicaStatus } from '#db/replica/follow-replica.ts'
 import type { Config } from '../config.ts'
+import type { Infra } from '../site.ts'
 
 /** What this node knows without asking the database. */
 export type Machine = {
   version: string
   filesIn: 'disk' | 'bucket'
+  /** Of the read replica; null without one. */
+  replica(): ReplicaStatus | null
   /** Room on the disk with the shop's files; null where they are in a bucket. */
   readFreeBytes(): Promise<number | null>
 }
 
-export function openMachine({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, version: string): Machine {
+export function openMachine(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  { version, replica }: Pick<Infra, 'version' | 'replica'>,
+): Machine {
   return {
     version,
     filesIn: s3 ? 'bucket' : 'disk',
+    replica: () => replica?.status() ?? null,
     async readFreeBytes() {
       if (s3) return null
       const { bavail, bsize } = await statfs(dataDir)

@@ -21,9 +21,12 @@ export async function addToCart(product: ProductCard): Promise<void> {
   raiseWindowEvent('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
 }
 
-/** Saves the change and shows the cart from the answer. */
+let lastPut: Promise<unknown> = Promise.resolve()
+
+/** Saves the change and shows the cart from the answer. One after the other: the last one asked for stays. */
 export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
-  const asked = api('PUT /api/v1/cart', { json: { product_id: productId } })
+  const asked = lastPut.then(() => api('PUT /api/v1/cart', { json: { product_id: productId } }))
+  lastPut = asked.catch(() => {})
   return setCartFromAnswer(asked, ({ cart }) => cart)
 }
 

@@ -1,7 +1,7 @@
 import { useCart } from '#app/lib/cart.ts'
 import { loadIfReachable } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
-import { usePurchaseState } from '#app/lib/use-purchase-state.ts'
+import { usePurchaseState, waitForPurchaseState } from '#app/lib/use-purchase-state.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -49,6 +49,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   const { items } = useCart()
   const told = usePurchaseState(product.id)
   const { run: add, isPending } = useAction(addWith, () => toast.error('This could not be loaded. Please try again.'))
+  const { run: apply, isPending: isAsking } = useAction(applyIfMissing)
 
   const isSignedIn = session.status === 'signed-in'
   const isInCart = items.some((item) => item.product_id === product.id)
@@ -69,8 +70,14 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
       const message = state === 'apply' ? 'Sign up to apply' : 'Sign up before you check out'
       return raiseWindowEvent('openAuthModal', { mode: 'sign-up', message, wanted: () => void add(loadBuyAfterSignIn) })
     }
-    if (state === 'apply') return raiseWindowEvent('openPurchaseApplication', { product })
+    if (state === 'apply') return apply()
     await add(loadAddToCart)
+  }
+
+  /** Nobody applies twice: whether they have is known a moment after the page. */
+  async function applyIfMissing() {
+    const known = told ?? (await waitForPurchaseState(product.id))
+    if (known === undefined || known === 'apply') raiseWindowEvent('openPurchaseApplication', { product })
   }
 
   async function addWith(load: () => Promise<(product: ProductCard) => Promise<void>>) {
@@ -87,7 +94,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
       size={size}
       className={className}
       disabled={!ACTS.has(state)}
-      pending={isPending}
+      pending={isPending || isAsking}
       aria-haspopup={state === 'apply' || state === 'sign_up' ? 'dialog' : undefined}
       onClick={act}
     >

@@ -1,5 +1,5 @@
 import { ApiError } from '#app/lib/api.ts'
-import { currentCart, NO_CART, refetchCart, setCart, subscribeToCart } from '#app/lib/cart.ts'
+import { currentCart, isCartAsked, NO_CART, refetchCart, setCart, subscribeToCart } from '#app/lib/cart.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -45,7 +45,8 @@ async function load(userId: string): Promise<void> {
   // After a payment the server's cart is more accurate than this browser's.
   const comesFromPayment = location.pathname.startsWith('/checkout/')
   try {
-    if (!kept || comesFromPayment) {
+    // Something was put into the cart before this ran: the copy is from before.
+    if (!kept || comesFromPayment || isCartAsked(userId)) {
       await refetchCart()
       return
     }

@@ -65,7 +65,7 @@ function Frontispiece({ product }: { product: ProductCard }) {
           <span className="font-serif text-lg text-ink">{name}</span>, made by {maker}
           {builder.location && ` in ${builder.location}`}
         </p>
-        <p className="pointer-events-none absolute top-6 left-6 max-w-[32%] text-sm text-ink-soft max-md:hidden lg:top-8 lg:left-8">
+        <p className="pointer-events-none absolute top-6 left-6 max-w-[26%] text-sm text-ink-soft max-md:hidden lg:top-8 lg:left-8">
           <span className="mb-2 block font-serif text-xl text-balance text-ink">{name}</span>
           <span className="block">{maker}</span>
           {builder.location && <span className="block">{builder.location}</span>}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError, api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -19,9 +20,11 @@ const FAILED = 'Failed to subscribe to newsletter'
 export function NewsletterForm({ source }: NewsletterFormProps) {
   const [email, setEmail] = useState('')
 
-  async function subscribe() {
+  async function subscribe(values: FormData) {
     try {
-      const { message } = await api('POST /api/v1/newsletter-subscriptions', { json: { email, source } })
+      const { message } = await api('POST /api/v1/newsletter-subscriptions', {
+        json: { email: formText(values, 'email'), source },
+      })
       setEmail('')
       toast.success(message)
     } catch (error) {

@@ -75,7 +75,7 @@ export function SystemOverview() {
   )
 }
 
-function Facts({ status: { mail, webhooks, storage, last_backup, migrations, version } }: { status: SystemStatus }) {
+function Facts({ status: { mail, webhooks, storage, replica, last_backup, migrations, version } }: { status: SystemStatus }) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
       <Fact name="Mail since the nodes started">
@@ -99,6 +99,13 @@ function Facts({ status: { mail, webhooks, storage, last_backup, migrations, ver
         {storage.disk_free_bytes !== null && ` with ${bytesLabel(storage.disk_free_bytes)} free`}
       </Fact>
       <Fact name="Database">{bytesLabel(storage.database_bytes)}</Fact>
+      {replica && (
+        <Fact name="Read replica">
+          {replica.is_used
+            ? `Used, ${waitLabel(replica.lag_seconds ?? 0)} behind`
+            : `Rests, and the primary answers. ${replica.reason}`}
+        </Fact>
+      )}
       <Fact name="Last backup">
         {last_backup ? (
           <>

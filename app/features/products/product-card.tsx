@@ -59,7 +59,7 @@ export function ProductCard({
         <ProductCaption product={product} heading={heading} onOpen={onOpen} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
           <Price dollars={product.price} />
-          {action && <div className="relative z-10">{action}</div>}
+          {action && <div className="relative z-10 ml-auto">{action}</div>}
         </div>
       </div>
     </article>

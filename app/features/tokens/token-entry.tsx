@@ -46,8 +46,9 @@ export function TokenEntry({ token }: { token: ApiToken }) {
         </h2>
         {pause && <p className="mt-1 text-sm">{PAUSES[pause]}</p>}
         <p className="mt-1 text-sm text-ink-soft">
-          <code>{token.prefix}…</code> · {token.scopes.join(', ')}
+          <code>{token.prefix}…</code>
         </p>
+        <p className="text-sm text-ink-soft">{token.scopes.join(', ')}</p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
           <Fact name="Created">{mediumDate(token.created_at)}</Fact>
           <Fact name={isExpired ? 'Expired' : 'Expires'}>{mediumDate(token.expires_at)}</Fact>

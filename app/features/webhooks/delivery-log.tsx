@@ -85,15 +85,17 @@ function DeliveryEntry({ delivery, isOff }: { delivery: WebhookDelivery; isOff: 
           {attempts > 1 && ` · ${attempts} attempts`}
           {attempts > 0 && delivery.next_attempt_at && ` · next attempt ${dateAndTime(delivery.next_attempt_at)}`}
         </p>
-        {answer && (
-          <details className="mt-1">
-            <summary className="inline-block py-2.5 text-rosewood">What it answered</summary>
-            <pre className="max-h-60 overflow-auto bg-panel p-3 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {answer}
-            </pre>
-          </details>
-        )}
-        <p className="mt-1 text-xs text-ink-soft [overflow-wrap:anywhere]">{delivery.event_id}</p>
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          {answer && (
+            <details className="open:basis-full">
+              <summary className="inline-block py-2.5 text-rosewood">What it answered</summary>
+              <pre className="max-h-60 overflow-auto bg-panel p-3 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {answer}
+              </pre>
+            </details>
+          )}
+          <p className="py-1 text-xs text-ink-soft [overflow-wrap:anywhere]">{delivery.event_id}</p>
+        </div>
       </div>
       {!isOff && (
         <ActionButton size="small" aria-label={`Send Again: ${type}`} action={sendAgain}>

@@ -10,7 +10,7 @@ import { GroupError } from '#app/ui/group-error.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type EndpointOwner, WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
+import { type EndpointOwner, WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS, WEBHOOK_EVENTS_BY_SUBJECT } from '#contracts/webhook-events.ts'
 import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/webhook-views.ts'
 import { refetchWebhooks } from './use-webhooks.ts'
 
@@ -41,7 +41,7 @@ export function EndpointDialog(props: EndpointDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={endpoint ? 'Edit webhook' : 'New webhook'}>
+    <Dialog open={open} onClose={onClose} title={endpoint ? 'Edit webhook' : 'New webhook'} size="large">
       <Form onSubmit={save} failure="Failed to save the webhook" className="flex flex-col gap-5">
         <Field name="url" label="Address" hint="Where your program takes messages, such as https://example.com/tonewood">
           <Input
@@ -58,15 +58,22 @@ export function EndpointDialog(props: EndpointDialogProps) {
           <legend className="mb-1 text-sm font-medium">Events</legend>
           <p className="mb-3 text-xs text-ink-soft">Choose none to get all, new ones included.</p>
           <GroupError name="types" />
-          <div className="grid gap-3 sm:grid-cols-2">
-            {WEBHOOK_EVENT_TYPES.map((type) => (
-              <Checkbox
-                key={type}
-                name={type}
-                label={<code>{type}</code>}
-                hint={WEBHOOK_EVENTS[type]}
-                defaultChecked={endpoint?.types.includes(type)}
-              />
+          <div className="gap-8 sm:columns-2">
+            {WEBHOOK_EVENTS_BY_SUBJECT.map(({ subject, types }) => (
+              <fieldset key={subject} className="mb-6 break-inside-avoid">
+                <legend className="mb-2 w-full border-b border-rule pb-1 text-sm font-medium">{subject}</legend>
+                <div className="flex flex-col gap-3">
+                  {types.map((type) => (
+                    <Checkbox
+                      key={type}
+                      name={type}
+                      label={WEBHOOK_EVENTS[type]}
+                      hint={<code>{type}</code>}
+                      defaultChecked={endpoint?.types.includes(type)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
             ))}
           </div>
         </fieldset>

@@ -63,9 +63,13 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
       {disabledBecause && <p className="mt-1 text-sm">{REASONS[disabledBecause]}</p>}
       {!disabledBecause && failingSince && <p className="mt-1 text-sm">No success since {dateAndTime(failingSince)}.</p>}
       <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {types.length === 0 ? 'All events' : types.join(', ')} · added {dateAndTime(endpoint.created_at)}
+        {types.length === 0 ? 'All events' : types.join(', ')}
       </p>
+      <p className="text-sm text-ink-soft">Added {dateAndTime(endpoint.created_at)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+          {isLogOpen ? 'Hide Log' : 'Show Log'}
+        </Button>
         {disabledBecause ? (
           <Button size="small" variant="primary" onClick={() => setAsked('enable')}>
             Turn On Again
@@ -93,9 +97,6 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         )}
         <Button size="small" onClick={() => setAsked('remove')}>
           Remove
-        </Button>
-        <Button size="small" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
-          {isLogOpen ? 'Hide Log' : 'Show Log'}
         </Button>
       </div>
       {isLogOpen && <DeliveryLog endpoint={endpoint} />}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useIsSandbox } from '#app/lib/is-sandbox.ts'
 
 /** What webhooks are for, above the list. */
 export function WebhookDescription({ what }: { what: string }) {
@@ -14,6 +15,16 @@ export function WebhookDescription({ what }: { what: string }) {
         API reference
       </Link>{' '}
       says.
+      {useIsSandbox() && (
+        <>
+          {' '}
+          To try it, the sandbox has a{' '}
+          <a className="link" href="/sandbox/hooks">
+            receiver
+          </a>
+          .
+        </>
+      )}
     </>
   )
 }

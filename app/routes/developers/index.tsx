@@ -46,6 +46,10 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
           in the same way.
         </p>
         <p>
+          With a token, a change takes an <code>Idempotency-Key</code>: sent again within a day, the same call is made once and
+          has the same answer. Take a new one, such as a UUID, for each change.
+        </p>
+        <p>
           Money is in dollars. An error is <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
         </p>
       </div>

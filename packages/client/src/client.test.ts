@@ -99,12 +99,32 @@ test('a busy shop is asked again, twice at most', async () => {
   expect([once.asked.length, never.asked.length]).toEqual([2, 3])
 })
 
-test('a change that the shop may have begun is not repeated, and nobody waits for longer than a minute', async () => {
-  const begun = shopWith(busy(503))
-  await expect(begun.call('POST /things', { json: { name: 'Crane' } })).rejects.toMatchObject({ status: 503 })
-  const long = shopWith(busy(429, '61'))
-  await expect(long.call('GET /things.csv')).rejects.toMatchObject({ retryAfterSeconds: 61 })
-  expect([begun.asked.length, long.asked.length]).toEqual([1, 1])
+test('a change is sent again with its key, so that the shop makes it once', async () => {
+  const { asked, call } = shopWith(busy(503))
+  await call('POST /things', { json: { name: 'Crane' } })
+  await call('POST /things', { json: { name: 'Crane' } })
+  await call('POST /things', { json: { name: 'Crane' }, idempotencyKey: 'crane-1' })
+  await call('GET /things.csv')
+  const keys = asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[\w-]{36}$/)
+  expect(keys.slice(1)).toEqual([keys[0], expect.not.stringContaining(keys[0] ?? ''), 'crane-1', null])
+})
+
+test('a session’s change that the shop may have begun is not repeated', async () => {
+  const asked: unknown[] = []
+  const send = async (url: unknown) => {
+    asked.push(url)
+    return busy(503)
+  }
+  const call = createClient<Operations>('https://shop.test', { token: () => 'session', fetch: send })
+  await expect(call('POST /things', { json: { name: 'Crane' } })).rejects.toMatchObject({ status: 503 })
+  expect(asked).toHaveLength(1)
+})
+
+test('nobody waits for longer than a minute', async () => {
+  const { asked, call } = shopWith(busy(429, '61'))
+  await expect(call('GET /things.csv')).rejects.toMatchObject({ retryAfterSeconds: 61 })
+  expect(asked).toHaveLength(1)
 })
 
 test('a caller who gives up does not wait', async () => {

@@ -3,7 +3,11 @@ export type Operation = { params?: object; query?: object; json?: unknown; form?
 
 type Parts<Call extends Operation> = Omit<Call, 'answer' | 'form'> &
   (Call extends { form: unknown } ? { form: FormData } : unknown)
-type Input<Call extends Operation> = Parts<Call> & { signal?: AbortSignal }
+type Input<Call extends Operation> = Parts<Call> & {
+  signal?: AbortSignal
+  /** Yours, of at most 64 signs: a change that is sent again with it, even by another process, is made once in a day. */
+  idempotencyKey?: string
+}
 type Args<Call extends Operation> = object extends Parts<Call> ? [input?: Input<Call>] : [input: Input<Call>]
 type Answer<Call extends Operation> = Call extends { answer: infer Body } ? Body : undefined
 
@@ -21,7 +25,7 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
-type Given = { params?: object; query?: object; json?: unknown; form?: FormData; signal?: AbortSignal }
+type Given = { params?: object; query?: object; json?: unknown; form?: FormData; signal?: AbortSignal; idempotencyKey?: string }
 type ErrorBody = { error?: { code?: string; message?: string; fields?: Record<string, string[]>; request?: string } }
 
 /** The shop's refusal, with a sentence for people and what is wrong with each field. */
@@ -51,10 +55,14 @@ export function createClient<Operations extends Record<keyof Operations, Operati
   shop: string,
   { token, retries = 2, fetch: send = fetch }: ClientOptions = {},
 ): Client<Operations> {
-  async function ask(call: string, input: Given): Promise<Response> {
+  // The shop makes a program's change once for each key; of a session it reads none.
+  const isProgram = typeof token === 'string'
+
+  async function ask(call: string, input: Given, key: string): Promise<Response> {
     const [method = '', template = ''] = call.split(' ')
     const headers = new Headers({ accept: 'application/json, text/csv' })
     const bearer = typeof token === 'function' ? await token() : token
+    if (method !== 'GET') headers.set('idempotency-key', key)
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
     if (input.json !== undefined) headers.set('content-type', 'application/json')
     const body = input.json === undefined ? input.form : JSON.stringify(input.json)
@@ -63,12 +71,14 @@ export function createClient<Operations extends Record<keyof Operations, Operati
   }
 
   async function request(call: string, input: Given = {}): Promise<unknown> {
+    const key = input.idempotencyKey ?? crypto.randomUUID()
     for (let tries = 0; ; tries += 1) {
-      const response = await ask(call, input)
+      const response = await ask(call, input, key)
       if (response.ok) return readBody(response)
       const error = new ShopError(response, await readError(response))
       const { retryAfterSeconds: wait } = error
-      if (tries >= retries || wait === undefined || wait > LONGEST_WAIT_SECONDS || !mayAskAgain(call, error)) throw error
+      if (tries >= retries || wait === undefined || wait > LONGEST_WAIT_SECONDS || !mayAskAgain(call, error, isProgram))
+        throw error
       await pause(wait, input.signal)
     }
   }
@@ -76,9 +86,9 @@ export function createClient<Operations extends Record<keyof Operations, Operati
   return request as Client<Operations>
 }
 
-/** A call beyond the limits did nothing. What failed on the way may have, unless it only reads. */
-function mayAskAgain(call: string, { status }: ShopError): boolean {
-  return status === 429 || (status === 503 && call.startsWith('GET '))
+/** A call beyond the limits did nothing. What failed on the way may have, unless it only reads or has a key. */
+function mayAskAgain(call: string, { status }: ShopError, hasKey: boolean): boolean {
+  return status === 429 || (status === 503 && (hasKey || call.startsWith('GET ')))
 }
 
 function addressOf(shop: string, template: string, { params = {}, query = {} }: Given): URL {

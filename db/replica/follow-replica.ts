@@ -1,0 +1,149 @@
+import { refuseReplica, type ServerPosition } from './server-position.ts'
+
+export type ReplicaStatus = {
+  /** False while the primary answers everything. */
+  isUsed: boolean
+  /** How old its rows may be; infinite before it first answered. */
+  lagSeconds: number
+  /** Why it rests. */
+  reason: string | null
+}
+
+type Servers = { primary(): Promise<ServerPosition>; replica(): Promise<ServerPosition> }
+type Options = {
+  onStatus?: (status: ReplicaStatus) => void
+  /** From this lag on it rests, and below that one it comes back. */
+  restMs?: number
+  backMs?: number
+  everyMs?: number
+}
+
+const REST_MS = 10_000
+const BACK_MS = 5000
+const EVERY_MS = 1000
+const SOON_MS = 10
+const MOST_SAMPLES = 100
+
+/**
+ * Knows whether a replica may be read. An announcement arrives before the rows that it is about: from then on nobody reads the
+ * replica until it has replayed the primary's log as far as it was written when the change was heard.
+ */
+export function followReplica(
+  servers: Servers,
+  { onStatus = () => {}, restMs = REST_MS, backMs = BACK_MS, everyMs = EVERY_MS }: Options = {},
+) {
+  // Where the primary was, and when: those that the replica has not reached.
+  let samples: { position: bigint; at: number }[] = []
+  // Everything that the primary had written at this time is on the replica.
+  let freshAt = Number.NEGATIVE_INFINITY
+  let lagMs = Number.POSITIVE_INFINITY
+  let reason: string | null = 'It was not asked yet.'
+  let isSuspect = false
+  let changes = 0
+  let replayedChanges = -1
+  let aim: { changes: number; position: bigint } | undefined
+  let isStopped = false
+  let wake = () => {}
+
+  const isCurrent = () => replayedChanges === changes
+
+  function sample(position: bigint, at: number): void {
+    // Another primary took over, and its log is shorter.
+    samples = samples.filter((earlier) => earlier.position <= position)
+    if (samples.at(-1)?.position !== position) samples.push({ position, at })
+    if (samples.length > MOST_SAMPLES) samples = samples.filter((_, index) => index % 2 === 0)
+  }
+
+  async function measure(): Promise<void> {
+    const at = performance.now()
+    const heard = changes
+    const primary = await servers.primary()
+    sample(primary.position, at)
+    // Later writes do not move the aim, or a busy shop would never reach it.
+    if (aim?.changes !== heard) aim = { changes: heard, position: primary.position }
+    const replica = await servers.replica().catch((cause: unknown) => {
+      throw new Unusable(`It does not answer: ${messageOf(cause)}.`)
+    })
+    if (primary.isReplica) throw new Error('the primary only reads')
+    const refusal = refuseReplica(primary, replica)
+    if (refusal) throw new Unusable(refusal)
+    samples = samples.filter(({ position }) => position > replica.position)
+    freshAt = samples[0]?.at ?? at
+    if (replica.position >= aim.position) replayedChanges = aim.changes
+    isSuspect = false
+  }
+
+  async function round(): Promise<void> {
+    const failure = await measure().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    lagMs = performance.now() - freshAt
+    const wasUsed = reason === null
+    reason = reasonToRest(failure, wasUsed ? restMs : backMs)
+    if (wasUsed !== (reason === null)) onStatus(status())
+  }
+
+  function reasonToRest(failure: unknown, mostMs: number): string | null {
+    if (failure instanceof Unusable) return failure.message
+    // While only the primary gives no answer, the replica stays what it was for as long as its lag may be.
+    if (failure && reason === null && lagMs <= mostMs) return null
+    if (failure) return `Its lag is unknown: ${messageOf(failure)}.`
+    return lagMs > mostMs ? `It is ${Math.round(lagMs / 1000)} seconds behind.` : null
+  }
+
+  async function follow(): Promise<void> {
+    for (let pause = SOON_MS; !isStopped; ) {
+      const heard = changes
+      await round()
+      if (changes !== heard) pause = SOON_MS
+      const isWaiting = !isCurrent() && reason === null
+      await sleep(isWaiting ? pause : everyMs)
+      pause = isWaiting ? Math.min(pause * 2, everyMs) : SOON_MS
+    }
+  }
+
+  function sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      timer.unref()
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  function status(): ReplicaStatus {
+    return { isUsed: reason === null, lagSeconds: lagMs / 1000, reason }
+  }
+
+  const following = follow()
+  return {
+    status,
+    /** Whether its rows are those after every change that was heard, and not too old. */
+    isReadable: () => reason === null && !isSuspect && isCurrent() && performance.now() - freshAt <= restMs,
+    /** A change was announced. */
+    changed(): void {
+      changes++
+      if (reason === null && replayedChanges === changes - 1) wake()
+    },
+    /** A read failed: nobody else waits for it before it has answered again. */
+    suspect(): void {
+      if (!isSuspect) wake()
+      isSuspect = true
+    },
+    async stop(): Promise<void> {
+      isStopped = true
+      wake()
+      await following
+    },
+  }
+}
+
+/** Not to be read, whatever its lag is. */
+class Unusable extends Error {}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

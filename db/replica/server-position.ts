@@ -1,0 +1,43 @@
+import type { Database } from '../open-database.ts'
+
+/** How far a server is: of a primary everything that was written, of a replica what it has replayed. */
+export type ServerPosition = { cluster: string; database: string; isReplica: boolean; position: bigint }
+
+type Row = { cluster: string; database: string; is_replica: boolean; position: string | null; segment: string; block: string }
+
+const WITHIN_MS = 1000
+const SEGMENT_HEADER = 40n
+const BLOCK_HEADER = 24n
+
+// Of what was inserted, not what was flushed: a server that does not wait for its disk announces changes before that.
+const POSITION = `
+  select (select system_identifier::text from pg_control_system()) as cluster,
+    current_database() as database,
+    pg_is_in_recovery() as is_replica,
+    (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end - '0/0')::text as position,
+    pg_size_bytes(current_setting('wal_segment_size'))::text as segment,
+    current_setting('wal_block_size') as block`
+
+/** Asks a server, which has a second for it. */
+export async function readPosition({ pool, within }: Pick<Database, 'pool' | 'within'>): Promise<ServerPosition> {
+  const { rows } = await within({ totalMs: WITHIN_MS }, () => pool.query<Row>(POSITION))
+  const [row] = rows
+  if (!row?.position) throw new Error('The server does not say how far it is')
+  const { cluster, database, is_replica: isReplica } = row
+  const inserted = BigInt(row.position)
+  const position = isReplica ? inserted : endOfRecords(inserted, BigInt(row.segment), BigInt(row.block))
+  return { cluster, database, isReplica, position }
+}
+
+/** Behind a full block the next one's header is counted already, which a replica reaches only with the next record. */
+export function endOfRecords(inserted: bigint, segment: bigint, block: bigint): bigint {
+  if (inserted % segment === SEGMENT_HEADER) return inserted - SEGMENT_HEADER
+  return inserted % block === BLOCK_HEADER ? inserted - BLOCK_HEADER : inserted
+}
+
+/** Why this is no replica of that primary, if it is none. */
+export function refuseReplica(primary: ServerPosition, replica: ServerPosition): string | undefined {
+  if (!replica.isReplica) return 'It is no replica: it also writes.'
+  const isSame = replica.cluster === primary.cluster && replica.database === primary.database
+  return isSame ? undefined : 'It is the replica of another database.'
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import type { Cdn } from './cdn.ts'
+
+const EVERYTHING = '*'
+const MOST_IN_A_CALL = 30
+// From here on, one call for everything is less.
+const MOST_WAITING = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+type Options = { gatheredMs?: number; againMs?: number; pauseMs?: number; onPurged?: (result: 'done' | 'failed') => void }
+
+/**
+ * Tells a CDN what has changed: gathered for a second, thirty tags in a call, and a few seconds later once more, because a node may have
+ * sent it an older page while the change was on its way. What it does not accept is tried until it does.
+ */
+export function createPurger(
+  cdn: Pick<Cdn, 'purge' | 'purgeAll'>,
+  log: Log,
+  { gatheredMs = 1000, againMs = 4000, pauseMs = 1000, onPurged = () => {} }: Options = {},
+) {
+  const stopping = new AbortController()
+  const gathered = new Set<string>()
+  const waiting = new Set<string>()
+  let working: Promise<void> | undefined
+
+  function changed(tags: readonly string[]): void {
+    if (stopping.signal.aborted || tags.length === 0) return
+    if (gathered.size === 0) setTimeout(release, gatheredMs).unref()
+    for (const tag of tags) gathered.add(tag)
+  }
+
+  function release(): void {
+    const tags = [...gathered]
+    gathered.clear()
+    enqueue(tags)
+    setTimeout(() => enqueue(tags), againMs).unref()
+  }
+
+  function enqueue(tags: readonly string[]): void {
+    if (stopping.signal.aborted) return
+    for (const tag of tags) waiting.add(tag)
+    working ??= work().finally(() => {
+      working = undefined
+    })
+  }
+
+  async function work(): Promise<void> {
+    for (let failures = 0; waiting.size > 0 && !stopping.signal.aborted; ) {
+      const isDone = await purgeNext(failures === 0)
+      failures = isDone ? 0 : failures + 1
+      onPurged(isDone ? 'done' : 'failed')
+      if (!isDone) await pause(Math.min(pauseMs * 2 ** (failures - 1), LONGEST_PAUSE_MS))
+    }
+  }
+
+  async function purgeNext(isFirstTry: boolean): Promise<boolean> {
+    const batch = takeBatch(waiting)
+    try {
+      await (batch.includes(EVERYTHING) ? cdn.purgeAll() : cdn.purge(batch))
+      return true
+    } catch (error) {
+      for (const tag of batch) waiting.add(tag)
+      if (isFirstTry) log.error('The CDN did not drop what has changed', { error })
+      return false
+    }
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+  }
+
+  return {
+    changed,
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+/** Out of those that wait, because what changes during the call is purged once more. */
+function takeBatch(waiting: Set<string>): string[] {
+  const isEverything = waiting.has(EVERYTHING) || waiting.size > MOST_WAITING
+  const batch = isEverything ? [EVERYTHING] : [...waiting].slice(0, MOST_IN_A_CALL)
+  if (isEverything) waiting.clear()
+  else for (const tag of batch) waiting.delete(tag)
+  return batch
+}

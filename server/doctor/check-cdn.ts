@@ -1,0 +1,16 @@
+import { openCdn } from '../cdn/cdn.ts'
+import type { Config } from '../config.ts'
+import { type Finding, ok, reasonOf, wrong } from './finding.ts'
+
+const CHECK = 'CDN'
+
+/** Purges a tag that no page has. Says nothing without a CDN. */
+export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]> {
+  if (!cdn) return []
+  try {
+    await openCdn(cdn).purge(['doctor'])
+    return [ok(CHECK, 'The CDN drops what the shop asks it to.')]
+  } catch (error) {
+    return [wrong(CHECK, `The CDN does not purge (${reasonOf(error)}): check CDN, CDN_PURGE_URL and CDN_TOKEN.`)]
+  }
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, openDatabase } from '#db/open-database.ts'
+import { readPosition, refuseReplica } from '#db/replica/server-position.ts'
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
+
+const CHECK = 'replica'
+const CATCH_UP_MS = 3000
+
+/** Whether public pages can be read at DATABASE_REPLICA_URL. The shop runs without it, so only another database is wrong. */
+export async function checkReplica(url: string | undefined, primary: Database): Promise<Finding[]> {
+  if (url === undefined) return []
+  const replica = openDatabase(url, { max: 1 })
+  try {
+    return [await compare(primary, replica)]
+  } catch (error) {
+    return [warning(CHECK, `It does not answer (${reasonOf(error)}), so the primary does: check DATABASE_REPLICA_URL.`)]
+  } finally {
+    await replica.close()
+  }
+}
+
+async function compare(primary: Database, replica: Database): Promise<Finding> {
+  const target = await readPosition(primary)
+  for (const startedAt = performance.now(); performance.now() - startedAt < CATCH_UP_MS; await sleep(50)) {
+    const reached = await readPosition(replica)
+    const refusal = refuseReplica(target, reached)
+    if (refusal) return wrong(CHECK, `${refusal} Let DATABASE_REPLICA_URL name a streaming replica of the shop’s database.`)
+    if (reached.position >= target.position) return ok(CHECK, 'It follows the primary.')
+  }
+  return warning(CHECK, 'It is seconds behind, and rests from ten on: see pg_stat_replication on the primary.')
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import { Refusal } from '#contracts/refusal.ts'
+import { beginTokenCall, dropTokenCall, keepTokenAnswer, type TokenCall } from '#domain/api-tokens/token-calls.ts'
+import type { HonoEnv } from './hono-env.ts'
+
+// What changes something answers less. The preview of an import is longer, and can be made again.
+const LONGEST_KEPT = 64 * 1024
+const FAIR_KEY = /^[\x21-\x7e]{1,64}$/
+
+/**
+ * Makes a program's call once, however often it is sent with the same Idempotency-Key: if the answer was lost, the next one is the same.
+ * What was refused did nothing and is made again.
+ */
+export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<void>): Promise<void> {
+  const key = c.req.header('idempotency-key')
+  const { token, ctx } = c.var
+  if (key === undefined || !token) return makeCall()
+  if (!FAIR_KEY.test(key)) throw new Refusal('bad_request', 'An Idempotency-Key has 1 to 64 letters, digits or signs')
+
+  const call: TokenCall = { tokenId: token.id, secret: token.secret, key, callHash: await hashCall(c) }
+  const earlier = await beginTokenCall(ctx, call)
+  if (earlier) {
+    c.header('idempotent-replayed', 'true')
+    if (earlier.contentType !== null) c.header('content-type', earlier.contentType)
+    // With the headers of every answer: a plain `Response` would be without them, and could be stored on its way.
+    c.res = c.newResponse(earlier.body || null, earlier.status as StatusCode)
+    return
+  }
+  try {
+    await makeCall()
+  } catch (error) {
+    await dropTokenCall(ctx, call)
+    throw error
+  }
+  if (!c.res.ok) return dropTokenCall(ctx, call)
+  const body = await c.res.clone().text()
+  if (body.length > LONGEST_KEPT) return dropTokenCall(ctx, call)
+  await keepTokenAnswer(ctx, call, { status: c.res.status, contentType: c.res.headers.get('content-type'), body })
+}
+
+async function hashCall(c: Context): Promise<string> {
+  const { pathname, search } = new URL(c.req.url)
+  const asked = [c.req.method, pathname + search, await c.req.text()]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+}

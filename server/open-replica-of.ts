@@ -1,0 +1,23 @@
+import type { Database } from '#db/open-database.ts'
+import { openReplica, type Replica } from '#db/replica/open-replica.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+type Given = Pick<Config, 'databaseReplicaUrl' | 'databasePool' | 'role'> & { directUrl: string }
+
+/** The replica of this configuration, on a node that answers requests. It need not answer: until it does the primary is read. */
+export function openReplicaOf(
+  { databaseReplicaUrl: url, databasePool: max, role, directUrl }: Given,
+  primary: Pick<Database, 'pool'>,
+  log: Log,
+): Replica | undefined {
+  if (url === undefined || role === 'worker') return undefined
+  return openReplica({ url, directUrl }, primary, {
+    max,
+    onStatus({ reason }) {
+      if (reason === null) log.info('The read replica is used')
+      else log.warn('The read replica rests', { reason })
+    },
+    onLost: (error) => log.warn('A connection of the read replica was lost', { error }),
+  })
+}

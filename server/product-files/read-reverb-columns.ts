@@ -1,0 +1,116 @@
+import { ORIGIN_COUNTRIES } from '#contracts/origin-countries.ts'
+import { type Decimals, MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
+import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { readDescription } from './read-description.ts'
+import { readPrice } from './read-price.ts'
+import type { FileLine } from './read-product-file.ts'
+import { readSwitch } from './read-switch.ts'
+
+const FIELDS = ['sku', 'title', 'make', 'model', 'description', 'price', 'condition', 'inventory', 'local_pickup']
+const CATEGORY_COLUMNS = ['product_type', 'subcategory_1', 'subcategory_2', 'subcategory_3']
+const COUNTRY_COLUMNS = ['country_of_origin', 'origin_country_code']
+const CURRENCY_COLUMNS = ['price_currency', 'currency']
+/** Columns that become specifications. */
+const SPECIFICATIONS = { model: 'Model', year: 'Year', finish: 'Finish' }
+const KNOWN = new Set([...FIELDS, ...CATEGORY_COLUMNS, ...COUNTRY_COLUMNS, ...CURRENCY_COLUMNS, ...Object.keys(SPECIFICATIONS)])
+/** `product_image_1` or `photo 3` with an address, or `photos` with several. */
+const PICTURES = /^(product_)?(image|photo|picture)(s|(_url)?_?\d*)$/
+
+/** A comma can be part of an address, unless another address follows. */
+const BETWEEN_ADDRESSES = /[\s|]+|,(?=\s*https?:)/i
+
+/** Reverb's names for the kinds that this shop has too. */
+const CATEGORIES: Record<string, string> = {
+  'bass guitars': 'basses',
+  'effects and pedals': 'guitar pedals & effects',
+}
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+const CODES = new Map(ORIGIN_COUNTRIES.map((code) => [COUNTRY_NAMES.of(code)?.toLowerCase(), code]))
+
+/** Whether a file has these columns: a handle would make it Shopify's. */
+export function hasReverbColumns(columns: string[]): boolean {
+  const names = new Set(columns.map(underscored))
+  return names.has('title') && names.has('price') && ['make', 'product_type', 'condition'].some((name) => names.has(name))
+}
+
+/** Reads lines with Reverb's columns, however their names are spaced. */
+export function readReverbColumns(lines: FileLine[], decimals: Decimals) {
+  // The make is who asks: it is only read where a name is missing.
+  const isMakeRead = lines.some(({ cells }) => !cells.title)
+  const known = (column: string) => {
+    const name = underscored(column)
+    return name === 'make' ? isMakeRead : KNOWN.has(name) || PICTURES.test(name)
+  }
+  return { known, products: lines.map((line) => readLine(line, decimals)) }
+}
+
+function readLine({ line, cells: given }: FileLine, decimals: Decimals): ImportedProduct {
+  const cells = new Map(Object.entries(given).map(([column, cell]) => [underscored(column), cell]))
+  const cell = (...columns: string[]) => columns.map((column) => cells.get(column)).find(Boolean) ?? ''
+  // What the file does not have stays as it is.
+  const has = (...columns: string[]) => columns.some((column) => cells.has(column))
+  const specifications = Object.entries(SPECIFICATIONS).map(([column, name]) => [name, cell(column)] as const)
+  const price = readPrice(cell('price'), decimals)
+  const pickup = readSwitch(cell('local_pickup'))
+  const description = readDescription(cell('description'))
+  const currency = cell(...CURRENCY_COLUMNS)
+  const problems = [
+    price === undefined && 'price: Enter a price like 2400 or 2400.50',
+    currency !== '' && currency.toUpperCase() !== 'USD' && 'currency: Prices are in USD',
+    conditionProblem(cell('condition')),
+    inventoryProblem(cell('inventory')),
+    pickup === undefined && 'local_pickup: Write yes or no',
+    description.error,
+  ]
+  const sku = cell('sku')
+  const country = cell(...COUNTRY_COLUMNS)
+  return {
+    line,
+    sku,
+    body: {
+      sku,
+      name: cell('title') || [cell('make'), cell('model')].filter(Boolean).join(' '),
+      price,
+      ...(has('description') && { description: description.text }),
+      ...(has(...CATEGORY_COLUMNS) && {
+        categories: CATEGORY_COLUMNS.map((column) => ourCategory(cell(column))).filter(Boolean),
+      }),
+      ...(has(...Object.keys(SPECIFICATIONS)) && {
+        specifications: Object.fromEntries(specifications.filter(([, value]) => value)),
+      }),
+      ...(has('local_pickup') && { offers_local_pickup: pickup }),
+      ...(country && { country_of_origin: CODES.get(country.toLowerCase()) ?? country.toUpperCase() }),
+    },
+    imageUrls: picturesOf(cells),
+    errors: problems.filter((problem) => typeof problem === 'string'),
+  }
+}
+
+function conditionProblem(condition: string): string | undefined {
+  if (/^((brand )?new|)$/i.test(condition)) return undefined
+  return `condition: This shop lists new instruments only, and this one is “${condition.slice(0, 40)}”`
+}
+
+function inventoryProblem(inventory: string): string | undefined {
+  const count = Number(inventory || 1)
+  if (count === 1) return undefined
+  if (count > 1) return 'There is one of each instrument: this file has more'
+  return count === 0 ? 'inventory: This file has none of it' : 'inventory: Write 1, there is one of each instrument'
+}
+
+function picturesOf(cells: Map<string, string>): string[] {
+  const named = [...cells].filter(([column]) => PICTURES.test(column))
+  const urls = named.flatMap(([, cell]) => cell.split(BETWEEN_ADDRESSES)).filter(Boolean)
+  return [...new Set(urls)].slice(0, MOST_IMPORTED_PICTURES)
+}
+
+function ourCategory(theirs: string): string {
+  return CATEGORIES[theirs.toLowerCase()] ?? theirs
+}
+
+function underscored(column: string): string {
+  return column
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+}
