@@ -9,16 +9,19 @@ export function deriveFamily({ name, categories, specifications }: Words): Famil
   const words = normalizeWords([name, ...Object.values(specifications)].join(' '))
   const says = (pattern: RegExp) => pattern.test(words)
   if (categories.includes('guitar pedals & effects')) return 'pedal'
-  // Before guitars: an acoustic bass is both.
-  if (categories.includes('basses') && !says(/\bguitar\b/)) return 'bass'
+  // Before guitars: an acoustic bass is both. A baritone guitar is listed there too.
+  if (categories.includes('basses') && !(isGuitar(categories) && /\bbaritone\b/.test(normalizeWords(name)))) return 'bass'
   if (categories.includes('violins')) return ofTheViolins(name, specifications)
   if (categories.includes('ukuleles')) return 'ukulele'
   if (categories.includes('mandolins')) return 'mandolin'
-  if (categories.includes('basses')) return 'bass'
   if (says(/\barch-?top\b/)) return 'archtop-guitar'
   if (categories.includes('electric guitars')) return 'electric-guitar'
   if (!categories.includes('acoustic guitars')) return 'other-fretted'
   return says(/\b(nylon|classical|flamenco|requinto|gut strings?)\b/) ? 'classical-guitar' : 'acoustic-guitar'
+}
+
+function isGuitar(categories: readonly string[]): boolean {
+  return categories.includes('electric guitars') || categories.includes('acoustic guitars')
 }
 
 const ANY_BACK = { least: 100_000, most: 900_000 }

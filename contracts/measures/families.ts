@@ -1,4 +1,4 @@
-/** Kinds of instrument: each has measures and facets of its own. */
+/** Kinds of instrument: each has measures and facets of its own. Their order is stored: add new ones at the end. */
 export const FAMILIES = {
   'electric-guitar': 'Electric guitars',
   'acoustic-guitar': 'Acoustic guitars',
@@ -16,4 +16,4 @@ export const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
-export const FAMILY_IDS = Object.keys(FAMILIES) as Family[]
+export const FAMILY_IDS = Object.keys(FAMILIES) as [Family, ...Family[]]

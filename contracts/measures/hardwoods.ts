@@ -19,7 +19,7 @@ export const HARDWOODS = [
     id: 'european-maple',
     label: 'European maple',
     latin: ['Acer pseudoplatanus'],
-    aliases: ['sycamore', 'bosnian maple', 'balkan maple', 'fiddleback sycamore', 'bergahorn'],
+    aliases: ['european sycamore', 'english sycamore', 'bosnian maple', 'balkan maple', 'fiddleback sycamore', 'bergahorn'],
     uses: ['back', 'neck', 'body'],
   },
   { id: 'red-maple', label: 'Red maple', latin: ['Acer rubrum'], aliases: ['soft maple'], uses: ['back', 'body'] },
@@ -164,7 +164,7 @@ export const HARDWOODS = [
     id: 'black-walnut',
     label: 'Black walnut',
     latin: ['Juglans nigra'],
-    aliases: ['walnut', 'eastern walnut'],
+    aliases: ['eastern walnut'],
     uses: ['back', 'body', 'neck', 'fingerboard'],
   },
   {
@@ -253,7 +253,7 @@ export const HARDWOODS = [
     id: 'gaboon-ebony',
     label: 'Ebony, African',
     latin: ['Diospyros crassiflora'],
-    aliases: ['ebony', 'gabon ebony', 'cameroon ebony', 'crelicam', 'west african ebony'],
+    aliases: ['gabon ebony', 'cameroon ebony', 'crelicam', 'west african ebony'],
     uses: ['fingerboard', 'bridge'],
   },
   {
@@ -298,4 +298,12 @@ export const HARDWOODS = [
     uses: ['body', 'neck', 'fingerboard'],
   },
   { id: 'laminate', label: 'Laminate', latin: [], aliases: ['plywood', 'laminated', 'layered'], uses: ['top', 'back'] },
+  { id: 'ebony', label: 'Ebony, unnamed', latin: [], aliases: ['ebony'], uses: ['fingerboard', 'bridge', 'fittings'] },
+  {
+    id: 'walnut',
+    label: 'Walnut, unnamed',
+    latin: [],
+    aliases: ['walnut', 'figured walnut'],
+    uses: ['back', 'body', 'neck', 'top'],
+  },
 ] as const satisfies Wood[]

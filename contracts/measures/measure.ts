@@ -51,15 +51,3 @@ export type Wood = {
   /** A hint for display, of listings as they were in 2023. */
   cites?: string
 }
-
-export type ReferenceModel = {
-  id: string
-  name: string
-  family: Family
-  /** Where its figures are from: `REFERENCE_SOURCES`. */
-  sources: string[]
-  /** Only what a source gives. */
-  measures: Record<string, number | string>
-  /** Grams, where a source gives only a range. */
-  weights?: [number, number]
-}

@@ -1,5 +1,6 @@
 import type { Family } from './families.ts'
-import type { Measure, ValueList, WoodPart } from './measure.ts'
+import type { Measure } from './measure.ts'
+import { type MeasureField, SECOND_FIGURES, type WordField } from './measure-fields.ts'
 import {
   type Reading,
   readCount,
@@ -9,92 +10,63 @@ import {
   readRadius,
   readResistance,
   readSupply,
+  readYear,
 } from './read-measure.ts'
 import { normalizeWords, type Plausible } from './read-quantities.ts'
-import { MEASURES, type MeasureId, VALUE_LISTS, type ValueListId, WOODS, type WoodId } from './vocabulary.ts'
+import { type Pair, type ReadValue, readValues } from './read-values.ts'
+import { MEASURES, type MeasureId } from './vocabulary.ts'
 
-export type MeasuredPart = Extract<WoodPart, 'top' | 'back' | 'body' | 'neck' | 'fingerboard'>
+/** A figure in the stored unit, and the name of the pair that says it. */
+type ReadFigure = { value: number; to?: number; from: string }
 
 /** What a maker's own words say of an instrument. */
 export type ReadInstrument = {
-  measures: Partial<Record<MeasureId, { value: number; to?: number }>>
-  values: Partial<Record<ValueListId, string>>
-  /** The main wood of each part. */
-  woods: Partial<Record<MeasuredPart, WoodId>>
+  measures: Partial<Record<MeasureId, ReadFigure>>
+  values: Partial<Record<WordField, ReadValue>>
   /** What names a measure and could not be read, in the maker's words; figures that contradict each other. */
-  unread: Partial<Record<MeasureId, { text: string; conflict?: number[] }>>
+  unread: Partial<Record<MeasureField, { text: string; conflict?: number[] }>>
 }
 
 type Words = { name: string; specifications: Readonly<Record<string, string>> }
 
-/** Values that are read from what stands under these names. */
-const VALUES_FROM = {
-  handedness: ['handedness', 'hand', 'orientation', 'player'],
-  neck_profile: ['neck profile', 'neck shape', 'neck carve', 'profile'],
-  fret_size: ['frets', 'fret wire', 'fret size'],
-  fret_material: ['frets', 'fret wire', 'fret material'],
-  bridge: ['bridge', 'vibrato', 'tremolo'],
-  finish: ['finish', 'varnish', 'lacquer'],
-  sheen: ['finish', 'sheen'],
-  cutaway: ['cutaway', 'body shape', 'size'],
-  bracing: ['bracing', 'braces'],
-  string_set: ['strings', 'string set'],
-  acoustic_body: ['body shape', 'body size', 'model', 'body'],
-  nylon_type: ['body shape', 'type', 'model'],
-  violin_size: ['size'],
-  violin_model: ['model', 'pattern'],
-  uke_size: ['size'],
-  uke_tuning: ['tuning', 'strings'],
-  mandolin_type: ['body shape', 'type', 'style'],
-  electric_body: ['body shape', 'body style'],
-  pickup_family: ['pickups', 'pickup'],
-  electronics: ['electronics', 'preamp', 'pickups', 'pickup'],
-  pedal_type: ['type', 'effect'],
-  signal: ['signal', 'type'],
-  bypass: ['bypass'],
-  polarity: ['power', 'supply', 'polarity'],
-  jacks: ['jacks'],
-  io: ['inputs and outputs', 'i/o', 'stereo'],
-} as const satisfies Partial<Record<ValueListId, readonly string[]>>
-
-const WOODS_FROM: Record<MeasuredPart, readonly string[]> = {
-  top: ['top wood', 'top', 'soundboard', 'body top'],
-  back: ['back and sides', 'back', 'sides', 'back wood'],
-  body: ['body wood', 'body'],
-  neck: ['neck wood', 'neck'],
-  fingerboard: ['fingerboard', 'fretboard', 'fingerboard wood'],
-}
+/** Stands for the name of a pair where the instrument's own name says it. */
+export const FROM_NAME = ''
 
 /** Reads what is clear, and nothing else. Fields that the maker fills in count more than any reading. */
 export function readInstrument(family: Family, { name, specifications }: Words): ReadInstrument {
-  const texts = new Map(Object.entries(specifications).map(([key, text]) => [normalizeWords(key), text]))
-  const read: ReadInstrument = { measures: {}, values: {}, woods: {}, unread: {} }
-  for (const [id, measure] of Object.entries(MEASURES) as [MeasureId, Measure][]) readInto(read, { id, measure, family, texts })
+  const pairs = Object.entries(specifications).map(([key, text]) => ({ key: normalizeWords(key), name: key, text }))
+  const read: ReadInstrument = { measures: {}, values: readValues(family, pairs), unread: {} }
+  for (const [id, measure] of Object.entries(MEASURES) as [MeasureId, Measure][]) readInto(read, { id, measure, family, pairs })
   readPair(read, 'neck_depth_1', 'neck_depth_12')
   readPair(read, 'action_bass_12', 'action_treble_12')
-  if (family === 'pedal') readPower(read, texts)
-  for (const [id, names] of Object.entries(VALUES_FROM) as [keyof typeof VALUES_FROM, readonly string[]][]) {
-    const value = findValue(VALUE_LISTS[id], textsOf(texts, names))
-    if (value) read.values[id] = value
-  }
-  for (const [part, names] of Object.entries(WOODS_FROM) as [MeasuredPart, readonly string[]][]) {
-    const wood = findWood(textsOf(texts, names))
-    if (wood) read.woods[part] = wood
-  }
-  if (/\bleft[- ]?hand(ed)?\b|\blefty\b/.test(normalizeWords(name))) read.values.handedness = 'left'
+  leaveOutRanges(read, pairs)
+  if (family === 'pedal') readPower(read, pairs)
+  const { frets } = read.measures
+  if (family === 'bass' && frets) read.values.fingerboard_frets ??= { value: 'fretted', from: frets.from }
+  if (/\bleft[- ]?hand(ed)?\b|\blefty\b/.test(normalizeWords(name))) read.values.handedness = { value: 'left', from: FROM_NAME }
   return read
 }
 
-type Asked = { id: MeasureId; measure: Measure; family: Family; texts: Map<string, string> }
+type Asked = { id: MeasureId; measure: Measure; family: Family; pairs: readonly Pair[] }
 
-function readInto(read: ReadInstrument, { id, measure, family, texts }: Asked): void {
+function readInto(read: ReadInstrument, { id, measure, family, pairs }: Asked): void {
   const range = measure.ranges[family]
   if (!range || measure.kind === 'voltage') return
-  const text = textsOf(texts, measure.aliases)[0]
-  if (text === undefined) return
-  const reading = READERS[measure.kind](text, { least: range[0], most: range[3] }, id)
-  if (reading && 'value' in reading) read.measures[id] = reading
-  else if (/\d/.test(text) || reading) read.unread[id] = { text, ...reading }
+  const pair = pairNamed(pairs, measure.aliases)
+  if (!pair) return
+  const reading = readFigure(id, measure, pair.text, { least: range[0], most: range[3] })
+  if (reading && 'value' in reading) read.measures[id] = { ...reading, from: pair.name }
+  // The line 'Strings' is mostly about their gauges, and 'Body shape' need not say where the neck joins.
+  else if (measure.kind !== 'count' && (/\d/.test(pair.text) || reading)) read.unread[id] = { text: pair.text, ...reading }
+}
+
+/** One figure of this measure, in somebody's words. */
+export function readFigure(id: MeasureId, { kind }: Measure, text: string, plausible: Plausible): Reading {
+  if (kind === 'voltage') {
+    const supply = readSupply(text, plausible)
+    return supply && supply.least === supply.most ? { value: supply.least } : null
+  }
+  return READERS[kind](text, plausible, id)
 }
 
 const READERS: Record<Exclude<Measure['kind'], 'voltage'>, (text: string, plausible: Plausible, id: MeasureId) => Reading> = {
@@ -103,62 +75,43 @@ const READERS: Record<Exclude<Measure['kind'], 'voltage'>, (text: string, plausi
   mass: readMass,
   resistance: readResistance,
   current: readCurrent,
-  year: readCount,
-  count: (text, plausible, id) =>
-    id === 'frets_clear'
-      ? readCount(/(\d+) frets? clear/.exec(normalizeWords(text))?.[1] ?? '', plausible)
-      : readCount(text, plausible),
+  year: readYear,
+  count: (text, plausible, id) => {
+    const clear = id === 'frets_clear' ? /(\d+) frets? clear/.exec(normalizeWords(text))?.[1] : undefined
+    if (id === 'frets_clear' && clear === undefined && !/^\d+$/.test(text.trim())) return null
+    return readCount(clear ?? text, plausible)
+  },
 }
 
 /** The first and the twelfth fret, or the bass and the treble side, are often said in one breath. */
 function readPair({ measures }: ReadInstrument, first: MeasureId, second: MeasureId): void {
   const both = measures[first]
   if (both?.to === undefined) return
-  measures[first] = { value: both.value }
-  measures[second] ??= { value: both.to }
+  measures[first] = { value: both.value, from: both.from }
+  measures[second] ??= { value: both.to, from: both.from }
 }
 
-function readPower({ measures }: ReadInstrument, texts: Map<string, string>): void {
-  const { least, most } = { least: 1000, most: 48_000 }
-  const supply = textsOf(texts, MEASURES.supply_max.aliases).flatMap((text) => readSupply(text, { least, most }) ?? [])[0]
-  if (!supply) return
-  measures.supply_min = { value: supply.least }
-  measures.supply_max = { value: supply.most }
-}
-
-function textsOf(texts: Map<string, string>, names: readonly string[]): string[] {
-  return names.flatMap((name) => texts.get(name) ?? [])
-}
-
-/** The value whose name stands first in the words; of several there, the longest. */
-function findValue(list: ValueList, texts: string[]): string | undefined {
-  return firstNamed(
-    texts,
-    list.flatMap(({ id, label, aliases = [] }) => [label, ...aliases].map((name) => [name, id] as const)),
-  )
-}
-
-function findWood(texts: string[]): WoodId | undefined {
-  return firstNamed(
-    texts,
-    WOODS.flatMap(({ id, label, latin, aliases }) => [label, ...latin, ...aliases].map((name) => [name, id] as const)),
-  )
-}
-
-function firstNamed<Id extends string>(texts: string[], names: (readonly [string, Id])[]): Id | undefined {
-  for (const text of texts) {
-    const words = ` ${plain(text)} `
-    const found = names
-      .map(([name, id]) => ({ id, at: words.indexOf(` ${plain(name)} `), length: name.length }))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => a.at - b.at || b.length - a.length)[0]
-    if (found) return found.id
+/** 'From 7 to 8 pounds' is no weight. */
+function leaveOutRanges({ measures, unread }: ReadInstrument, pairs: readonly Pair[]): void {
+  for (const [id, figure] of Object.entries(measures) as [MeasureId, ReadFigure][]) {
+    if (figure.to === undefined || id in SECOND_FIGURES) continue
+    delete measures[id]
+    const text = pairs.find(({ name }) => name === figure.from)?.text ?? ''
+    unread[id] = { text, conflict: [figure.value, figure.to] }
   }
 }
 
-/** Words with single spaces between them. */
-function plain(text: string): string {
-  return normalizeWords(text)
-    .replace(/[^\p{L}\p{N}/#]+/gu, ' ')
-    .trim()
+function readPower({ measures }: ReadInstrument, pairs: readonly Pair[]): void {
+  const pair = pairNamed(pairs, MEASURES.supply_max.aliases)
+  const supply = pair && readSupply(pair.text, { least: 1000, most: 48_000 })
+  if (!supply) return
+  measures.supply_min = { value: supply.least, from: pair.name }
+  measures.supply_max = { value: supply.most, from: pair.name }
+}
+
+function pairNamed(pairs: readonly Pair[], names: readonly string[]): Pair | undefined {
+  for (const name of names) {
+    const pair = pairs.find(({ key }) => key === name)
+    if (pair) return pair
+  }
 }

@@ -69,6 +69,12 @@ export function readCount(text: string, plausible: Plausible): Reading {
   return value >= 0 && isWithin(value, plausible) ? { value } : null
 }
 
+/** The year it was made, or was begun. */
+export function readYear(text: string, plausible: Plausible): Reading {
+  const value = Number(/\b(1[5-9]\d\d|20\d\d)\b/.exec(normalizeWords(text))?.[1])
+  return isWithin(value, plausible) ? { value } : null
+}
+
 export type Supply = { least: number; most: number; polarity: 'centre-negative' | 'centre-positive' | null; hasBattery: boolean }
 
 /** What feeds a pedal: millivolts from and to, and how the plug is poled. */
