@@ -1,6 +1,6 @@
 import type { Family } from './families.ts'
 import type { Measure, WoodPart } from './measure.ts'
-import { MEASURES, type MeasureId, VALUE_LISTS, type ValueListId } from './vocabulary.ts'
+import { MEASURES, type MeasureId, type ValueListId } from './vocabulary.ts'
 
 /** The parts whose wood is known apart. */
 export type MeasuredPart = Extract<WoodPart, 'top' | 'back' | 'body' | 'neck' | 'fingerboard'>
@@ -12,7 +12,7 @@ export type MeasureField = MeasureId | WordField
 export const SECOND_FIGURES = { scale: 'scale_to', radius: 'radius_to' } as const
 
 /** The names of what is said in words. */
-export const WORD_LABELS: Record<WordField, string> = {
+const WORD_LABELS: Record<WordField, string> = {
   handedness: 'Handedness',
   neck_profile: 'Neck profile',
   fingerboard_frets: 'Frets or fretless',
@@ -106,11 +106,6 @@ export const FAMILY_FIELDS = {
 /** Whether it is a number. */
 export function isMeasured(field: string): field is MeasureId {
   return field in MEASURES
-}
-
-/** Whether it is a word of a list. */
-export function isChosen(field: string): field is ValueListId {
-  return field in VALUE_LISTS
 }
 
 /** What it is called. */

@@ -1,7 +1,7 @@
 import { FAMILIES, type Family } from './families.ts'
 import { isPossible, secondOf } from './known-measures.ts'
 import { isMeasured, measureOf } from './measure-fields.ts'
-import { measureText } from './measure-text.ts'
+import { rangeText } from './measure-text.ts'
 import { toStored } from './measure-units.ts'
 import type { StatedMeasures } from './stated-measures.ts'
 import type { MeasureId } from './vocabulary.ts'
@@ -26,7 +26,7 @@ export function measureProblems(family: Family, stated: StatedMeasures): Record<
 /** What this family can have: `500 to 780 mm`, in both units. */
 export function possibleText(id: MeasureId, family: Family): string | undefined {
   const range = measureOf(id).ranges[family]
-  return range && measureText(measureOf(id), range[0], range[3]).replaceAll('–', ' to ')
+  return range && rangeText(measureOf(id), range[0], range[3])
 }
 
 /** A question about a figure that is possible, but rare. */
@@ -34,5 +34,5 @@ export function measureQuestion(id: MeasureId, family: Family, value: number): s
   const measure = measureOf(id)
   const range = measure.ranges[family]
   if (!range || !isPossible(measure, family, value) || value === 0 || (value >= range[1] && value <= range[2])) return
-  return `Most ${FAMILIES[family].toLowerCase()} have ${measureText(measure, range[1], range[2]).replaceAll('–', ' to ')}. Is this right?`
+  return `Most ${FAMILIES[family].toLowerCase()} have ${rangeText(measure, range[1], range[2])}. Is this right?`
 }

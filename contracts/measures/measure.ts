@@ -19,7 +19,7 @@ type Display =
   | 'mA'
 
 /** Refused below the first and above the last; between two of them the maker is asked whether it is right. In the stored unit. */
-export type Range = readonly [refuseBelow: number, askBelow: number, askAbove: number, refuseAbove: number]
+type Range = readonly [refuseBelow: number, askBelow: number, askAbove: number, refuseAbove: number]
 
 export type Measure = {
   label: string

@@ -30,7 +30,7 @@ export type ReadInstrument = {
 type Words = { name: string; specifications: Readonly<Record<string, string>> }
 
 /** Stands for the name of a pair where the instrument's own name says it. */
-export const FROM_NAME = ''
+const FROM_NAME = ''
 
 /** Reads what is clear, and nothing else. Fields that the maker fills in count more than any reading. */
 export function readInstrument(family: Family, { name, specifications }: Words): ReadInstrument {

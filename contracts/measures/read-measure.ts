@@ -71,7 +71,7 @@ export function readCount(text: string, plausible: Plausible): Reading {
 
 /** The year it was made, or was begun. */
 export function readYear(text: string, plausible: Plausible): Reading {
-  const value = Number(/\b(1[5-9]\d\d|20\d\d)\b/.exec(normalizeWords(text))?.[1])
+  const value = Number(/\b(1[5-9]\d\d|2[01]\d\d)\b/.exec(normalizeWords(text))?.[1])
   return isWithin(value, plausible) ? { value } : null
 }
 

@@ -1,6 +1,7 @@
 import type { Family } from './families.ts'
 import { measureOf, SECOND_FIGURES } from './measure-fields.ts'
 import { possibleText } from './measure-problems.ts'
+import { unitOf } from './measure-units.ts'
 import { readFigure } from './read-instrument.ts'
 import type { MeasureId } from './vocabulary.ts'
 
@@ -15,7 +16,10 @@ export function readTyped(id: MeasureId, family: Family, text: string): Typed | 
   if (text.trim() === '') return
   const range = measureOf(id).ranges[family]
   const reading = readFigure(id, measureOf(id), text, range ? { least: range[0], most: range[3] } : ANYTHING)
-  if (!reading) return { problem: `Enter ${possibleText(id, family) ?? 'one figure with its unit'}` }
+  if (!reading) {
+    const possible = possibleText(id, family) ?? 'one figure'
+    return { problem: unitOf(measureOf(id)) ? `Enter ${possible}, with the unit` : `Enter ${possible}` }
+  }
   if ('conflict' in reading) return { problem: 'These figures differ. Enter one of them.' }
   if (reading.to !== undefined && !(id in SECOND_FIGURES)) return { problem: 'Enter one figure' }
   return reading

@@ -9,7 +9,7 @@ export type StatedMeasures = { family?: Family | undefined } & { [Field in State
 }
 
 /** A number of the statement: a measure, or the second figure of one that has two. */
-export type StatedNumber = MeasureId | (typeof SECOND_FIGURES)[keyof typeof SECOND_FIGURES]
+type StatedNumber = MeasureId | (typeof SECOND_FIGURES)[keyof typeof SECOND_FIGURES]
 
 const MOST = 1_000_000
 const PARTS: readonly MeasuredPart[] = ['top', 'back', 'body', 'neck', 'fingerboard']
