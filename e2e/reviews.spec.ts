@@ -177,7 +177,7 @@ test('reviews, their form and their photos fit a phone', async ({ newVisitor }) 
   const photo = page.getByRole('button', { name: /^Open photo 4 of 5.*Portage Parlour/ })
   // What is above it may still be arriving.
   await photo.scrollIntoViewIfNeeded()
-  await expect(photo.getByRole('img', { includeHidden: true })).toHaveJSProperty('complete', true)
+  await expect(photo.locator('img')).toHaveJSProperty('complete', true)
   await press(photo)
   await expect(page.getByText('4 / 5')).toBeVisible()
   await expectAccessible(page, 'a photo, large')
