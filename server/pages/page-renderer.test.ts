@@ -172,7 +172,7 @@ test('the result of a failed loader is not cached, neither as a page nor as a na
 })
 
 test('under overload the last version of a page is shown; a new page or a navigation asks to try again', async () => {
-  const node = await openNode(undefined, 1000)
+  const node = await openNode(undefined, { staleMs: 1000 })
   await node.render('/product/7')
   await vi.waitFor(async () => expect(await node.kept('/product/7')).toBe(true))
   await vi.waitFor(async () => expect(await node.kept('/product/7')).toBe(false), { timeout: 5000 })
