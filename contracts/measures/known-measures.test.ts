@@ -44,6 +44,16 @@ test('the API says figures in its units, and words by their names', () => {
   const words = guitar({ weight: 3487, handedness: 'left' }, { Scale: '25½″', 'Body wood': 'Swamp ash' })
   expect(knownMeasureViews(knownMeasures(words))).toEqual([
     {
+      id: 'handedness',
+      label: 'Handedness',
+      value: 'left',
+      value_to: null,
+      unit: null,
+      text: 'Left-handed',
+      origin: 'stated',
+      specification: null,
+    },
+    {
       id: 'scale',
       label: 'Scale length',
       value: 647.7,
@@ -52,16 +62,6 @@ test('the API says figures in its units, and words by their names', () => {
       text: '25 1/2 in · 647.7 mm',
       origin: 'read',
       specification: 'Scale',
-    },
-    {
-      id: 'body_wood',
-      label: 'Body wood',
-      value: 'swamp-ash',
-      value_to: null,
-      unit: null,
-      text: 'Swamp ash',
-      origin: 'read',
-      specification: 'Body wood',
     },
     {
       id: 'weight',
@@ -74,14 +74,14 @@ test('the API says figures in its units, and words by their names', () => {
       specification: null,
     },
     {
-      id: 'handedness',
-      label: 'Handedness',
-      value: 'left',
+      id: 'body_wood',
+      label: 'Body wood',
+      value: 'swamp-ash',
       value_to: null,
       unit: null,
-      text: 'Left-handed',
-      origin: 'stated',
-      specification: null,
+      text: 'Swamp ash',
+      origin: 'read',
+      specification: 'Body wood',
     },
   ])
 })

@@ -1,7 +1,15 @@
 import { deriveFamily } from './derive-family.ts'
 import type { Family } from './families.ts'
 import type { Measure } from './measure.ts'
-import { isMeasured, labelOf, type MeasureField, measureOf, SECOND_FIGURES, type WordField } from './measure-fields.ts'
+import {
+  FAMILY_FIELDS,
+  isMeasured,
+  labelOf,
+  type MeasureField,
+  measureOf,
+  SECOND_FIGURES,
+  type WordField,
+} from './measure-fields.ts'
 import { measureText } from './measure-text.ts'
 import { fromStored, toStored, unitOf } from './measure-units.ts'
 import { readInstrument } from './read-instrument.ts'
@@ -82,9 +90,9 @@ export function wordText(field: WordField, id: string): string {
   return list.find((each) => each.id === id)?.label ?? id
 }
 
-/** What is known, as the API says it. */
+/** What is known, as the API says it: what the form asks first, in its order. */
 export function knownMeasureViews(measures: KnownMeasures | null) {
-  return (Object.entries(measures?.known ?? {}) as [MeasureField, Known][]).map(([field, { value, to, origin }]) => {
+  return inFormOrder(measures).map(([field, { value, to, origin }]) => {
     const common = { id: field, label: labelOf(field), origin: origin.isStated ? ('stated' as const) : ('read' as const) }
     const said = { ...common, specification: origin.pair || null }
     if (!isMeasured(field))
@@ -98,4 +106,11 @@ export function knownMeasureViews(measures: KnownMeasures | null) {
       text: measureText(measure, Number(value), to),
     }
   })
+}
+
+function inFormOrder(measures: KnownMeasures | null): [MeasureField, Known][] {
+  if (!measures) return []
+  const asked: readonly string[] = FAMILY_FIELDS[measures.family]
+  const rank = (field: string) => (asked.includes(field) ? asked.indexOf(field) : asked.length)
+  return (Object.entries(measures.known) as [MeasureField, Known][]).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
 }

@@ -64,7 +64,8 @@ export const NECK_MEASURES = {
     full: { default: 5000, mandolin: 4000, violin: 2500 },
     weight: 3,
   },
-  // Centre to centre, outer strings (courses on a mandolin). Basses: makers often give the pitch between neighbours (16-20 mm): below 25 mm multiply by strings-1.
+  // Centre to centre of the outer strings, or courses. For basses makers often give the pitch between neighbours, 16 to 20 mm:
+  // below 25 mm multiply by strings - 1.
   spacing_saddle: {
     label: 'String spacing at the saddle',
     kind: 'length',
@@ -83,7 +84,8 @@ export const NECK_MEASURES = {
     full: { default: 7000, bass: 15_000 },
     weight: 2,
   },
-  // Flat is stored as 0. Compound: nut end in radius, last fret in radius_to. Compared as crown height over the nut width, R - sqrt(R^2 - w^2/4).
+  // Flat is stored as 0. Compound: nut end in radius, last fret in radius_to. Compared as the height of the crown over the nut's width w,
+  // R - sqrt(R^2 - w^2/4).
   radius: {
     label: 'Fingerboard radius',
     kind: 'length-or-flat',

@@ -77,7 +77,7 @@ test('what a builder states counts more than the words, and only the builder see
 test('measures that no such instrument has are refused field by field, and nothing else of the edit is kept', async () => {
   const { builder, id } = await offered()
   const refused = await patch(builder, id, { name: 'Renamed', measures: { scale: 6477, nut: 42 } })
-  expect(refused.status).toBe(400)
+  expect(refused.status).toBe(422)
   expect(refused.error.fields).toEqual({
     'measures.scale': ['Electric guitars have 500 to 780 mm (19.7 to 30.7 in). Check the number and its unit.'],
   })
