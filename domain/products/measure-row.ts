@@ -1,8 +1,8 @@
 import { FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
 import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
-import { isMeasured, type MeasureField, type SECOND_FIGURES } from '#contracts/measures/measure-fields.ts'
-import { VALUE_LISTS, type ValueListId } from '#contracts/measures/vocabulary.ts'
-import { WOOD_NUMBERS } from '#contracts/measures/wood-numbers.ts'
+import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
+import type { ValueListId } from '#contracts/measures/vocabulary.ts'
+import { wordNumber, wordOf } from '#contracts/measures/word-numbers.ts'
 import type { productMeasures } from './product-measures-table.ts'
 
 type Row = typeof productMeasures.$inferSelect
@@ -50,7 +50,7 @@ export function measureRow({ family, known }: KnownMeasures): NewRow {
   const row: NewRow = { family: FAMILY_IDS.indexOf(family) + 1, rest: {}, origin: {}, readVersion: READ_VERSION }
   for (const [field, { value, to, origin }] of Object.entries(known) as [MeasureField, Known][]) {
     const column = columnOf(family, field)
-    if (column) row[column] = typeof value === 'number' ? value : numberOf(field, value)
+    if (column) row[column] = typeof value === 'number' ? value : wordNumber(field as WordField, value)
     else row.rest = { ...row.rest, [field]: { value, ...(to !== undefined && { to }) } }
     if (to !== undefined && field in SECOND_COLUMNS) row[SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS]] = to
     row.origin = { ...row.origin, [field]: origin }
@@ -82,19 +82,4 @@ function valueIn(row: Omit<Row, 'productId'>, family: Family, field: MeasureFiel
 
 function columnOf(family: Family, field: MeasureField): Column | undefined {
   return BODY_FIELDS[family] === field ? 'body' : COLUMNS[field]
-}
-
-/** The number of a word, counted from 1. */
-function numberOf(field: MeasureField, word: string): number | null {
-  if (field.endsWith('_wood')) return WOOD_NUMBERS.get(word) ?? null
-  return listOf(field).findIndex(({ id }) => id === word) + 1 || null
-}
-
-function wordOf(field: MeasureField, number: number): string | undefined {
-  if (field.endsWith('_wood')) return [...WOOD_NUMBERS].find(([, each]) => each === number)?.[0]
-  return listOf(field)[number - 1]?.id
-}
-
-function listOf(field: MeasureField): readonly { id: string }[] {
-  return VALUE_LISTS[field as ValueListId]
 }
