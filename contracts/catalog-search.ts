@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { SORTS, VIEWS } from './products.ts'
+import { choiceTexts, type FacetTexts, readChoices } from './facets/facet-choices.ts'
+import { ALL_FACET_KEYS, type FacetKey } from './facets/facet-fields.ts'
+import { FAMILY_IDS, type Family } from './measures/families.ts'
+import { type FacetSearch, SORTS, VIEWS } from './products.ts'
 import { searchText } from './search-text.ts'
 
-/** The parameters of the catalog. Invalid ones become defaults, so that no link breaks. */
+/** The parameters of the catalog, without the facets. Invalid ones become defaults, so that no link breaks. */
 export const CatalogSearchParams = z.object({
   q: searchText(200),
   category: searchText(60).transform((name) => name.toLowerCase()),
@@ -10,3 +13,47 @@ export const CatalogSearchParams = z.object({
   view: z.enum(VIEWS).catch('grid').default('grid'),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
 })
+
+const FamilyParam = z.enum(['', ...FAMILY_IDS]).catch('')
+
+/** The ends of a range, as a form without script sends them: `nut_from`, `nut_to`. */
+const RANGE_KEYS = ALL_FACET_KEYS.flatMap((key) => [`${key}_from`, `${key}_to`])
+
+/** All parameters that the catalog reads. */
+export const CATALOG_PARAMETERS: readonly string[] = [...Object.keys(CatalogSearchParams.shape), 'family', ...ALL_FACET_KEYS, ...RANGE_KEYS]
+
+/** The search of an address. What is unknown is dropped, and the same choices always read the same. */
+export function readCatalogSearch(params: URLSearchParams): FacetSearch {
+  const search = CatalogSearchParams.parse(Object.fromEntries(params))
+  const asked = FamilyParam.parse(params.get('family') ?? '')
+  const family = shownFamily({ category: search.category, family: asked })
+  const facets = choiceTexts(readChoices(family, textsOf(params)))
+  return { ...search, family: Object.keys(facets).length > 0 ? family : asked, facets }
+}
+
+/** The family whose facets a list offers. */
+export function shownFamily({ family, category }: Pick<FacetSearch, 'family' | 'category'>): Family | '' {
+  return family || (FAMILY_OF_CATEGORY[category] ?? '')
+}
+
+/** Categories that have one family; the others hold several. */
+const FAMILY_OF_CATEGORY: Readonly<Record<string, Family | undefined>> = {
+  basses: 'bass',
+  ukuleles: 'ukulele',
+  mandolins: 'mandolin',
+  'guitar pedals & effects': 'pedal',
+}
+
+function textsOf(params: URLSearchParams): FacetTexts {
+  const texts: FacetTexts = {}
+  for (const key of ALL_FACET_KEYS) {
+    const text = [...params.getAll(key), rangeOf(params, key)].filter((each) => each !== '').join(',')
+    if (text !== '') texts[key] = text
+  }
+  return texts
+}
+
+function rangeOf(params: URLSearchParams, key: FacetKey): string {
+  const [from, to] = [params.get(`${key}_from`) ?? '', params.get(`${key}_to`) ?? '']
+  return from === '' && to === '' ? '' : `${from}-${to}`
+}
