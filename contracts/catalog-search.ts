@@ -20,7 +20,12 @@ const FamilyParam = z.enum(['', ...FAMILY_IDS]).catch('')
 const RANGE_KEYS = ALL_FACET_KEYS.flatMap((key) => [`${key}_from`, `${key}_to`])
 
 /** All parameters that the catalog reads. */
-export const CATALOG_PARAMETERS: readonly string[] = [...Object.keys(CatalogSearchParams.shape), 'family', ...ALL_FACET_KEYS, ...RANGE_KEYS]
+export const CATALOG_PARAMETERS: readonly string[] = [
+  ...Object.keys(CatalogSearchParams.shape),
+  'family',
+  ...ALL_FACET_KEYS,
+  ...RANGE_KEYS,
+]
 
 /** The search of an address. What is unknown is dropped, and the same choices always read the same. */
 export function readCatalogSearch(params: URLSearchParams): FacetSearch {
@@ -29,6 +34,11 @@ export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   const family = shownFamily({ category: search.category, family: asked })
   const facets = choiceTexts(readChoices(family, textsOf(params)))
   return { ...search, family: Object.keys(facets).length > 0 ? family : asked, facets }
+}
+
+/** Whether a search needs more than words and a category. */
+export function isFaceted({ family, facets }: FacetSearch): boolean {
+  return family !== '' || Object.keys(facets).length > 0
 }
 
 /** The family whose facets a list offers. */

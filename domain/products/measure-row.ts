@@ -1,11 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
 import { facetNumber } from '#contracts/facets/facets.ts'
 import { FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
 import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
-import type { ValueListId } from '#contracts/measures/vocabulary.ts'
+import type { MeasureId, ValueListId } from '#contracts/measures/vocabulary.ts'
 import { wordNumber, wordOf } from '#contracts/measures/word-numbers.ts'
-import type { productMeasures } from './product-measures-table.ts'
+import { productMeasures } from './product-measures-table.ts'
 
 type Row = typeof productMeasures.$inferSelect
 type Derived = 'family' | 'rest' | 'origin' | 'facets' | 'readVersion'
@@ -102,6 +103,16 @@ function valueIn(row: KnownRow, family: Family, field: MeasureField): Pick<Known
   const value = isMeasured(field) ? number : wordOf(field, number)
   const to = field in SECOND_COLUMNS ? row[SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS]] : null
   return value === undefined ? undefined : { value, ...(to !== null && { to }) }
+}
+
+/** Where a figure is stored: its lower and upper end, the same if it has one. */
+export function figureColumns(field: MeasureId): { least: SQL; most: SQL } {
+  const column = COLUMNS[field]
+  const least = column
+    ? sql`${productMeasures[column]}`
+    : sql`(${productMeasures.rest} -> ${sql.raw(`'${field}'`)} ->> 'value')::int`
+  const second = field in SECOND_COLUMNS ? SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS] : undefined
+  return { least, most: second ? sql`coalesce(${productMeasures[second]}, ${least})` : least }
 }
 
 function columnOf(family: Family, field: MeasureField): Column | undefined {
