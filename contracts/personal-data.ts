@@ -65,7 +65,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     onDeletion:
       'Your public page and your listings are deleted too. For an instrument that others bought, saved or applied for, its name and price stay.',
     tables: {
-      products: ['products', 'category_entries'],
+      products: ['products', 'category_entries', 'product_measures'],
       'build-offers': [
         'custom_build_settings',
         'custom_build_listings',
@@ -73,7 +73,10 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
         'custom_build_customization_options',
       ],
     },
-    notInCopy: { tables: ['category_entries'], why: 'The order of the lists; your instruments themselves are in the copy.' },
+    notInCopy: {
+      tables: ['category_entries', 'product_measures'],
+      why: 'The order of the lists, and the measures that the shop reads from your words; your instruments themselves are in the copy.',
+    },
   },
   {
     name: 'Views',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statedMeasures } from './measures/stated-measures.ts'
 import { ORIGIN_COUNTRIES } from './origin-countries.ts'
 import {
   DEFAULT_PICKUP_RADIUS_MILES,
@@ -147,6 +148,8 @@ export const PRIVATE_FIELDS = {
       .transform((text) => text || null),
     view: z.string().nullable(),
   },
+  /** Its measures as its builder states them; the page also has those that the words of its specifications say. */
+  measures: statedMeasures,
   weight_oz: measure(HEAVIEST_OUNCES),
   length_inches: measure(LONGEST_MEASURE_INCHES),
   width_inches: measure(LONGEST_MEASURE_INCHES),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FAMILY_IDS } from './measures/families.ts'
 import { CARD_FIELDS, PAGE_FIELDS, viewShape } from './product-fields.ts'
 import { PRODUCT_STATUSES } from './products.ts'
 import { SaleTerms } from './sale-terms-views.ts'
@@ -6,6 +7,27 @@ import { SaleTerms } from './sale-terms-views.ts'
 /** One specification: 'Scale length', '25½″'. */
 export const Measure = z.object({ name: z.string(), value: z.string() }).meta({ id: 'Measure' })
 export type Measure = z.infer<typeof Measure>
+
+/** A measure, or a word from a list, that is known of an instrument. */
+export const KnownMeasure = z
+  .object({
+    /** Like `scale`, `nut`, `handedness`, `top_wood`. */
+    id: z.string(),
+    label: z.string(),
+    /** A figure, or the name of a word in its list. */
+    value: z.union([z.number(), z.string()]),
+    /** The longer scale of a multiscale, the last radius of a compound one. */
+    value_to: z.number().nullable(),
+    unit: z.enum(['mm', 'g', 'ohm', 'V', 'mA']).nullable(),
+    /** For people, in both units: '25 1/2 in · 647.7 mm'. */
+    text: z.string(),
+    /** Stated by the builder, or read from what the builder wrote. */
+    origin: z.enum(['stated', 'read']),
+    /** The name of the specification that says it. */
+    specification: z.string().nullable(),
+  })
+  .meta({ id: 'KnownMeasure' })
+export type KnownMeasure = z.infer<typeof KnownMeasure>
 
 /** A picture by key, from which its sizes and formats are derived. */
 export const Picture = z.object({ key: z.string(), alt: z.string() }).meta({ id: 'Picture' })
@@ -56,6 +78,9 @@ export const ProductDetail = ProductCard.extend({
   ...viewShape(PAGE_FIELDS),
   ships_from: z.string().nullable(),
   sale_terms: SaleTerms,
+  /** What kind of instrument it is, which decides what is measured. Null until its measures have been read. */
+  family: z.enum(FAMILY_IDS).nullable(),
+  known_measures: z.array(KnownMeasure),
   /** The builder's rating: an instrument is sold once. */
   average_rating: z.number().nullable(),
   review_count: z.number(),

@@ -106,9 +106,12 @@ test('a killed server is recovered, even if another process now has its number',
 test('a server that recovers from its own crash still counts its users', async () => {
   const server = await startEmbeddedServer(folder)
   const other = await startEmbeddedServer(folder)
-  await ask(server.url, 'select pg_terminate_backend(pid)::text as said from pg_stat_activity where application_name like $1', [
-    'tonewood presence',
-  ])
+  // Waits until they have ended: otherwise the old connections would be counted.
+  await ask(
+    server.url,
+    'select pg_terminate_backend(pid, 5000)::text as said from pg_stat_activity where application_name = $1',
+    ['tonewood presence'],
+  )
   const counted = `select count(*)::text as said from pg_stat_activity where application_name = 'tonewood presence'`
   await expect.poll(() => ask(server.url, counted), { timeout: 5000 }).toBe('2')
 

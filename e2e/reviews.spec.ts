@@ -174,6 +174,8 @@ test('reviews, their form and their photos fit a phone', async ({ newVisitor }) 
   const session = await sessionOf(page.request, demoBuyer)
   await arriveAs(page, { ...demoBuyer, session }, '/builder/thornquist-guitars?tab=reviews')
   await expectAccessible(page, 'the reviews')
+  // Once the page knows whose review is theirs, its list stays as it is.
+  await expect(page.getByRole('button', { name: 'Edit Your Review' })).toBeVisible()
   await press(page.getByRole('button', { name: /^Open photo 4 of 5.*Portage Parlour/ }))
   await expect(page.getByText('4 / 5')).toBeVisible()
   await expectAccessible(page, 'a photo, large')

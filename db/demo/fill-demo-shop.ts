@@ -10,6 +10,7 @@ import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { products } from '#domain/products/products-table.ts'
+import { writeMeasures } from '#domain/products/write-measures.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
@@ -50,7 +51,12 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
 
     await tx.insert(users).values(userRows(now, hashes))
     await tx.insert(userProfiles).values(profileRows(now))
-    await tx.insert(products).values(productRows(now, (slug) => soldAt(now, slug)))
+    const instruments = productRows(now, (slug) => soldAt(now, slug))
+    await tx.insert(products).values(instruments)
+    await writeMeasures(
+      tx,
+      instruments.flatMap(({ id = [] }) => id),
+    )
 
     const sales = demoSales.map((sale) => saleRows(now, sale))
     await tx.insert(checkouts).values(sales.map((sale) => sale.checkout))

@@ -2,10 +2,12 @@ import { and, asc } from 'drizzle-orm'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { hasIdPrefix } from '../kernel/id-range.ts'
+import { builderCounts } from './builder-counts-table.ts'
 
 /** How many public profiles there are. */
 export async function countPublicBuilders({ db }: Needs<'db'>): Promise<number> {
-  return db.$count(userProfiles, isPublicBuilder(userProfiles))
+  const [count] = await db.select().from(builderCounts)
+  return count?.total ?? 0
 }
 
 /** Addresses of the public profiles whose id begins with these digits, for search engines. */

@@ -7,6 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { isShortWord, matchingWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
+import { builderCounts } from './builder-counts-table.ts'
 import { builderCardColumns, builderCardView } from './builder-view.ts'
 
 export const BUILDERS_PAGE_SIZE = 24
@@ -80,8 +81,11 @@ function listStatement(db: Queryable, shape: Shape) {
 }
 
 function countStatement(db: Queryable, shape: Shape) {
+  const isWhole = shape.filters.length === 0 && shape.words.length === 0
   return preparedStatement(db, `builders_count_${filterName(shape)}`, (name) =>
-    db.select({ total: sql<number>`count(*)::int` }).from(userProfiles).where(conditions(shape)).prepare(name),
+    isWhole
+      ? db.select({ total: builderCounts.total }).from(builderCounts).prepare(name)
+      : db.select({ total: sql<number>`count(*)::int` }).from(userProfiles).where(conditions(shape)).prepare(name),
   )
 }
 

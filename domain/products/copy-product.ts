@@ -3,6 +3,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { copiedImages } from '../uploads/copy-uploads.ts'
 import { products } from './products-table.ts'
+import { writeMeasures } from './write-measures.ts'
 
 type Copy = {
   product: typeof products.$inferSelect
@@ -30,6 +31,7 @@ export async function copyProduct(
       .values({ ...draft, relistedFromId: relistedFromId ?? null, createdAt: now, updatedAt: now })
       .returning({ id: products.id }),
   )
+  await writeMeasures(tx, [id])
   const keys = images.map(({ key }) => key)
   await claimUploads(ctx, tx, { holder: `product:${id}`, bucket: 'instrumentimages', keys, before: keys })
   return id

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { normalizeAddress } from '#contracts/address-errors.ts'
+import { deriveFamily } from '#contracts/measures/derive-family.ts'
+import { measureProblems } from '#contracts/measures/measure-problems.ts'
 import type { EditProduct } from '#contracts/own-product-bodies.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS } from '#contracts/product-fields.ts'
@@ -17,6 +19,7 @@ import { isPublic, lockOwnProduct, type OwnProductRow, ownProductView, publishFa
 import { changeOf } from './product-columns.ts'
 import { missingForPublishing, type PublishFacts, productPolicy } from './product-policy.ts'
 import { type ProductImage, products } from './products-table.ts'
+import { writeMeasures } from './write-measures.ts'
 
 /** Copies a product to the card provider's catalogue. */
 export const syncProductJob = defineJob<{ productId: string }>('sync-product')
@@ -50,6 +53,7 @@ export async function applyEdit(
   const willBePublic = edit.is_available ?? isPublic(row)
   if (willBePublic)
     refuseUnlessReady({ ...publishFacts({ ...row, product: { ...row.product, ...change } }), payouts: publishFacts(row).payouts })
+  if (edit.measures) refuseImpossible({ ...row.product, ...change })
   await claimPictures(ctx, tx, row.product, change.images)
 
   const status = willBePublic ? 'listed' : row.product.status
@@ -64,6 +68,7 @@ export async function applyEdit(
     })
     .where(eq(products.id, productId))
     .catch(refuseTakenSku)
+  await writeMeasures(tx, [productId])
   // No page shows a draft: an import of a thousand would drop every kept page a thousand times.
   const isDraft = row.product.status === 'draft' && status === 'draft'
   if (!isDraft) await announce(tx, { tags: [`product:${productId}`, `builder:${row.product.builderId}`, 'catalog'] })
@@ -76,6 +81,13 @@ function refuseTakenSku(error: unknown): never {
   if (violatedConstraint(error) !== 'products_sku') throw error
   const message = 'Another of your instruments has this number'
   throw new Refusal('conflict', message, { fields: { sku: [message] } })
+}
+
+function refuseImpossible({ measures, ...words }: Pick<Product, 'name' | 'categories' | 'specifications' | 'measures'>): void {
+  const problems = Object.entries(measureProblems(measures?.family ?? deriveFamily(words), measures ?? {}))
+  if (problems.length === 0) return
+  const fields = Object.fromEntries(problems.map(([field, sentences]) => [`measures.${field}`, sentences]))
+  throw new Refusal('invalid_input', 'Check the measures', { fields })
 }
 
 function refuseUnlessReady(facts: PublishFacts): void {

@@ -6,6 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { defaultsOf } from './product-columns.ts'
+import { productMeasures } from './product-measures-table.ts'
 import { productViews } from './product-views-table.ts'
 import { products } from './products-table.ts'
 
@@ -39,13 +40,14 @@ export async function eraseProducts(
     if (status === 'draft') await tx.delete(products).where(eq(products.id, id))
     else await retire(ctx, tx, { id, images: kept, status: status === 'sold' ? 'sold' : 'archived' })
   }
-  await deleteViews(tx, profileId)
+  await deleteDerived(tx, profileId)
   await announce(tx, { tags: ['catalog', ...ownProducts.map(({ id }) => `product:${id}`)] })
 }
 
-async function deleteViews(tx: Tx, profileId: string): Promise<void> {
+async function deleteDerived(tx: Tx, profileId: string): Promise<void> {
   const own = tx.select({ id: products.id }).from(products).where(eq(products.builderId, profileId))
   await tx.delete(productViews).where(inArray(productViews.productId, own))
+  await tx.delete(productMeasures).where(inArray(productMeasures.productId, own))
 }
 
 type Retired = Pick<typeof products.$inferSelect, 'id' | 'images' | 'status'>

@@ -6,6 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
+import { productMeasures } from './product-measures-table.ts'
 import { cardColumns, cardView, detailColumns, detailView, ratingOfBuilder } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 
@@ -23,6 +24,7 @@ function productStatement(db: Db) {
       .select(detailColumns(sql.placeholder('now')))
       .from(products)
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .leftJoin(productMeasures, eq(productMeasures.productId, products.id))
       .leftJoin(ratingOfBuilder.table, ratingOfBuilder.on)
       .where(
         sql`${products.id} = ${sql.placeholder('id')} and ${products.builderIsListed} and ${products.status} in ('listed', 'sold')`,

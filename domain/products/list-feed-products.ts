@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
+import { productMeasures } from './product-measures-table.ts'
 import { detailColumns, detailView, ratingOfBuilder } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 import { searchCatalog } from './search-catalog.ts'
@@ -61,6 +62,7 @@ function detailsOf(ctx: Deps) {
     .select(detailColumns(ctx.now()))
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .leftJoin(productMeasures, eq(productMeasures.productId, products.id))
     .leftJoin(ratingOfBuilder.table, ratingOfBuilder.on)
     .$dynamic()
 }

@@ -1,11 +1,14 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { getColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
+import { knownMeasureViews } from '#contracts/measures/known-measures.ts'
 import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
 import { cardMeasures, cardPictures } from './card-parts.ts'
+import { knownOf } from './measure-row.ts'
 import { type ColumnName, columnsOf, fieldValues } from './product-columns.ts'
+import { productMeasures } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 
 /** A moment, or a parameter of a prepared statement. */
@@ -54,7 +57,9 @@ export const ratingOfBuilder = { table: sql`builder_ratings as rating`, on: sql`
 // Each part is a subquery less, which would cost more than the address.
 const shipFrom = sql`(case when ${products.useBuilderAddress} then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress}) else ${products.shipFromAddress} end)`
 
-/** The columns of a card and a page. The ship-from address shows only its region. */
+const { productId: _key, ...knownColumns } = getColumns(productMeasures)
+
+/** The columns of a card and a page, with `product_measures` joined. The ship-from address shows only its region. */
 export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
@@ -64,6 +69,7 @@ export function detailColumns(now: Moment) {
         'country', ${shipFrom} ->> 'country') end`,
     saleTermsOverride: products.saleTermsOverride,
     builderSaleTerms: userProfiles.saleTerms,
+    known: knownColumns,
     updatedAt: products.updatedAt,
     // Each instrument is unique, so it shows its builder's rating.
     reviewCount: sql<number>`coalesce(rating.review_count, 0)`,
@@ -88,6 +94,7 @@ type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIEL
 type DetailRow = CardRow &
   Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof OTHER_PAGE_FIELDS>> & {
     builderSaleTerms: Profile['saleTerms']
+    known: Omit<typeof productMeasures.$inferSelect, 'productId'> | null
     shipsFrom: { city?: string; state?: string; country?: string } | null
     reviewCount: number
     averageRating: number | null
@@ -138,6 +145,8 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
     sale_terms: resolveSaleTerms(row.saleTermsOverride, row.builderSaleTerms),
+    family: knownOf(row.known)?.family ?? null,
+    known_measures: knownMeasureViews(knownOf(row.known)),
     average_rating: row.averageRating,
     review_count: row.reviewCount,
     updated_at: row.updatedAt.toISOString(),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { TypedAddress } from '#contracts/address-errors.ts'
+import type { StatedMeasures } from '#contracts/measures/stated-measures.ts'
 import type { ProductStatus } from '#contracts/products.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -45,6 +46,8 @@ export const products = snakeCase.table(
     localPickupRadiusMiles: integer().notNull().default(25),
     categories: text().array().notNull().default([]),
     specifications: orderedMap().notNull().default({}),
+    /** As the builder states them; `product_measures` has all that is known. */
+    measures: jsonb().$type<StatedMeasures>(),
     images: jsonb().$type<ProductImage[]>().notNull().default([]),
     weightOz: doublePrecision(),
     lengthInches: doublePrecision(),

@@ -44,6 +44,7 @@ import { importProductsJob } from '#domain/product-imports/start-import.ts'
 import { deleteImportedDrafts, undoImportJob } from '#domain/product-imports/undo-import.ts'
 import { syncProductJob } from '#domain/products/edit-product.ts'
 import { purgeViews } from '#domain/products/purge-views.ts'
+import { readMeasures } from '#domain/products/read-measures.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/products/sync-product.ts'
 import { purgeExpiredQuotes } from '#domain/shipping/purge-expired-quotes.ts'
@@ -115,5 +116,6 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'purge-old-imports', everySeconds: 3600, run: purgeOldImports },
   { name: 'purge-webhook-events', everySeconds: 3600, run: purgeWebhookEvents },
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
+  { name: 'read-measures', everySeconds: 60, run: (ctx) => readMeasures(ctx) },
   { name: 'purge-views', everySeconds: 3600, run: (ctx) => purgeViews(ctx) },
 ]

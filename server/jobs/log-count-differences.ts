@@ -1,10 +1,12 @@
+import { checkBuilderCount } from '#domain/builders/check-builder-count.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { checkCatalogCounts } from '#domain/products/check-catalog-counts.ts'
 import { checkCategoryEntries } from '#domain/products/check-category-entries.ts'
 import type { Log } from '../log.ts'
 
-/** Compares the catalog's counts and entries with its instruments and logs what differs; a line each, so that they can be searched. */
+/** Compares the kept counts with what they count, and logs what differs; a line each, so that they can be searched. */
 export async function logCountDifferences(ctx: Needs<'db'> & { log: Log }): Promise<void> {
   for (const difference of await checkCatalogCounts(ctx)) ctx.log.error('A count of the catalog is wrong', difference)
   for (const difference of await checkCategoryEntries(ctx)) ctx.log.error('The entries of a category are wrong', difference)
+  for (const difference of await checkBuilderCount(ctx)) ctx.log.error('The count of the builders is wrong', difference)
 }

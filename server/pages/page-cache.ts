@@ -18,6 +18,9 @@ type Found = { key: string; kept: KeptPage }
 /** With `isOn: false` nothing is kept. */
 type Options = { isOn?: boolean; freshMs?: number; staleMs?: number; pauseMs?: number; outdatedMs?: number; onMade?: () => void }
 
+/** How long a public page may be kept on its way, where nobody says that it has changed. */
+export const KEPT_FOR_SECONDS = 'public, max-age=0, s-maxage=10, must-revalidate'
+
 const FRESH_MS = 60_000
 // Nobody is shown a page from before lunch because nobody else looked at it since.
 const STALE_MS = 600_000
@@ -80,10 +83,13 @@ export function createPageCache(
     return page
   }
 
-  /** The last version of the page, however old, for when it cannot be rendered. */
+  /** The last version of the page, however old, for when it cannot be rendered. Nothing on its way keeps it for longer than seconds. */
   async function earlier(address: string, request: Request): Promise<Response | undefined> {
     const kept = shareOf(address).get(address)
-    return kept && pageResponse(kept.page, request)
+    if (!kept) return undefined
+    const response = await pageResponse(kept.page, request)
+    response.headers.set('cache-control', KEPT_FOR_SECONDS)
+    return response
   }
 
   function find(url: string): Found | undefined {

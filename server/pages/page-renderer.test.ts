@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce } from '#domain/kernel/announce.ts'
 import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { openCdn } from '../cdn/cdn.ts'
 import { createAdmissionControl } from '../http/admission-control.ts'
 import { listenForChanges } from '../live/listen-for-changes.ts'
 import { openLog } from '../log.ts'
@@ -14,7 +15,9 @@ import { pageContext } from '../page-context.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageCacheKey } from './page-cache-key.ts'
-import { createPageRenderer } from './page-renderer.ts'
+import { createPageRenderer, type PageDeps } from './page-renderer.ts'
+
+const CDN = { kind: 'http', purgeUrl: 'http://cdn.test', token: 'secret' } as const
 
 let world: World
 const closing: (() => unknown)[] = []
@@ -91,7 +94,7 @@ const build = {
 } as unknown as ServerBuild
 
 /** One node: its renderer behind its page cache, notified by every node. `kept` is true once it answers from memory. */
-async function openNode(log = openLog('silent'), staleMs?: number) {
+async function openNode(log = openLog('silent'), { staleMs, cdn }: { staleMs?: number; cdn?: PageDeps['cdn'] } = {}) {
   const cache = createPageCache(createPageCacheKey(listPageRoutes(build)), { staleMs })
   const changes = await listenForChanges(world.databaseUrl, ({ tags }) => cache.drop(tags ?? []), log)
   const { db, now, settings } = world.as(null)
@@ -104,6 +107,7 @@ async function openNode(log = openLog('silent'), staleMs?: number) {
     isSandbox: true,
     apiCalls: () => [],
     cache,
+    cdn,
     log,
     admission: { admit: (...asked) => (isRefusing ? Promise.reject(tooBusy()) : admission.admit(...asked)) },
   })
@@ -168,7 +172,7 @@ test('the result of a failed loader is not cached, neither as a page nor as a na
 })
 
 test('under overload the last version of a page is shown; a new page or a navigation asks to try again', async () => {
-  const node = await openNode(undefined, 1000)
+  const node = await openNode(undefined, { staleMs: 1000 })
   await node.render('/product/7')
   await vi.waitFor(async () => expect(await node.kept('/product/7')).toBe(true))
   await vi.waitFor(async () => expect(await node.kept('/product/7')).toBe(false), { timeout: 5000 })
@@ -187,8 +191,8 @@ test('under overload the last version of a page is shown; a new page or a naviga
 })
 
 test('while the database is down the last version of a page is shown; one that changed since, or is new, answers 503', async () => {
-  const node = await openNode(undefined, 1000)
-  await node.render('/builders')
+  const node = await openNode(undefined, { staleMs: 1000, cdn: openCdn(CDN) })
+  expect((await node.render('/builders')).headers.get('cache-control')).toContain('s-maxage=600')
   await vi.waitFor(async () => expect(await node.kept('/builders')).toBe(true))
   isAway = true
   closing.push(() => {
@@ -198,12 +202,28 @@ test('while the database is down the last version of a page is shown; one that c
 
   const earlier = await node.render('/builders')
   expect([earlier.status, earlier.headers.get('etag')]).toEqual([200, expect.any(String)])
+  expect(earlier.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, must-revalidate')
   for (const path of ['/builders?q=oak', '/builders.data']) {
     const unseen = await node.render(path)
     expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
   }
   node.drop('builders')
   expect((await node.render('/builders')).status).toBe(503)
+})
+
+test('a page is left with the CDN under the tags of what it shows, unless they are too many to name', async () => {
+  const node = await openNode(undefined, { cdn: openCdn(CDN) })
+  const page = await node.render('/product/1')
+  expect([page.headers.get('surrogate-key'), page.headers.get('cache-control')]).toEqual([
+    'product:1',
+    'public, max-age=0, s-maxage=600, stale-while-revalidate=30, stale-if-error=86400',
+  ])
+  const long = await node.render(`/product/${'x'.repeat(8000)}`)
+  expect([long.headers.get('surrogate-key'), long.headers.get('cache-control')]).toEqual([
+    null,
+    'public, max-age=0, s-maxage=10, must-revalidate',
+  ])
+  expect((await node.render('/account')).headers.get('surrogate-key')).toBeNull()
 })
 
 test('twenty visitors of a page at once have it rendered once, and a visitor after a change has it rendered again', async () => {

@@ -8,13 +8,12 @@ import { type PageContext, pageContext } from '../page-context.ts'
 import { compressResponse } from './compress-response.ts'
 import { type CompressedPage, pageResponse } from './compressed-page.ts'
 import { listPageRoutes } from './list-page-routes.ts'
-import type { PageCache } from './page-cache.ts'
+import { KEPT_FOR_SECONDS, type PageCache } from './page-cache.ts'
 import { createPageRouteName } from './page-route-name.ts'
 import { createRefusalPage } from './refusal-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { withOutageResponses } from './with-outage-responses.ts'
 
-const KEPT_FOR_SECONDS = 'public, max-age=0, s-maxage=10, must-revalidate'
 const KEPT_UNTIL_PURGED = 'public, max-age=0, s-maxage=600, stale-while-revalidate=30, stale-if-error=86400'
 // The networks read at least as much of it.
 const LONGEST_TAGS = 8000

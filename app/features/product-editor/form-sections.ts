@@ -1,6 +1,6 @@
 import { isStated } from '#app/ui/sale-terms-draft.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
-import { isComplete } from './product-body.ts'
+import { isComplete } from './complete-specification.ts'
 import { BLANKS, type ProductDraft } from './product-draft.ts'
 
 const { keys } = Object
@@ -10,6 +10,7 @@ export const SECTIONS = [
   { id: 'instrument', title: 'The instrument', fields: keys(BLANKS.instrument) },
   { id: 'pictures', title: 'Pictures', fields: keys(BLANKS.pictures) },
   { id: 'specifications', title: 'Specifications', fields: keys(BLANKS.specifications), isOptional: true },
+  { id: 'measures', title: 'Measures', fields: keys(BLANKS.measures), isOptional: true },
   { id: 'parcel', title: 'Packed weight and size', fields: keys(BLANKS.parcel) },
   { id: 'delivery', title: 'Shipping and pickup', fields: keys(BLANKS.delivery) },
   { id: 'selling', title: 'How it is sold', fields: keys(BLANKS.selling), isOptional: true },
@@ -33,6 +34,8 @@ function isFilled(section: SectionId, draft: ProductDraft, workshop: Workshop): 
       return draft.images.length > 0
     case 'specifications':
       return draft.specifications.some(isComplete)
+    case 'measures':
+      return keys(draft.measures).length > 0
     case 'parcel':
       return has(draft.weight_oz, draft.length_inches, draft.width_inches, draft.height_inches)
     case 'delivery':

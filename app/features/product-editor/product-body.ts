@@ -4,22 +4,28 @@ import { normalizeAddress, senderErrors, type TypedAddress } from '#contracts/ad
 import type { EditProductBody } from '#contracts/own-product-bodies.ts'
 import { SMALLEST_MEASURE } from '#contracts/own-products.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
-import type { ProductDraft, ShipFromDraft, SpecificationRow } from './product-draft.ts'
+import { isComplete, tidy } from './complete-specification.ts'
+import { measureErrors, statedFrom } from './measure-draft.ts'
+import { draftFrom, type ProductDraft, type ShipFromDraft, type SpecificationRow } from './product-draft.ts'
 
 const MEASURE_LABELS = { weight_oz: 'weight', length_inches: 'length', width_inches: 'width', height_inches: 'height' } as const
 const MEASURES = ['weight_oz', 'length_inches', 'width_inches', 'height_inches'] as const
 
-/** What is sent of what was changed. A blank is sent as none. */
-export function bodyFrom(changes: Partial<ProductDraft>): EditProductBody {
+/** What is sent of what was changed. A blank is sent as none. Measures are read as those of the whole draft's kind of instrument. */
+export function bodyFrom(
+  changes: Partial<ProductDraft>,
+  whole: ProductDraft = { ...draftFrom(null), ...changes },
+): EditProductBody {
   const { price, categories, specifications, country_of_origin: origin, ship_from_address: address, ...rest } = changes
   const { local_pickup_details: details, local_pickup_radius_miles: radius, ...other } = rest
   const { weight_oz: weight, length_inches: length, width_inches: width, height_inches: height, ...more } = other
-  const { sale_terms_override: terms, ...unchanged } = more
+  const { sale_terms_override: terms, measures, ...unchanged } = more
   return {
     ...unchanged,
     price: price === undefined ? undefined : parsePrice(price),
     categories: categories?.map(({ name }) => name),
     specifications: specifications && mapOf(specifications),
+    measures: measures && statedFrom(whole),
     weight_oz: measureOf(weight),
     length_inches: measureOf(length),
     width_inches: measureOf(width),
@@ -64,7 +70,7 @@ export function missingToPublish(draft: ProductDraft): FieldErrors {
 
 /** Errors for what cannot be sent, by field. The server checks the rest. */
 export function invalidInputs(draft: ProductDraft): FieldErrors {
-  const errors: FieldErrors = {}
+  const errors: FieldErrors = measureErrors(draft)
   if (parsePrice(draft.price) === undefined) {
     errors.price = [draft.price.trim() === '' ? 'Enter a price' : 'Enter a price such as 4,200 or 4,200.00']
   }
@@ -85,11 +91,6 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
   return errors
 }
 
-/** A specification is added only if it has a name and a value (specification 2, section 5). */
-export function isComplete({ name, value }: SpecificationRow): boolean {
-  return name.trim() !== '' && value.trim() !== ''
-}
-
 /** The name of the field in the server's errors. */
 export function specificationField(name: string): string {
   return `specifications.${tidy(name).slice(0, 60)}`
@@ -101,8 +102,4 @@ function mapOf(rows: SpecificationRow[]): Record<string, string> {
 
 function isBlank({ country: _, ...lines }: ShipFromDraft): boolean {
   return Object.values(lines).every((line) => line.trim() === '')
-}
-
-function tidy(name: string): string {
-  return name.replace(/\s+/g, ' ').trim()
 }

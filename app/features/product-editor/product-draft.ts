@@ -6,6 +6,7 @@ import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
 import type { Picture } from '#contracts/product-views.ts'
+import { type MeasureDraft, measureDraft } from './measure-draft.ts'
 
 /** One row of a list that changes length while it is edited. */
 export type CategoryRow = { id: number; name: string }
@@ -15,12 +16,14 @@ export type ShipFromDraft = AddressDraft & { email: string }
 const categories: CategoryRow[] = [{ id: 1, name: '' }]
 const images: Picture[] = []
 const specifications: SpecificationRow[] = []
+const measures: MeasureDraft = {}
 
 /** The fields of each section in order, blank. A typed value is text, whatever is sent. */
 export const BLANKS = {
   instrument: { name: '', price: '', categories, description: '' },
   pictures: { images },
   specifications: { specifications },
+  measures: { measures },
   parcel: { weight_oz: '', length_inches: '', width_inches: '', height_inches: '' },
   delivery: {
     country_of_origin: '',
@@ -37,6 +40,7 @@ const BLANK = {
   ...BLANKS.instrument,
   ...BLANKS.pictures,
   ...BLANKS.specifications,
+  ...BLANKS.measures,
   ...BLANKS.parcel,
   ...BLANKS.delivery,
   ...BLANKS.selling,
@@ -55,6 +59,7 @@ export function draftFrom(product: OwnProductDetail | null): ProductDraft {
     categories: (product.categories.length > 0 ? product.categories : ['']).map((name, at) => ({ id: at + 1, name })),
     images: product.images,
     specifications: Object.entries(product.specifications).map(([name, value], at) => ({ id: at + 1, name, value })),
+    measures: measureDraft(product.measures),
     ship_from_address: addressFrom(product.ship_from_address),
     sale_terms_override: saleTermsDraft(product.sale_terms_override),
   }

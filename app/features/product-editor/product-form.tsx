@@ -13,6 +13,7 @@ import type { OwnProfile } from '#contracts/profile-views.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { filledSections, SECTIONS } from './form-sections.ts'
 import { InstrumentSection } from './instrument-section.tsx'
+import { MeasuresSection } from './measures-section.tsx'
 import { ParcelSection } from './parcel-section.tsx'
 import { invalidInputs, missingPicture, missingToPublish } from './product-body.ts'
 import { productPreview } from './product-preview.ts'
@@ -106,6 +107,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
           onBusyChange={setUploading}
         />
         <SpecificationsSection form={form} />
+        <MeasuresSection form={form} />
         <ParcelSection form={form} />
         <DeliverySection form={form} profile={profile} />
         <SellingSection form={form} profile={profile} />

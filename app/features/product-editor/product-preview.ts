@@ -1,12 +1,13 @@
 import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { saleTermsBody } from '#app/ui/sale-terms-draft.ts'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
+import { knownMeasures, knownMeasureViews } from '#contracts/measures/known-measures.ts'
 import type { OwnProductDetail } from '#contracts/own-product-views.ts'
 import { DEFAULT_PICKUP_RADIUS_MILES } from '#contracts/own-products.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
-import { isComplete } from './product-body.ts'
+import { measuredWords, statedFrom } from './measure-draft.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 /** The instrument as its page will show it after saving and publishing. */
@@ -14,17 +15,17 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
   const { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience } = profile
   const profileAddress = profile.shipping_address ?? profile.business_address
   const now = new Date().toISOString()
+  const words = measuredWords(draft)
+  const known = knownMeasures({ ...words, measures: statedFrom(draft) })
   return {
     ...draft,
     id: saved?.id ?? '',
     name: draft.name.trim() || 'Without a name yet',
     price: parsePrice(draft.price) ?? 0,
     description: draft.description.trim(),
-    categories: draft.categories.map(({ name }) => name.trim().toLowerCase()).filter(Boolean),
+    categories: words.categories,
     image_urls: [],
-    specifications: Object.fromEntries(
-      draft.specifications.filter(isComplete).map(({ name, value }) => [name.trim(), value.trim()]),
-    ),
+    specifications: words.specifications,
     key_measures: [],
     short_measures: [],
     local_pickup_details: draft.local_pickup_details.trim() || null,
@@ -36,6 +37,8 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
     is_reserved: saved?.is_reserved ?? false,
     builder_id,
     builder: { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience, back_on: null },
+    family: known.family,
+    known_measures: knownMeasureViews(known),
     sale_terms: resolveSaleTerms(saleTermsBody(draft.sale_terms_override), profile.sale_terms),
     average_rating: null,
     review_count: 0,

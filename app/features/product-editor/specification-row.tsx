@@ -2,7 +2,8 @@ import { ArrowUp, X } from 'lucide-react'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { isComplete, specificationField } from './product-body.ts'
+import { isComplete } from './complete-specification.ts'
+import { specificationField } from './product-body.ts'
 import type { SpecificationRow } from './product-draft.ts'
 
 type SpecificationRowFieldsProps = {

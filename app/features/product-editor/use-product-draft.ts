@@ -18,7 +18,10 @@ export function useProductDraft(userId: string, product: OwnProductDetail | null
     const answer = await send(
       (changes) => {
         if (product) {
-          return api('PATCH /api/v1/products/{id}', { params: { id: product.id }, json: { ...bodyFrom(changes), ...more } })
+          return api('PATCH /api/v1/products/{id}', {
+            params: { id: product.id },
+            json: { ...bodyFrom(changes, { ...saved, ...changes }), ...more },
+          })
         }
         // A new one is sent whole; the form has checked the price.
         const json = { ...bodyFrom({ ...saved, ...changes }), ...more } as CreateProductBody

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contracts/product-views.ts'
+import { shownMeasures } from './shown-measures.ts'
 
-/** The instrument's specifications, in the maker's order. */
+/** The instrument's specifications, in the maker's order and words; the measures among them in both units. */
 export function Specifications({ product }: { product: ProductDetail }) {
   const entries = Object.entries(product.specifications)
-  if (entries.length === 0) return null
+  const measures = shownMeasures(product)
+  const others = measures.filter(({ specification }) => specification === null)
+  if (entries.length + others.length === 0) return null
   return (
     <section aria-labelledby="specifications">
       <h2 id="specifications" className="font-serif text-2xl">
@@ -12,15 +16,35 @@ export function Specifications({ product }: { product: ProductDetail }) {
       <table className="mt-4 w-full table-fixed text-sm">
         <tbody>
           {entries.map(([name, value]) => (
-            <tr key={name} className="border-b border-rule">
-              <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-ink-soft">
-                {name}
-              </th>
-              <td className="py-2.5 text-right">{value}</td>
-            </tr>
+            <Line key={name} name={name} value={value}>
+              {measures
+                .filter(({ specification }) => specification === name)
+                .map(({ id, label, text }, _at, said) => (
+                  <span key={id} className="block text-xs text-ink-soft tabular-nums">
+                    {said.length > 1 ? `${label}: ${text}` : text}
+                  </span>
+                ))}
+            </Line>
+          ))}
+          {others.map(({ id, label, text }) => (
+            <Line key={id} name={label} value={text} />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Line({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <tr className="border-b border-rule">
+      <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-normal text-ink-soft">
+        {name}
+      </th>
+      <td className="py-2.5 text-right">
+        {value}
+        {children}
+      </td>
+    </tr>
   )
 }

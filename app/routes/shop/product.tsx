@@ -4,6 +4,7 @@ import { ProductBreadcrumb } from '#app/features/products/product-breadcrumb.tsx
 import { ProductHeading } from '#app/features/products/product-heading.tsx'
 import { productJsonLd } from '#app/features/products/product-json-ld.ts'
 import { ProductNotFound } from '#app/features/products/product-not-found.tsx'
+import { shownMeasures } from '#app/features/products/shown-measures.ts'
 import { useCountedView } from '#app/features/products/use-counted-view.ts'
 import { useFreshProduct } from '#app/features/products/use-fresh-product.ts'
 import { ReviewQuote } from '#app/features/reviews/review-quote.tsx'
@@ -35,7 +36,9 @@ export const handle = publicPage()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const product = await orNotFound(getProduct(shop, params.id))
+  const found = await orNotFound(getProduct(shop, params.id))
+  // Every byte is sent twice, as markup and as data.
+  const product = { ...found, known_measures: shownMeasures(found) }
   const [more, quote] = await Promise.all([
     listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 }),
     findQuotedReview(shop, product.builder_id),

@@ -1,0 +1,78 @@
+import { deriveFamily } from '#contracts/measures/derive-family.ts'
+import { FAMILIES, type Family } from '#contracts/measures/families.ts'
+import { secondOf } from '#contracts/measures/known-measures.ts'
+import { isMeasured, measureOf, SECOND_FIGURES } from '#contracts/measures/measure-fields.ts'
+import { measureProblems } from '#contracts/measures/measure-problems.ts'
+import { typedText } from '#contracts/measures/measure-text.ts'
+import { fromStored, toStored } from '#contracts/measures/measure-units.ts'
+import { readTyped } from '#contracts/measures/read-typed.ts'
+import type { StatedMeasures } from '#contracts/measures/stated-measures.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { isComplete, tidy } from './complete-specification.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+/** What is typed into the fields of the measures, and the words that are chosen; `family` too. Blank ones are missing. */
+export type MeasureDraft = Record<string, string>
+
+type Written = Pick<ProductDraft, 'name' | 'categories' | 'specifications' | 'measures'>
+
+/** The initial texts of the fields. */
+export function measureDraft(stated: StatedMeasures | null): MeasureDraft {
+  const texts: MeasureDraft = {}
+  for (const [field, value] of Object.entries(stated ?? {})) {
+    if (typeof value === 'string') texts[field] = value
+    else if (value !== undefined && isMeasured(field)) {
+      const measure = measureOf(field)
+      const second = secondOf(stated ?? {}, field)
+      texts[field] = typedText(measure, toStored(measure, value), second === undefined ? undefined : toStored(measure, second))
+    }
+  }
+  return texts
+}
+
+/** The builder's words as the reader takes them. */
+export function measuredWords({ name, categories, specifications }: Omit<Written, 'measures'>) {
+  return {
+    name,
+    categories: categories.map((row) => tidy(row.name).toLowerCase()).filter(Boolean),
+    specifications: Object.fromEntries(specifications.filter(isComplete).map((row) => [tidy(row.name), tidy(row.value)])),
+  }
+}
+
+/** The kind of instrument: chosen, or derived from the words. */
+export function familyOf(draft: Written): Family {
+  const { family } = draft.measures
+  return family !== undefined && family in FAMILIES ? (family as Family) : deriveFamily(measuredWords(draft))
+}
+
+/** What is sent; null if nothing is stated. */
+export function statedFrom(draft: Written): StatedMeasures | null {
+  const family = familyOf(draft)
+  const stated: Record<string, string | number> = {}
+  for (const [field, text] of Object.entries(draft.measures)) {
+    if (!isMeasured(field)) {
+      stated[field] = text
+      continue
+    }
+    const typed = readTyped(field, family, text)
+    if (!typed || 'problem' in typed) continue
+    stated[field] = fromStored(measureOf(field), typed.value)
+    if (typed.to !== undefined)
+      stated[SECOND_FIGURES[field as keyof typeof SECOND_FIGURES]] = fromStored(measureOf(field), typed.to)
+  }
+  return Object.keys(stated).length > 0 ? (stated as StatedMeasures) : null
+}
+
+/** A sentence for each field that cannot be read. */
+export function measureErrors(draft: Written): FieldErrors {
+  const family = familyOf(draft)
+  const errors: FieldErrors = {}
+  for (const [field, sentences] of Object.entries(measureProblems(family, statedFrom(draft) ?? {})))
+    errors[`measures.${field}`] = sentences
+  for (const [field, text] of Object.entries(draft.measures)) {
+    if (!isMeasured(field)) continue
+    const typed = readTyped(field, family, text)
+    if (typed && 'problem' in typed) errors[`measures.${field}`] = [typed.problem]
+  }
+  return errors
+}

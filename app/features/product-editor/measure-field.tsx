@@ -1,0 +1,119 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input, Select } from '#app/ui/input.tsx'
+import type { Family } from '#contracts/measures/families.ts'
+import { wordText } from '#contracts/measures/known-measures.ts'
+import {
+  type MeasureField as FieldId,
+  isMeasured,
+  labelOf,
+  measureOf,
+  type WordField,
+} from '#contracts/measures/measure-fields.ts'
+import { measureQuestion } from '#contracts/measures/measure-problems.ts'
+import { measureText, typedText } from '#contracts/measures/measure-text.ts'
+import type { ReadInstrument } from '#contracts/measures/read-instrument.ts'
+import { readTyped } from '#contracts/measures/read-typed.ts'
+import { type MeasureId, VALUE_LISTS, type ValueListId, WOODS } from '#contracts/measures/vocabulary.ts'
+
+type MeasureFieldProps = {
+  field: FieldId
+  family: Family
+  text: string
+  read: ReadInstrument
+  onChange: (text: string) => void
+}
+
+/** The field of one measure. Under it: what was typed in both units, or what the builder's own words say. */
+export function MeasureField(props: MeasureFieldProps) {
+  const { field, text, onChange } = props
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Field name={`measures.${field}`} label={labelOf(field)} optional>
+        {isMeasured(field) ? (
+          <Input
+            value={text}
+            autoComplete="off"
+            maxLength={60}
+            className="tabular-nums"
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        ) : (
+          <Select value={text} onChange={(event) => onChange(event.currentTarget.value)}>
+            <option value="">Not stated</option>
+            {wordsOf(field).map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="text-xs text-ink-soft">
+        {isMeasured(field) ? <MeasureNote {...props} field={field} /> : <WordNote {...props} field={field} />}
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(field: WordField): readonly { id: string; label: string }[] {
+  if (field in VALUE_LISTS) return VALUE_LISTS[field as ValueListId]
+  return WOODS.toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps & { field: MeasureId }) {
+  const measure = measureOf(field)
+  const said = read.measures[field]
+  const unread = read.unread[field]
+  const typed = readTyped(field, family, text)
+  const saidText = said && measureText(measure, said.value, said.to)
+  if (typed && 'value' in typed) {
+    const echo = measureText(measure, typed.value, typed.to)
+    const question = measureQuestion(field, family, typed.value)
+    return (
+      <>
+        <p className="tabular-nums">{echo}</p>
+        {question && <p className="text-ink">{question}</p>}
+        {said && saidText !== echo && <p>{`“${said.from}” says ${saidText}.`}</p>}
+      </>
+    )
+  }
+  if (typed) return null
+  if (said)
+    return (
+      <Suggestion from={said.from} text={saidText ?? ''} onConfirm={() => onChange(typedText(measure, said.value, said.to))} />
+    )
+  if (!unread) return null
+  if (!unread.conflict) return <p>{`“${unread.text}” is not one clear figure.`}</p>
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {`“${unread.text}” says two things. Which is right?`}
+      {unread.conflict.map((value) => (
+        <Button key={value} variant="text" onClick={() => onChange(typedText(measure, value))}>
+          {measureText(measure, value)}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+function WordNote({ field, text, read, onChange }: MeasureFieldProps & { field: WordField }) {
+  const said = read.values[field]
+  if (!said || said.value === text) return null
+  if (text !== '') return <p>{`“${said.from}” says ${wordText(field, said.value)}.`}</p>
+  return <Suggestion from={said.from} text={wordText(field, said.value)} onConfirm={() => onChange(said.value)} />
+}
+
+function Suggestion({ from, text, onConfirm }: { from: string; text: string; onConfirm: () => void }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span>
+        {`Read from ${from ? `“${from}”` : 'the name'}: `}
+        <span className="text-ink tabular-nums">{text}</span>
+      </span>
+      <Button variant="text" onClick={onConfirm}>
+        Confirm
+      </Button>
+    </p>
+  )
+}

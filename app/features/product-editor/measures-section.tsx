@@ -1,0 +1,72 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormSection } from '#app/ui/form-section.tsx'
+import { Select } from '#app/ui/input.tsx'
+import { deriveFamily } from '#contracts/measures/derive-family.ts'
+import { FAMILIES } from '#contracts/measures/families.ts'
+import { FAMILY_FIELDS, type MeasureField as FieldId, isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
+import { typedText } from '#contracts/measures/measure-text.ts'
+import { type ReadInstrument, readInstrument } from '#contracts/measures/read-instrument.ts'
+import { familyOf, measuredWords } from './measure-draft.ts'
+import { MeasureField } from './measure-field.tsx'
+import type { ProductDraftState } from './use-product-draft.ts'
+
+/** The measures that buyers filter and compare by. What the specifications say clearly is offered for confirmation. */
+export function MeasuresSection({ form: { draft, change } }: { form: ProductDraftState }) {
+  const { measures } = draft
+  const words = measuredWords(draft)
+  const family = familyOf(draft)
+  const read = readInstrument(family, words)
+  const fields: readonly FieldId[] = FAMILY_FIELDS[family]
+  const offered = fields.flatMap((field) => {
+    const text = measures[field] ? undefined : readText(read, field)
+    return text === undefined ? [] : [[field, text] as const]
+  })
+
+  function state(field: string, text: string) {
+    const { [field]: _before, ...others } = measures
+    change({ measures: text === '' ? others : { ...others, [field]: text } })
+  }
+
+  return (
+    <FormSection
+      id="measures"
+      title="Measures"
+      hint="Buyers look for instruments by these. Type them in inches or millimetres, pounds or kilograms. What your specifications say clearly counts already; confirm it, or correct it here."
+    >
+      <Field name="measures.family" label="Kind of instrument" className="max-w-80">
+        <Select value={measures.family ?? ''} onChange={(event) => state('family', event.currentTarget.value)}>
+          <option value="">{`${FAMILIES[deriveFamily(words)]}, by category and name`}</option>
+          {Object.entries(FAMILIES).map(([id, label]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        {fields.map((field) => (
+          <MeasureField
+            key={field}
+            field={field}
+            family={family}
+            text={measures[field] ?? ''}
+            read={read}
+            onChange={(text) => state(field, text)}
+          />
+        ))}
+      </div>
+      {offered.length > 1 && (
+        <Button onClick={() => change({ measures: { ...measures, ...Object.fromEntries(offered) } })} className="self-start px-3">
+          {`Confirm all ${offered.length} that were read`}
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+function readText({ measures, values }: ReadInstrument, field: FieldId): string | undefined {
+  if (!isMeasured(field)) return values[field]?.value
+  const said = measures[field]
+  return said && typedText(measureOf(field), said.value, said.to)
+}

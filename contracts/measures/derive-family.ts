@@ -1,0 +1,36 @@
+import type { Family } from './families.ts'
+import { readLength } from './read-measure.ts'
+import { normalizeWords } from './read-quantities.ts'
+
+type Words = { name: string; categories: readonly string[]; specifications: Readonly<Record<string, string>> }
+
+/** The family of an instrument, by its categories and the maker's words; the maker may choose another. */
+export function deriveFamily({ name, categories, specifications }: Words): Family {
+  const words = normalizeWords([name, ...Object.values(specifications)].join(' '))
+  const says = (pattern: RegExp) => pattern.test(words)
+  if (categories.includes('guitar pedals & effects')) return 'pedal'
+  // Before guitars: an acoustic bass is both. A baritone guitar is listed there too.
+  if (categories.includes('basses') && !(isGuitar(categories) && /\bbaritone\b/.test(normalizeWords(name)))) return 'bass'
+  if (categories.includes('violins')) return ofTheViolins(name, specifications)
+  if (categories.includes('ukuleles')) return 'ukulele'
+  if (categories.includes('mandolins')) return 'mandolin'
+  if (says(/\barch-?top\b/)) return 'archtop-guitar'
+  if (categories.includes('electric guitars')) return 'electric-guitar'
+  if (!categories.includes('acoustic guitars')) return 'other-fretted'
+  return says(/\b(nylon|classical|flamenco|requinto|gut strings?)\b/) ? 'classical-guitar' : 'acoustic-guitar'
+}
+
+function isGuitar(categories: readonly string[]): boolean {
+  return categories.includes('electric guitars') || categories.includes('acoustic guitars')
+}
+
+const ANY_BACK = { least: 100_000, most: 900_000 }
+
+/** The word counts more than the number. */
+function ofTheViolins(name: string, specifications: Words['specifications']): Family {
+  const named = /\b(violin|viola|cello)\b/.exec(normalizeWords(name))?.[1]
+  if (named) return named as Family
+  const reading = readLength(specifications['Back length'] ?? specifications.Size ?? '', ANY_BACK)
+  if (!reading || !('value' in reading) || reading.value < 370_000) return 'violin'
+  return reading.value <= 460_000 ? 'viola' : 'cello'
+}

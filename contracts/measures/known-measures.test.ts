@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { knownMeasures, knownMeasureViews, type MeasuredWords } from './known-measures.ts'
+import { measureProblems, measureQuestion } from './measure-problems.ts'
+
+const guitar = (measures: MeasuredWords['measures'], specifications: Record<string, string> = {}): MeasuredWords => ({
+  name: 'Calder',
+  categories: ['electric guitars'],
+  specifications,
+  measures,
+})
+const known = (words: MeasuredWords) => knownMeasures(words).known
+
+test('what the maker states counts more than what the words say', () => {
+  const { nut } = known(guitar({ nut: 42 }, { 'Nut width': '43 mm' }))
+  expect(nut).toEqual({ value: 42_000, origin: { isStated: true } })
+})
+
+test('a statement that says the same as the words belongs to them', () => {
+  const { scale } = known(guitar({ scale: 647.7 }, { 'Scale length': '25½″' }))
+  expect(scale).toEqual({ value: 647_700, origin: { isStated: true, pair: 'Scale length' } })
+})
+
+test('what contradicts itself is not known', () => {
+  expect(known(guitar(null, { Scale: '25.5 in / 650 mm' }))).toEqual({})
+})
+
+test('a multiscale and a compound radius have two figures', () => {
+  const both = known(guitar({ scale: 647.7, scale_to: 685.8 }, { Radius: '9½″ to 12″, compound' }))
+  expect(both.scale).toMatchObject({ value: 647_700, to: 685_800 })
+  expect(both.radius).toMatchObject({ value: 241_300, to: 304_800 })
+})
+
+test('a chosen kind of instrument decides what is measured', () => {
+  const bass = knownMeasures(guitar({ family: 'bass', scale: 863.6, back_length: 355 }))
+  expect(bass.family).toBe('bass')
+  expect(Object.keys(bass.known)).toEqual(['scale'])
+})
+
+test('a left-handed instrument says so in its name', () => {
+  expect(known({ ...guitar(null), name: 'Calder, left-handed' }).handedness).toEqual({ value: 'left', origin: { pair: '' } })
+})
+
+test('the API says figures in its units, and words by their names', () => {
+  const words = guitar({ weight: 3487, handedness: 'left' }, { Scale: '25½″', 'Body wood': 'Swamp ash' })
+  expect(knownMeasureViews(knownMeasures(words))).toEqual([
+    {
+      id: 'handedness',
+      label: 'Handedness',
+      value: 'left',
+      value_to: null,
+      unit: null,
+      text: 'Left-handed',
+      origin: 'stated',
+      specification: null,
+    },
+    {
+      id: 'scale',
+      label: 'Scale length',
+      value: 647.7,
+      value_to: null,
+      unit: 'mm',
+      text: '25 1/2 in · 647.7 mm',
+      origin: 'read',
+      specification: 'Scale',
+    },
+    {
+      id: 'weight',
+      label: 'Weight',
+      value: 3487,
+      value_to: null,
+      unit: 'g',
+      text: '7 lb 11 oz · 3.49 kg',
+      origin: 'stated',
+      specification: null,
+    },
+    {
+      id: 'body_wood',
+      label: 'Body wood',
+      value: 'swamp-ash',
+      value_to: null,
+      unit: null,
+      text: 'Swamp ash',
+      origin: 'read',
+      specification: 'Body wood',
+    },
+  ])
+})
+
+test('what no instrument of its kind has is refused, and what is rare is a question', () => {
+  expect(measureProblems('electric-guitar', { scale: 6477, nut: 43, back_length: 1 })).toEqual({
+    scale: ['Electric guitars have 500 to 780 mm (19.7 to 30.7 in). Check the number and its unit.'],
+  })
+  expect(measureProblems('electric-guitar', { radius: 0 })).toEqual({})
+  expect(measureProblems('pedal', { supply_min: 18, supply_max: 9 })).toEqual({
+    supply_min: ['The least voltage is higher than the most'],
+  })
+  expect(measureQuestion('scale', 'electric-guitar', 584_000)).toBeUndefined()
+  expect(measureQuestion('scale', 'electric-guitar', 570_000)).toBe(
+    'Most electric guitars have 584 to 712 mm (23 to 28 in). Is this right?',
+  )
+})

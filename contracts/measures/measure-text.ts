@@ -1,0 +1,133 @@
+import type { Measure } from './measure.ts'
+
+const MICROMETRES_PER_INCH = 25_400
+const GRAMS_PER_OUNCE = 28.349523125
+/** A fraction may be this far from the figure, in µm. */
+const FRACTION_WITHIN = 100
+
+/** A measure for people, in both units: `25 1/2 in · 647.7 mm`. In the stored unit; `to` is the other end. */
+export function measureText(measure: Measure, value: number, to?: number): string {
+  if (measure.kind === 'length-or-flat' && value === 0) return 'Flat'
+  const ends = to === undefined ? [value] : [value, to]
+  return unitsOf(measure)
+    .map(({ write, unit }) => `${ends.map(write).join('–')}${unit}`)
+    .join(' · ')
+}
+
+type Written = { write: (value: number) => string; unit: string }
+
+const MM: Written = { write: (value) => decimals(value / 1000, 1), unit: ' mm' }
+const INCHES: Written = { write: inches, unit: ' in' }
+
+function unitsOf({ display }: Measure): Written[] {
+  switch (display) {
+    case 'in-and-mm':
+    case 'in-then-mm':
+      return [INCHES, MM]
+    case 'mm':
+      return [MM]
+    case 'mm-and-in':
+      return [MM, INCHES]
+    case 'mm-and-0.001in':
+      return [MM, { write: (value) => (value / MICROMETRES_PER_INCH).toFixed(3), unit: ' in' }]
+    case 'mm-and-1/64in':
+      return [MM, { write: (value) => fraction(Math.round((value / MICROMETRES_PER_INCH) * 64), 64), unit: ' in' }]
+    case 'lb-oz-and-kg':
+      return [
+        { write: poundsAndOunces, unit: '' },
+        { write: kilograms, unit: '' },
+      ]
+    case 'number':
+      return [{ write: String, unit: '' }]
+    case 'kohm':
+      return [{ write: (value) => decimals(value / 1000, 2), unit: ' kΩ' }]
+    case 'kohm-or-Mohm':
+      return [
+        {
+          write: (value) => (value < 1_000_000 ? `${decimals(value / 1000, 1)} kΩ` : `${decimals(value / 1e6, 1)} MΩ`),
+          unit: '',
+        },
+      ]
+    case 'V':
+      return [{ write: (value) => decimals(value / 1000, 1), unit: ' V' }]
+    case 'mA':
+      return [{ write: String, unit: ' mA' }]
+  }
+}
+
+/** The simplest fraction that is near enough, or two decimals. */
+function inches(value: number): string {
+  for (let below = 1; below <= 64; below *= 2) {
+    const above = Math.round((value / MICROMETRES_PER_INCH) * below)
+    if (Math.abs((above / below) * MICROMETRES_PER_INCH - value) <= FRACTION_WITHIN) return fraction(above, below)
+  }
+  return (value / MICROMETRES_PER_INCH).toFixed(2)
+}
+
+function fraction(above: number, below: number): string {
+  const whole = Math.floor(above / below)
+  let [top, bottom] = [above % below, below]
+  while (top > 0 && top % 2 === 0) [top, bottom] = [top / 2, bottom / 2]
+  if (top === 0) return String(whole)
+  return whole === 0 ? `${top}/${bottom}` : `${whole} ${top}/${bottom}`
+}
+
+function poundsAndOunces(grams: number): string {
+  // Light instruments are compared by the half ounce.
+  const halves = Math.round((grams / GRAMS_PER_OUNCE) * 2)
+  if (halves < 32) return `${fraction(halves, 2)} oz`
+  const ounces = Math.round(grams / GRAMS_PER_OUNCE)
+  return ounces % 16 === 0 ? `${ounces / 16} lb` : `${Math.floor(ounces / 16)} lb ${ounces % 16} oz`
+}
+
+function kilograms(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${decimals(grams / 1000, 2)} kg`
+}
+
+function decimals(value: number, most: number): string {
+  return String(Math.round(value * 10 ** most) / 10 ** most)
+}
+
+/** From one figure to another, where nobody needs the fractions: `500 to 780 mm (19.7 to 30.7 in)`. */
+export function rangeText(measure: Measure, least: number, most: number): string {
+  if (unitsOf(measure)[0] === MM || unitsOf(measure)[1] === MM) {
+    const inTenths = (value: number) => decimals(value / MICROMETRES_PER_INCH, 1)
+    return `${MM.write(least)} to ${MM.write(most)} mm (${inTenths(least)} to ${inTenths(most)} in)`
+  }
+  return measureText(measure, least, most).replaceAll('–', ' to ')
+}
+
+/** A measure as somebody would type it, which reads as exactly the same figure. */
+export function typedText(measure: Measure, value: number, to?: number): string {
+  if (to !== undefined) return `${typedText(measure, value)} to ${typedText(measure, to)}`
+  switch (measure.kind) {
+    case 'length-or-flat':
+    case 'length':
+      return typedLength(measure, value)
+    case 'mass':
+      return typedMass(value)
+    case 'resistance':
+      return `${value} ohm`
+    case 'voltage':
+      return `${value / 1000} V`
+    case 'current':
+      return `${value} mA`
+    case 'count':
+    case 'year':
+      return String(value)
+  }
+}
+
+function typedLength({ kind }: Measure, value: number): string {
+  if (kind === 'length-or-flat' && value === 0) return 'Flat'
+  const parts = (value / MICROMETRES_PER_INCH) * 64
+  const nearest = Math.round(parts)
+  const isExact = Math.round((nearest / 64) * MICROMETRES_PER_INCH) === value
+  return isExact ? `${fraction(nearest, 64)} in` : `${value / 1000} mm`
+}
+
+function typedMass(value: number): string {
+  const ounces = Math.round(value / GRAMS_PER_OUNCE)
+  if (Math.round(ounces * GRAMS_PER_OUNCE) !== value) return `${value} g`
+  return ounces < 16 ? `${ounces} oz` : `${Math.floor(ounces / 16)} lb ${ounces % 16} oz`
+}

@@ -1,0 +1,117 @@
+import type { Family } from './families.ts'
+import type { Measure } from './measure.ts'
+import { type MeasureField, SECOND_FIGURES, type WordField } from './measure-fields.ts'
+import {
+  type Reading,
+  readCount,
+  readCurrent,
+  readLength,
+  readMass,
+  readRadius,
+  readResistance,
+  readSupply,
+  readYear,
+} from './read-measure.ts'
+import { normalizeWords, type Plausible } from './read-quantities.ts'
+import { type Pair, type ReadValue, readValues } from './read-values.ts'
+import { MEASURES, type MeasureId } from './vocabulary.ts'
+
+/** A figure in the stored unit, and the name of the pair that says it. */
+type ReadFigure = { value: number; to?: number; from: string }
+
+/** What a maker's own words say of an instrument. */
+export type ReadInstrument = {
+  measures: Partial<Record<MeasureId, ReadFigure>>
+  values: Partial<Record<WordField, ReadValue>>
+  /** What names a measure and could not be read, in the maker's words; figures that contradict each other. */
+  unread: Partial<Record<MeasureField, { text: string; conflict?: number[] }>>
+}
+
+type Words = { name: string; specifications: Readonly<Record<string, string>> }
+
+/** Stands for the name of a pair where the instrument's own name says it. */
+const FROM_NAME = ''
+
+/** Reads what is clear, and nothing else. Fields that the maker fills in count more than any reading. */
+export function readInstrument(family: Family, { name, specifications }: Words): ReadInstrument {
+  const pairs = Object.entries(specifications).map(([key, text]) => ({ key: normalizeWords(key), name: key, text }))
+  const read: ReadInstrument = { measures: {}, values: readValues(family, pairs), unread: {} }
+  for (const [id, measure] of Object.entries(MEASURES) as [MeasureId, Measure][]) readInto(read, { id, measure, family, pairs })
+  readPair(read, 'neck_depth_1', 'neck_depth_12')
+  readPair(read, 'action_bass_12', 'action_treble_12')
+  leaveOutRanges(read, pairs)
+  if (family === 'pedal') readPower(read, pairs)
+  const { frets } = read.measures
+  if (family === 'bass' && frets) read.values.fingerboard_frets ??= { value: 'fretted', from: frets.from }
+  if (/\bleft[- ]?hand(ed)?\b|\blefty\b/.test(normalizeWords(name))) read.values.handedness = { value: 'left', from: FROM_NAME }
+  return read
+}
+
+type Asked = { id: MeasureId; measure: Measure; family: Family; pairs: readonly Pair[] }
+
+function readInto(read: ReadInstrument, { id, measure, family, pairs }: Asked): void {
+  const range = measure.ranges[family]
+  if (!range || measure.kind === 'voltage') return
+  const pair = pairNamed(pairs, measure.aliases)
+  if (!pair) return
+  const reading = readFigure(id, measure, pair.text, { least: range[0], most: range[3] })
+  if (reading && 'value' in reading) read.measures[id] = { ...reading, from: pair.name }
+  // The line 'Strings' is mostly about their gauges, and 'Body shape' need not say where the neck joins.
+  else if (measure.kind !== 'count' && (/\d/.test(pair.text) || reading)) read.unread[id] = { text: pair.text, ...reading }
+}
+
+/** One figure of this measure, in somebody's words. */
+export function readFigure(id: MeasureId, { kind }: Measure, text: string, plausible: Plausible): Reading {
+  if (kind === 'voltage') {
+    const supply = readSupply(text, plausible)
+    return supply && supply.least === supply.most ? { value: supply.least } : null
+  }
+  return READERS[kind](text, plausible, id)
+}
+
+const READERS: Record<Exclude<Measure['kind'], 'voltage'>, (text: string, plausible: Plausible, id: MeasureId) => Reading> = {
+  length: readLength,
+  'length-or-flat': readRadius,
+  mass: readMass,
+  resistance: readResistance,
+  current: readCurrent,
+  year: readYear,
+  count: (text, plausible, id) => {
+    const clear = id === 'frets_clear' ? /(\d+) frets? clear/.exec(normalizeWords(text))?.[1] : undefined
+    if (id === 'frets_clear' && clear === undefined && !/^\d+$/.test(text.trim())) return null
+    return readCount(clear ?? text, plausible)
+  },
+}
+
+/** The first and the twelfth fret, or the bass and the treble side, are often said in one breath. */
+function readPair({ measures }: ReadInstrument, first: MeasureId, second: MeasureId): void {
+  const both = measures[first]
+  if (both?.to === undefined) return
+  measures[first] = { value: both.value, from: both.from }
+  measures[second] ??= { value: both.to, from: both.from }
+}
+
+/** 'From 7 to 8 pounds' is no weight. */
+function leaveOutRanges({ measures, unread }: ReadInstrument, pairs: readonly Pair[]): void {
+  for (const [id, figure] of Object.entries(measures) as [MeasureId, ReadFigure][]) {
+    if (figure.to === undefined || id in SECOND_FIGURES) continue
+    delete measures[id]
+    const text = pairs.find(({ name }) => name === figure.from)?.text ?? ''
+    unread[id] = { text, conflict: [figure.value, figure.to] }
+  }
+}
+
+function readPower({ measures }: ReadInstrument, pairs: readonly Pair[]): void {
+  const pair = pairNamed(pairs, MEASURES.supply_max.aliases)
+  const supply = pair && readSupply(pair.text, { least: 1000, most: 48_000 })
+  if (!supply) return
+  measures.supply_min = { value: supply.least, from: pair.name }
+  measures.supply_max = { value: supply.most, from: pair.name }
+}
+
+function pairNamed(pairs: readonly Pair[], names: readonly string[]): Pair | undefined {
+  for (const name of names) {
+    const pair = pairs.find(({ key }) => key === name)
+    if (pair) return pair
+  }
+}

@@ -1,0 +1,125 @@
+/** A unit as people write it, in small letters, and how many of the stored unit it has. */
+export type Unit = { spellings: readonly string[]; factor: number /** Nobody leaves it out. */; isNamed?: true }
+
+export const LENGTH_UNITS = {
+  inch: { spellings: ['"', 'inches', 'inch', 'in', 'zoll'], factor: 25_400 },
+  mm: { spellings: ['mm', 'millimetres', 'millimeters'], factor: 1000 },
+  cm: { spellings: ['cm'], factor: 10_000, isNamed: true },
+} as const satisfies Record<string, Unit>
+
+export const MASS_UNITS = {
+  pound: { spellings: ['pounds', 'pound', 'lbs', 'lb', '#'], factor: 453.59237 },
+  ounce: { spellings: ['ounces', 'ounce', 'oz'], factor: 28.349523125 },
+  kg: { spellings: ['kilograms', 'kilos', 'kg'], factor: 1000 },
+  gram: { spellings: ['grams', 'gram', 'g'], factor: 1 },
+} as const satisfies Record<string, Unit>
+
+export const RESISTANCE_UNITS = {
+  megohm: { spellings: ['megohms', 'megohm', 'mω', 'mohm', 'meg'], factor: 1_000_000 },
+  kilohm: { spellings: ['kilohms', 'kilohm', 'kω', 'kohm', 'k'], factor: 1000 },
+  ohm: { spellings: ['ohms', 'ohm', 'ω'], factor: 1 },
+} as const satisfies Record<string, Unit>
+
+export const CURRENT_UNITS = {
+  mA: { spellings: ['ma', 'milliamperes', 'milliamps'], factor: 1 },
+  A: { spellings: ['amperes', 'amps', 'a'], factor: 1000 },
+} as const satisfies Record<string, Unit>
+
+export const VOLTAGE_UNITS = { V: { spellings: ['volts', 'volt', 'vdc', 'v'], factor: 1000 } } as const satisfies Record<
+  string,
+  Unit
+>
+
+/** The values that this measure can have, in the stored unit. */
+export type Plausible = { least: number; most: number }
+
+export type Quantity = { unit: string; value: number }
+
+type Token = { candidates: number[]; pair?: [number, number]; unit: string | undefined; joinsNext: boolean }
+
+/** One spelling for each character: fractions, quotation marks, dashes and spaces as a keyboard has them, in small letters. */
+export function normalizeWords(text: string): string {
+  return (
+    text
+      // First: the standard's own form of 25½ is 251⁄2.
+      .replace(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`)
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/⁄/g, '/')
+      .replace(/''|[″“”„]|′′/g, '"')
+      .replace(/[‐-―−]/g, '-')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
+}
+
+/**
+ * The quantities that a maker's words hold, in the stored unit, not rounded. A number without a unit has the only one in which it is
+ * plausible; with none or several it is left out.
+ */
+export function readQuantities(text: string, units: Record<string, Unit>, plausible: Plausible): Quantity[] {
+  const tokens = findNumbers(normalizeWords(text), units)
+  const named = tokens.some(({ unit }) => unit)
+  return tokens.flatMap((token, index) => {
+    const unit = token.unit ?? (token.joinsNext ? tokens[index + 1]?.unit : undefined)
+    // A number beside others that have a unit is something else: a gauge, a fret, a year.
+    if (!unit && named) return []
+    const found = unit ?? onlyPlausibleUnit(token, units, plausible)
+    return found ? valuesOf(token, units[found]?.factor ?? 1, plausible).map((value) => ({ unit: found, value })) : []
+  })
+}
+
+function findNumbers(text: string, units: Record<string, Unit>): Token[] {
+  const spellings = Object.entries(units)
+    .flatMap(([unit, { spellings }]) => spellings.map((spelling) => [spelling, unit] as const))
+    .sort(([a], [b]) => b.length - a.length)
+  const names = new Map(spellings)
+  const words = spellings.map(([spelling]) => (/[a-z]$/.test(spelling) ? `${spelling}(?![a-zω])` : spelling)).join('|')
+  const number = new RegExp(
+    `(?<![\\d.,])(?:(\\d+)(?: |-| - )(\\d+)/(\\d+)|(\\d+)/(\\d+)|(\\d*[.,]\\d+|\\d+))(?!st\\b|nd\\b|rd\\b|th\\b)(?: ?-?(${words}))?( ?(?:-|to|/|and|x) ?(?=[\\d.,]))?`,
+    'g',
+  )
+  return [...text.matchAll(number)].map(([, whole, above, below, top, bottom, decimal, unit, joint]) => ({
+    ...numberOf({ whole, above, below, top, bottom, decimal }),
+    unit: unit === undefined ? undefined : names.get(unit),
+    joinsNext: joint !== undefined,
+  }))
+}
+
+type Digits = Record<'whole' | 'above' | 'below' | 'top' | 'bottom' | 'decimal', string | undefined>
+
+function numberOf({ whole, above, below, top, bottom, decimal }: Digits): Pick<Token, 'candidates' | 'pair'> {
+  if (decimal !== undefined) return { candidates: [Number(decimal.replace(',', '.'))] }
+  if (whole !== undefined) return { candidates: [Number(whole) + Number(above) / Number(below)] }
+  const [n, d] = [Number(top), Number(bottom)]
+  return { candidates: [n / d, ...withoutSuperscript(top ?? '', d)], pair: [n, d] }
+}
+
+/** Copied words lose their superscripts: 24¾ becomes 243/4. */
+function withoutSuperscript(digits: string, below: number): number[] {
+  const splits = Array.from({ length: Math.max(0, digits.length - 1) }, (_, index) => [
+    digits.slice(0, index + 1),
+    digits.slice(index + 1),
+  ])
+  return splits.flatMap(([whole, above]) =>
+    Number(above) < below && !above?.startsWith('0') ? [Number(whole) + Number(above) / below] : [],
+  )
+}
+
+function onlyPlausibleUnit(token: Token, units: Record<string, Unit>, plausible: Plausible): string | undefined {
+  const possible = Object.entries(units).filter(
+    ([, { factor, isNamed }]) => !isNamed && token.candidates.some((number) => isWithin(number * factor, plausible)),
+  )
+  return possible.length === 1 ? possible[0]?.[0] : undefined
+}
+
+function valuesOf({ candidates, pair }: Token, factor: number, plausible: Plausible): number[] {
+  const found = candidates.find((number) => isWithin(number * factor, plausible))
+  if (found === undefined && pair?.every((number) => isWithin(number * factor, plausible)))
+    return pair.map((number) => number * factor)
+  return [(found ?? candidates[0] ?? 0) * factor]
+}
+
+export function isWithin(value: number, { least, most }: Plausible): boolean {
+  return value >= least && value <= most
+}

@@ -1,0 +1,26 @@
+import type { Family } from './families.ts'
+import { measureOf, SECOND_FIGURES } from './measure-fields.ts'
+import { possibleText } from './measure-problems.ts'
+import { unitOf } from './measure-units.ts'
+import { readFigure } from './read-instrument.ts'
+import type { MeasureId } from './vocabulary.ts'
+
+/** A figure in the stored unit, or what to do about what was typed. */
+type Typed = { value: number; to?: number } | { problem: string }
+
+// What another family has is kept while the form does not show it.
+const ANYTHING = { least: 0, most: 1_000_000_000 }
+
+/** What was typed into the field of a measure, in any of its units; nothing for a blank. */
+export function readTyped(id: MeasureId, family: Family, text: string): Typed | undefined {
+  if (text.trim() === '') return
+  const range = measureOf(id).ranges[family]
+  const reading = readFigure(id, measureOf(id), text, range ? { least: range[0], most: range[3] } : ANYTHING)
+  if (!reading) {
+    const possible = possibleText(id, family) ?? 'one figure'
+    return { problem: unitOf(measureOf(id)) ? `Enter ${possible}, with the unit` : `Enter ${possible}` }
+  }
+  if ('conflict' in reading) return { problem: 'These figures differ. Enter one of them.' }
+  if (reading.to !== undefined && !(id in SECOND_FIGURES)) return { problem: 'Enter one figure' }
+  return reading
+}

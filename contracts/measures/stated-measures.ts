@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { FAMILY_IDS, type Family } from './families.ts'
+import { type MeasuredPart, SECOND_FIGURES, type WoodField } from './measure-fields.ts'
+import { MEASURES, type MeasureId, VALUE_LISTS, type ValueListId, WOODS } from './vocabulary.ts'
+
+/** What a builder states of an instrument's measures, in millimetres, grams, ohms, volts and milliamperes, and words of the lists. */
+export type StatedMeasures = { family?: Family | undefined } & { [Field in StatedNumber]?: number | undefined } & {
+  [Field in ValueListId | WoodField]?: string | undefined
+}
+
+/** A number of the statement: a measure, or the second figure of one that has two. */
+type StatedNumber = MeasureId | (typeof SECOND_FIGURES)[keyof typeof SECOND_FIGURES]
+
+const MOST = 1_000_000
+const PARTS: readonly MeasuredPart[] = ['top', 'back', 'body', 'neck', 'fingerboard']
+const WOOD_IDS = WOODS.map(({ id }) => id)
+
+// Thousandths of a millimetre or of a volt are stored.
+const figure = z
+  .number('Enter a number')
+  .min(0, 'Enter a number of 0 or more')
+  .max(MOST, 'This number is too high')
+  .transform((value) => Math.round(value * 1000) / 1000)
+const numbers = [...Object.keys(MEASURES), ...Object.values(SECOND_FIGURES)]
+const words = [
+  ...Object.entries(VALUE_LISTS).map(([field, list]) => [field, list.map(({ id }) => id)] as const),
+  ...PARTS.map((part) => [`${part}_wood`, WOOD_IDS] as const),
+]
+
+/** The same of the body: null and what is missing are not stated. */
+const StatedMeasuresBody = z
+  .object({
+    family: z.enum(FAMILY_IDS, 'Choose a kind of instrument from the list').nullish(),
+    ...Object.fromEntries(numbers.map((field) => [field, figure.nullish()])),
+    ...Object.fromEntries(words.map(([field, ids]) => [field, z.enum(ids, 'Choose one from the list').nullish()])),
+  })
+  .transform((stated): StatedMeasures | null => {
+    const entries = Object.entries(stated).filter(([, value]) => value !== null && value !== undefined)
+    return entries.length > 0 ? Object.fromEntries(entries) : null
+  })
+
+const StatedMeasuresView = z
+  .object({
+    family: z.enum(FAMILY_IDS).optional(),
+    ...Object.fromEntries(numbers.map((field) => [field, z.number().optional()])),
+    ...Object.fromEntries(words.map(([field, ids]) => [field, z.enum(ids).optional()])),
+  })
+  .meta({ id: 'StatedMeasures' }) as unknown as z.ZodType<StatedMeasures>
+
+/** A product field: how it is checked and shown. */
+export const statedMeasures = {
+  body: StatedMeasuresBody.nullable() as unknown as z.ZodType<StatedMeasures | null, StatedMeasures | null>,
+  view: StatedMeasuresView.nullable(),
+}

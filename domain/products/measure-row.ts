@@ -1,0 +1,85 @@
+import { FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
+import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
+import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
+import type { ValueListId } from '#contracts/measures/vocabulary.ts'
+import { wordNumber, wordOf } from '#contracts/measures/word-numbers.ts'
+import type { productMeasures } from './product-measures-table.ts'
+
+type Row = typeof productMeasures.$inferSelect
+type NewRow = Omit<typeof productMeasures.$inferInsert, 'productId'>
+type Column = Exclude<keyof Row, 'productId' | 'family' | 'rest' | 'origin' | 'readVersion'>
+
+/** The reader's version. Raise it when it reads otherwise or the vocabulary changes: a job then reads every instrument again. */
+export const READ_VERSION = 1
+
+const COLUMNS: Partial<Record<MeasureField, Column>> = {
+  handedness: 'hand',
+  strings: 'strings',
+  frets: 'frets',
+  year: 'year',
+  top_wood: 'topWood',
+  back_wood: 'backWood',
+  body_wood: 'bodyWood',
+  finish: 'finish',
+  pickup_config: 'pickups',
+  scale: 'scaleUm',
+  nut: 'nutUm',
+  spacing_saddle: 'spacingUm',
+  radius: 'radiusUm',
+  neck_depth_1: 'depth1Um',
+  neck_depth_12: 'depth12Um',
+  back_length: 'backUm',
+  weight: 'weightG',
+}
+const SECOND_COLUMNS: Record<keyof typeof SECOND_FIGURES, Column> = { scale: 'scaleToUm', radius: 'radiusToUm' }
+
+/** What stands in the column for the body. */
+const BODY_FIELDS: Partial<Record<Family, ValueListId>> = {
+  'electric-guitar': 'electric_body',
+  'acoustic-guitar': 'acoustic_body',
+  'classical-guitar': 'nylon_type',
+  violin: 'violin_size',
+  cello: 'violin_size',
+  ukulele: 'uke_size',
+  mandolin: 'mandolin_type',
+  pedal: 'pedal_type',
+}
+
+/** What is known, as a row. */
+export function measureRow({ family, known }: KnownMeasures): NewRow {
+  const row: NewRow = { family: FAMILY_IDS.indexOf(family) + 1, rest: {}, origin: {}, readVersion: READ_VERSION }
+  for (const [field, { value, to, origin }] of Object.entries(known) as [MeasureField, Known][]) {
+    const column = columnOf(family, field)
+    if (column) row[column] = typeof value === 'number' ? value : wordNumber(field as WordField, value)
+    else row.rest = { ...row.rest, [field]: { value, ...(to !== undefined && { to }) } }
+    if (to !== undefined && field in SECOND_COLUMNS) row[SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS]] = to
+    row.origin = { ...row.origin, [field]: origin }
+  }
+  return row
+}
+
+/** What a row says; null while it has not been read. */
+export function knownOf(row: Omit<Row, 'productId'> | null): KnownMeasures | null {
+  const family = row && FAMILY_IDS[row.family - 1]
+  if (!family) return null
+  const known: KnownMeasures['known'] = {}
+  for (const [field, origin] of Object.entries(row.origin) as [MeasureField, Origin][]) {
+    const found = valueIn(row, family, field)
+    if (found) known[field] = { ...found, origin }
+  }
+  return { family, known }
+}
+
+function valueIn(row: Omit<Row, 'productId'>, family: Family, field: MeasureField): Pick<Known, 'value' | 'to'> | undefined {
+  const column = columnOf(family, field)
+  if (!column) return row.rest[field]
+  const number = row[column]
+  if (number === null) return
+  const value = isMeasured(field) ? number : wordOf(field, number)
+  const to = field in SECOND_COLUMNS ? row[SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS]] : null
+  return value === undefined ? undefined : { value, ...(to !== null && { to }) }
+}
+
+function columnOf(family: Family, field: MeasureField): Column | undefined {
+  return BODY_FIELDS[family] === field ? 'body' : COLUMNS[field]
+}

@@ -1,0 +1,46 @@
+import { index, integer, jsonb, smallint, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import type { Known, Origin } from '#contracts/measures/known-measures.ts'
+import { products } from './products-table.ts'
+
+/**
+ * What is known of each instrument's measures, in narrow columns for lists: µm, grams, and words by their number in the vocabulary.
+ * Derived from the product. A trigger adds the row with the product and sets `read_version` to 0 when its words change.
+ */
+export const productMeasures = snakeCase.table(
+  'product_measures',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** 0 until it has been read. */
+    family: smallint().notNull().default(0),
+    hand: smallint(),
+    strings: smallint(),
+    frets: smallint(),
+    year: smallint(),
+    /** The body's shape, or the size or type where the family has those instead. */
+    body: smallint(),
+    topWood: smallint(),
+    backWood: smallint(),
+    bodyWood: smallint(),
+    finish: smallint(),
+    pickups: smallint(),
+    scaleUm: integer(),
+    scaleToUm: integer(),
+    nutUm: integer(),
+    spacingUm: integer(),
+    radiusUm: integer(),
+    radiusToUm: integer(),
+    depth1Um: integer(),
+    depth12Um: integer(),
+    backUm: integer(),
+    weightG: integer(),
+    /** What few instruments have. */
+    rest: jsonb().$type<Record<string, Pick<Known, 'value' | 'to'>>>().notNull().default({}),
+    /** Of all that is known. */
+    origin: jsonb().$type<Record<string, Origin>>().notNull().default({}),
+    /** The version of the reader; 0 if the product's words have changed since. */
+    readVersion: smallint().notNull().default(0),
+  },
+  (t) => [index('product_measures_to_read').on(t.readVersion, t.productId)],
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { READ_VERSION } from './measure-row.ts'
+import { writeMeasures } from './write-measures.ts'
+
+const BATCH = 500
+// A run ends after some minutes; the next one goes on.
+const MOST_BATCHES = 200
+
+/**
+ * Reads the measures of instruments that an older reader has read, or that were written past the actions, in batches. It can stop anywhere.
+ * One that is being edited is left to that edit, or to the next run. Returns how many were read.
+ */
+export async function readMeasures(ctx: Needs<'db'>, { batch = BATCH, batches = MOST_BATCHES } = {}): Promise<number> {
+  let read = 0
+  for (let at = 0; at < batches; at++) {
+    const count = await readBatch(ctx, batch)
+    read += count
+    if (count < batch) break
+  }
+  return read
+}
+
+async function readBatch({ db }: Needs<'db'>, batch: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; has_page: boolean }>(
+      sql`select p.id, p.status in ('listed', 'sold') as has_page from product_measures m join products p on p.id = m.product_id
+        where m.read_version < ${READ_VERSION} order by m.read_version, m.product_id limit ${batch} for no key update of p skip locked`,
+    )
+    await writeMeasures(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    await announce(tx, { tags: rows.filter((row) => row.has_page).map(({ id }) => `product:${id}`) })
+    return rows.length
+  })
+}

@@ -1,0 +1,29 @@
+import { getColumns, inArray, sql } from 'drizzle-orm'
+import { knownMeasures } from '#contracts/measures/known-measures.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { measureRow } from './measure-row.ts'
+import { productMeasures } from './product-measures-table.ts'
+import { products } from './products-table.ts'
+
+const { productId: _key, ...DERIVED } = getColumns(productMeasures)
+const REPLACED = Object.fromEntries(
+  Object.entries(DERIVED).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+)
+
+/** Derives the measures of these products from what their builders wrote. The caller has locked them, or has just added them. */
+export async function writeMeasures(tx: Queryable, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  const written = await tx
+    .select({
+      id: products.id,
+      name: products.name,
+      categories: products.categories,
+      specifications: products.specifications,
+      measures: products.measures,
+    })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+  const rows = written.map(({ id, ...words }) => ({ ...measureRow(knownMeasures(words)), productId: id }))
+  if (rows.length > 0)
+    await tx.insert(productMeasures).values(rows).onConflictDoUpdate({ target: productMeasures.productId, set: REPLACED })
+}
