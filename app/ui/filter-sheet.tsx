@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { type FilterChoices, filterParams } from './filter-form.tsx'
+import { type FilterChoices, FilterSelect, filterParams } from './filter-form.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
 export type FilterSheetProps = {
@@ -18,6 +18,9 @@ export type FilterSheetProps = {
   /** Where 'Clear all filters' leads. */
   clearTo: string
 }
+
+/** All choices on the sheet at once; a longer list is a select. */
+const MOST_BUTTONS = 10
 
 /** On a phone: a button, and all filters of a list behind it. They apply together. */
 export function FilterSheet({ filters, defaults, ...rest }: FilterSheetProps) {
@@ -64,19 +67,13 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {filters.map(({ name, label, choices, value }) => (
-          <fieldset key={name}>
-            <legend className="mb-1 eyebrow">{label}</legend>
-            <div className="grid grid-cols-2 gap-x-4">
-              {choices.map(([choice, words]) => (
-                <label key={choice} className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
-                  <input type="radio" name={name} value={choice} defaultChecked={choice === value} className="tick mt-0" />
-                  <span className="min-w-0">{words}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {filters.map((filter) =>
+          filter.choices.length > MOST_BUTTONS ? (
+            <FilterSelect key={filter.name} id={`sheet-${filter.name}`} {...filter} className={undefined} />
+          ) : (
+            <RadioButtons key={filter.name} {...filter} />
+          ),
+        )}
         <div className="modal-foot">
           {isFiltered && (
             <Button variant="text" className="mr-auto" onClick={() => void show(clearTo)}>
@@ -89,5 +86,21 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function RadioButtons({ name, label, choices, value }: FilterChoices) {
+  return (
+    <fieldset>
+      <legend className="mb-1 eyebrow">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {choices.map(([choice, words]) => (
+          <label key={choice} className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
+            <input type="radio" name={name} value={choice} defaultChecked={choice === value} className="tick mt-0" />
+            <span className="min-w-0">{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
