@@ -16,21 +16,13 @@ export const CatalogSearchParams = z.object({
 
 const FamilyParam = z.enum(['', ...FAMILY_IDS]).catch('')
 
-/** The ends of a range, as a form without script sends them: `nut_from`, `nut_to`. */
-const RANGE_KEYS = ALL_FACET_KEYS.flatMap((key) => [`${key}_from`, `${key}_to`])
-
-/** All parameters that the catalog reads. */
-export const CATALOG_PARAMETERS: readonly string[] = [
-  ...Object.keys(CatalogSearchParams.shape),
-  'family',
-  ...ALL_FACET_KEYS,
-  ...RANGE_KEYS,
-]
-
 /** The search of an address. What is unknown is dropped, and the same choices always read the same. */
 export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   const search = CatalogSearchParams.parse(Object.fromEntries(params))
-  const asked = FamilyParam.parse(params.get('family') ?? '')
+  const named = FamilyParam.parse(params.get('family') ?? '')
+  const possible: readonly Family[] = FAMILIES_OF_CATEGORY[search.category] ?? FAMILY_IDS
+  // After another category was chosen, its list counts more than the family of the one before.
+  const asked = named !== '' && possible.includes(named) ? named : ''
   const family = shownFamily({ category: search.category, family: asked })
   const facets = choiceTexts(readChoices(family, textsOf(params)))
   return { ...search, family: Object.keys(facets).length > 0 ? family : asked, facets }
@@ -41,17 +33,21 @@ export function isFaceted({ family, facets }: FacetSearch): boolean {
   return family !== '' || Object.keys(facets).length > 0
 }
 
-/** The family whose facets a list offers. */
+/** The family whose facets a list offers: of a category that has only one, it need not be named. */
 export function shownFamily({ family, category }: Pick<FacetSearch, 'family' | 'category'>): Family | '' {
-  return family || (FAMILY_OF_CATEGORY[category] ?? '')
+  const families = FAMILIES_OF_CATEGORY[category] ?? []
+  return family || (families.length === 1 ? (families[0] ?? '') : '')
 }
 
-/** Categories that have one family; the others hold several. */
-const FAMILY_OF_CATEGORY: Readonly<Record<string, Family | undefined>> = {
-  basses: 'bass',
-  ukuleles: 'ukulele',
-  mandolins: 'mandolin',
-  'guitar pedals & effects': 'pedal',
+const FAMILIES_OF_CATEGORY: Readonly<Record<string, readonly Family[] | undefined>> = {
+  guitars: ['electric-guitar', 'acoustic-guitar', 'classical-guitar', 'archtop-guitar', 'other-fretted'],
+  'electric guitars': ['electric-guitar', 'archtop-guitar'],
+  'acoustic guitars': ['acoustic-guitar', 'classical-guitar', 'archtop-guitar'],
+  basses: ['bass'],
+  violins: ['violin', 'viola', 'cello'],
+  ukuleles: ['ukulele'],
+  mandolins: ['mandolin'],
+  'guitar pedals & effects': ['pedal'],
 }
 
 function textsOf(params: URLSearchParams): FacetTexts {

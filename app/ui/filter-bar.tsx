@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { ClearFilters, type FilterChoices, FilterForm, FilterSearch, FilterSelect } from './filter-form.tsx'
 import { onFirstUse } from './on-first-use.tsx'
@@ -12,10 +13,14 @@ export type FilterBarProps = {
   what: string
   placeholder: string
   filters: (FilterChoices & { className?: string })[]
-  /** What the address says, by field name. */
-  search: { q: string; view: string }
+  /** The search words. */
+  q: string
+  /** What stays as it is, by field name: the view. */
+  kept: Record<string, string>
   /** Values that are left out of the address. */
   defaults: Record<string, string>
+  /** More filters for the sheet, and what is chosen of them. */
+  more?: { fields: ReactNode; chosen: Record<string, string> }
   /** Where 'Clear all filters' leads. */
   clearTo: string
   /** The columns from 40 rem on. */
@@ -23,10 +28,12 @@ export type FilterBarProps = {
 }
 
 /** The search and the filters of a public list. On a phone the filters are in a sheet. */
-export function FilterBar({ list, label, what, placeholder, filters, search, defaults, clearTo, className }: FilterBarProps) {
-  const { q, view } = search
+export function FilterBar(props: FilterBarProps) {
+  const { list, label, what, placeholder, filters, q, kept, defaults, more, clearTo, className } = props
   const values = Object.fromEntries([['q', q], ...filters.map(({ name, value }) => [name, value])])
   const rest = { action: `/${list}`, defaults }
+  const hidden = Object.entries({ ...kept, ...more?.chosen }).filter(([name, value]) => value !== defaults[name])
+  const isFiltered = Object.entries(values).some(([name, value]) => value !== defaults[name])
   return (
     <div className={classNames('filter-bar', className)}>
       <FilterForm {...rest} label={label} values={values} className="contents">
@@ -34,10 +41,12 @@ export function FilterBar({ list, label, what, placeholder, filters, search, def
         {filters.map((filter) => (
           <FilterSelect key={filter.name} id={`${list}-${filter.name}`} {...filter} />
         ))}
-        {view !== defaults.view && <input type="hidden" name="view" value={view} />}
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       </FilterForm>
-      <FilterSheet {...rest} {...{ what, filters, clearTo }} kept={{ q, view }} />
-      {Object.entries(values).some(([name, value]) => value !== defaults[name]) && <ClearFilters to={clearTo} />}
+      <FilterSheet {...rest} {...{ what, filters, clearTo }} kept={{ q, ...kept }} more={more} />
+      {isFiltered && <ClearFilters to={clearTo} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -15,6 +15,8 @@ export type FilterSheetProps = {
   kept: Record<string, string>
   /** Values that are left out of the address. */
   defaults: Record<string, string>
+  /** More filters, and what is chosen of them. */
+  more?: { fields: ReactNode; chosen: Record<string, string> } | undefined
   /** Where 'Clear all filters' leads. */
   clearTo: string
 }
@@ -23,27 +25,28 @@ export type FilterSheetProps = {
 const MOST_BUTTONS = 10
 
 /** On a phone: a button, and all filters of a list behind it. They apply together. */
-export function FilterSheet({ filters, defaults, ...rest }: FilterSheetProps) {
+export function FilterSheet({ filters, defaults, more, ...rest }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = filters.filter(({ name, value }) => value !== defaults[name]).length
+  const others = Object.keys(more?.chosen ?? {}).length
+  const count = filters.filter(({ name, value }) => value !== defaults[name]).length + others
   return (
     <>
       <Button
-        className="sm:hidden"
+        className={more ? 'lg:hidden' : 'sm:hidden'}
         aria-haspopup="dialog"
         aria-label={count > 0 ? `Filters, ${count} chosen` : undefined}
         onClick={() => setOpen(true)}
       >
         {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Button>
-      <Sheet {...{ filters, defaults }} {...rest} open={isOpen} onClose={() => setOpen(false)} isFiltered={count > 0} />
+      <Sheet {...{ filters, defaults, more }} {...rest} open={isOpen} onClose={() => setOpen(false)} isFiltered={count > 0} />
     </>
   )
 }
 
 type SheetProps = FilterSheetProps & { open: boolean; onClose: () => void; isFiltered: boolean }
 
-function Sheet({ open, onClose, isFiltered, action, what, filters, kept, defaults, clearTo }: SheetProps) {
+function Sheet({ open, onClose, isFiltered, action, what, filters, kept, defaults, more, clearTo }: SheetProps) {
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
   useCloseOnBack(open, onClose)
@@ -74,6 +77,7 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
             <RadioButtons key={filter.name} {...filter} />
           ),
         )}
+        {more?.fields}
         <div className="modal-foot">
           {isFiltered && (
             <Button variant="text" className="mr-auto" onClick={() => void show(clearTo)}>

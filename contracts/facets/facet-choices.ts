@@ -15,12 +15,19 @@ const MOST_FACETS = 8
 const MOST_VALUES = 12
 const RANGE = /^(\d{1,7}(?:\.\d{1,3})?)?-(\d{1,7}(?:\.\d{1,3})?)?$/
 /** Values that no list has: a number of strings, a country, `US-OR`. */
-const OPEN_VALUE = { strings: /^\d{1,2}$/, clear: /^\d{1,2}$/, made: /^[A-Z]{2}$/, pickup: /^[A-Z]{2}-[\p{L}\d .'-]{1,40}$/u }
+const OPEN_VALUES: Partial<Record<FacetKey, RegExp>> = {
+  strings: /^\d{1,2}$/,
+  clear: /^\d{1,2}$/,
+  made: /^[A-Z]{2}$/,
+  pickup: /^[A-Z]{2}-[\p{L}\d .'-]{1,40}$/u,
+}
 
 /** The choices of an address, without what is unknown to this family. `texts` may have a facet more than once, joined by commas. */
 export function readChoices(family: Family | '', texts: Readonly<Record<string, string | undefined>>): ChosenFacet[] {
   const chosen: ChosenFacet[] = []
   for (const facet of facetsOf(family)) {
+    // It is chosen by itself, before its facets.
+    if (facet.key === 'family') continue
     const choice = readChoice(facet, texts[facet.key] ?? '')
     if (choice && chosen.length < MOST_FACETS) chosen.push({ facet, choice })
   }
@@ -29,16 +36,12 @@ export function readChoices(family: Family | '', texts: Readonly<Record<string, 
 
 function readChoice(facet: Facet, text: string): FacetChoice | undefined {
   const items = text.slice(0, 1000).split(',')
-  const values = facet.values ? facet.values.flatMap(({ id }) => (items.includes(id) ? [id] : [])) : openValues(facet.key, items)
+  const known = facet.values?.map(({ id }) => id)
+  const isValue = (item: string) => (known ? known.includes(item) : OPEN_VALUES[facet.key as FacetKey]?.test(item))
+  const values = [...new Set(items)].filter(isValue).sort()
   const range = facet.unit === undefined ? undefined : items.filter((item) => !values.includes(item)).find(isRange)
   if (range !== undefined) return { values: values.slice(0, MOST_VALUES), ...readRange(range) }
   return values.length > 0 ? { values: values.slice(0, MOST_VALUES) } : undefined
-}
-
-function openValues(key: FacetKey, items: string[]): string[] {
-  const pattern = OPEN_VALUE[key as keyof typeof OPEN_VALUE]
-  const valid = items.filter((item) => pattern.test(item))
-  return [...new Set(valid)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
 function isRange(item: string): boolean {

@@ -1,4 +1,4 @@
-import type { Family } from '../measures/families.ts'
+import { FAMILIES, FAMILY_IDS, type Family, familyNumber } from '../measures/families.ts'
 import type { Known } from '../measures/known-measures.ts'
 import { isMeasured, labelOf, type MeasureField, measureOf, type WordField } from '../measures/measure-fields.ts'
 import { fromStored, unitOf } from '../measures/measure-units.ts'
@@ -12,7 +12,7 @@ export type FacetValue = { id: string; label: string; number: number }
 
 /** One thing that a list can be filtered by. */
 export type Facet = {
-  key: FacetKey
+  key: FacetKey | 'family'
   label: string
   /** Of the family; null for what every list has. */
   field: FacetField | null
@@ -51,17 +51,31 @@ export function facetsOf(family: Family | ''): readonly Facet[] {
   return FACETS.get(family) ?? []
 }
 
+/** While a list has several families. */
+const FAMILY_FACET: Facet = {
+  key: 'family',
+  label: 'Kind of instrument',
+  field: null,
+  place: 0,
+  values: FAMILY_IDS.map((id) => ({ id, label: FAMILIES[id], number: familyNumber(id) })),
+  unit: undefined,
+}
+
+/** Of instruments of any kind. */
+const HAND_FACET = facetOf('electric-guitar', 'handedness', 0)
+
 const FACETS = new Map<Family | '', readonly Facet[]>([
-  ['', commonFacets()],
+  ['', [FAMILY_FACET, HAND_FACET, ...commonFacets()]],
   ...(Object.keys(FAMILY_FACETS) as Family[]).map(withFamily),
 ])
 
 function withFamily(family: Family): [Family, Facet[]] {
-  const facets = FAMILY_FACETS[family].map((field, at): Facet => {
-    const unit = isMeasured(field) && !isCounted(field) ? unitOf(measureOf(field)) : undefined
-    return { key: FACET_KEYS[field], label: labelOf(field), field, place: at + 1, values: valuesOf(family, field), unit }
-  })
-  return [family, [...facets, ...commonFacets()]]
+  return [family, [...FAMILY_FACETS[family].map((field, at) => facetOf(family, field, at + 1)), ...commonFacets()]]
+}
+
+function facetOf(family: Family, field: FacetField, place: number): Facet {
+  const unit = isMeasured(field) && !isCounted(field) ? unitOf(measureOf(field)) : undefined
+  return { key: FACET_KEYS[field], label: labelOf(field), field, place, values: valuesOf(family, field), unit }
 }
 
 function commonFacets(): Facet[] {

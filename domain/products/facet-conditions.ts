@@ -11,6 +11,10 @@ import { productMeasures } from './product-measures-table.ts'
 export function facetColumn({ key, place }: Facet): SQL {
   if (place > 0) return sql`${productMeasures.facets}[${sql.raw(String(place))}]`
   switch (key) {
+    case 'hand':
+      return sql`${productMeasures.hand}`
+    case 'family':
+      return sql`${productMeasures.family}`
     case 'price':
       return sql`width_bucket(${productMeasures.priceCents}, array[${sql.raw(PRICE_BOUNDS.join(', '))}])`
     case 'sale':

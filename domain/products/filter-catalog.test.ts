@@ -171,7 +171,10 @@ test('counts are those of counting one by one, whatever is chosen', async () => 
   await readMeasures(world.as(null))
 
   const tests = {
-    top: { 'sitka-spruce': (each: (typeof all)[0]) => each.top === WOODS[0], koa: (each: (typeof all)[0]) => each.top === WOODS[2] },
+    top: {
+      'sitka-spruce': (each: (typeof all)[0]) => each.top === WOODS[0],
+      koa: (each: (typeof all)[0]) => each.top === WOODS[2],
+    },
     nut: { '1.75': (each: (typeof all)[0]) => each.nut === NUTS[1], '45-47': (each: (typeof all)[0]) => each.nut === NUTS[2] },
     hand: { left: (each: (typeof all)[0]) => each.hand !== undefined },
     price: {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
 import { facetNumber } from '#contracts/facets/facets.ts'
-import { FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
+import { FAMILY_IDS, type Family, familyNumber } from '#contracts/measures/families.ts'
 import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
 import type { MeasureId, ValueListId } from '#contracts/measures/vocabulary.ts'
@@ -59,11 +59,6 @@ const BODY_FIELDS: Partial<Record<Family, ValueListId>> = {
 }
 
 const EMPTY = { rest: {}, origin: {} }
-
-/** How a family is stored. */
-export function familyNumber(family: Family): number {
-  return FAMILY_IDS.indexOf(family) + 1
-}
 
 /** What is known, as a row. */
 export function measureRow({ family, known }: KnownMeasures): NewRow {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
-import { CATALOG_PARAMETERS } from '#contracts/catalog-search.ts'
+import { CATALOG_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { type CompressedPage, pageResponse } from '../pages/compressed-page.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { HonoEnv } from './hono-env.ts'

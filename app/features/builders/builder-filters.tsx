@@ -23,7 +23,8 @@ export function BuilderFilters({ search, choices }: BuilderFiltersProps) {
       label="Builders"
       what="builders"
       placeholder="Name or town"
-      search={search}
+      q={search.q}
+      kept={{ view }}
       filters={[
         { name: 'location', label: 'Location', value: location, choices: [['', 'All locations'], ...locations] },
         { name: 'specialty', label: 'Specialty', value: specialty, choices: [['', 'All specialties'], ...specialties] },

@@ -1,7 +1,9 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { CATEGORIES, type CatalogSearch, type Sort } from '#contracts/products.ts'
+import type { Facet } from '#contracts/facet-views.ts'
+import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/products.ts'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
+import { FacetFields } from './facet-fields.tsx'
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
@@ -10,23 +12,25 @@ const SORT_LABELS: Record<Sort, string> = {
   name: 'Name A-Z',
 }
 
-/** Search, category and sort of the catalog. */
-export function CatalogFilters({ search }: { search: CatalogSearch }) {
-  const { category, sort, view } = search
+/** Search, category and sort of the catalog; on a phone its facets, too. */
+export function CatalogFilters({ search, facets }: { search: FacetSearch; facets: Facet[] }) {
+  const { category, family, sort, view } = search
   return (
     <FilterBar
       list="catalog"
       label="Catalog"
       what="instruments"
       placeholder="Instrument or builder"
-      search={search}
+      q={search.q}
+      kept={{ view, family }}
       filters={[
         { name: 'category', label: 'Category', value: category, choices: categoryChoices(category) },
         { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) },
       ]}
-      defaults={{ q: '', category: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
+      defaults={{ q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
+      more={{ fields: <FacetFields facets={facets} />, chosen: search.facets }}
       clearTo={catalogPath({ view })}
-      className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_13rem]"
+      className="sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_14rem_13rem]"
     />
   )
 }

@@ -6,5 +6,9 @@ export const CATALOG_DEFAULTS = { q: '', category: '', family: '', sort: 'newest
 export function catalogPath({ facets = {}, ...search }: Partial<FacetSearch>): string {
   // Facets stand last, in their own order.
   const noFacets = Object.fromEntries(Object.keys(facets).map((key) => [key, '']))
-  return pathWithQuery<string, Record<string, string | number>>('/catalog', { ...search, ...facets }, { ...CATALOG_DEFAULTS, ...noFacets })
+  return pathWithQuery<string, Record<string, string | number>>(
+    '/catalog',
+    { ...search, ...facets },
+    { ...CATALOG_DEFAULTS, ...noFacets },
+  )
 }
