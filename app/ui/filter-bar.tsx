@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { ClearFilters, type FilterChoices, FilterForm, FilterSearch, FilterSelect } from './filter-form.tsx'
+import type { MoreFilters } from './filter-sheet.tsx'
 import { onFirstUse } from './on-first-use.tsx'
 
 const FilterSheet = onFirstUse(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
@@ -19,8 +19,7 @@ export type FilterBarProps = {
   kept: Record<string, string>
   /** Values that are left out of the address. */
   defaults: Record<string, string>
-  /** More filters for the sheet, and what is chosen of them. */
-  more?: { fields: ReactNode; chosen: Record<string, string> }
+  more?: MoreFilters
   /** Where 'Clear all filters' leads. */
   clearTo: string
   /** The columns from 40 rem on. */

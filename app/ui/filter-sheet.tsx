@@ -1,9 +1,22 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { countLabel } from '../lib/count-label.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type FilterChoices, FilterSelect, filterParams } from './filter-form.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
+
+/** Filters that are fields of the sheet alone. */
+export type MoreFilters = {
+  fields: ReactNode
+  /** What is chosen of them, as it stands in the address. */
+  chosen: Record<string, string>
+  /** How many a search finds. */
+  count: (query: Record<string, string>) => Promise<number>
+}
+
+/** Several ticks in a row are counted once. */
+const PAUSE_MS = 250
 
 export type FilterSheetProps = {
   /** The path of the filtered list: `/catalog`. */
@@ -15,8 +28,7 @@ export type FilterSheetProps = {
   kept: Record<string, string>
   /** Values that are left out of the address. */
   defaults: Record<string, string>
-  /** More filters, and what is chosen of them. */
-  more?: { fields: ReactNode; chosen: Record<string, string> } | undefined
+  more?: MoreFilters | undefined
   /** Where 'Clear all filters' leads. */
   clearTo: string
 }
@@ -49,6 +61,7 @@ type SheetProps = FilterSheetProps & { open: boolean; onClose: () => void; isFil
 function Sheet({ open, onClose, isFiltered, action, what, filters, kept, defaults, more, clearTo }: SheetProps) {
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
+  const { found, recount } = useFoundCount(more, defaults)
   useCloseOnBack(open, onClose)
 
   /** The new address replaces the entry that the sheet has in the history: Back then leads to the list before. */
@@ -66,7 +79,7 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
 
   return (
     <Dialog open={open} onClose={onClose} title="Filters">
-      <form onSubmit={apply} className="flex flex-col gap-5">
+      <form onSubmit={apply} onChange={recount} className="flex flex-col gap-5">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -85,12 +98,33 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
             </Button>
           )}
           <Button type="submit" variant="primary" pending={isLoading}>
-            Show {what}
+            <span aria-live="polite">Show {found === undefined ? what : countLabel(found, what.replace(/s$/, ''))}</span>
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+/** How many the choices on the sheet would find; nothing while that is not known. */
+function useFoundCount(more: MoreFilters | undefined, defaults: Record<string, string>) {
+  const [found, setFound] = useState<number>()
+  const last = useRef(0)
+
+  async function count(form: HTMLFormElement, asked: number) {
+    if (asked !== last.current || !more) return
+    const query = Object.fromEntries(filterParams(form, defaults))
+    const total = await more.count(query).catch(() => undefined)
+    if (asked === last.current) setFound(total)
+  }
+
+  function recount({ currentTarget }: FormEvent<HTMLFormElement>) {
+    last.current += 1
+    const asked = last.current
+    setTimeout(() => void count(currentTarget, asked), PAUSE_MS)
+  }
+
+  return { found, recount }
 }
 
 function RadioButtons({ name, label, choices, value }: FilterChoices) {

@@ -4,7 +4,7 @@ import { isMeasured, labelOf, type MeasureField, measureOf, type WordField } fro
 import { fromStored, unitOf } from '../measures/measure-units.ts'
 import { VALUE_LISTS, type ValueListId, WOODS } from '../measures/vocabulary.ts'
 import { wordNumber } from '../measures/word-numbers.ts'
-import { type CommonFacetKey, FACET_KEYS, FAMILY_FACETS, type FacetField, type FacetKey } from './facet-fields.ts'
+import { COMMON_FACETS, type CommonFacetKey, FACET_KEYS, FAMILY_FACETS, type FacetField, type FacetKey } from './facet-fields.ts'
 import { classesOf } from './measure-classes.ts'
 
 /** One value that can be chosen. `number` is how it is stored. */
@@ -46,7 +46,7 @@ const COMMON: Record<CommonFacetKey, Pick<Facet, 'label' | 'values' | 'unit'>> =
   pickup: { label: 'Pickup in', values: null, unit: undefined },
 }
 
-/** The facets of a list: those of its family first. */
+/** The facets of a list: the price, those of its family, and what every instrument has. */
 export function facetsOf(family: Family | ''): readonly Facet[] {
   return FACETS.get(family) ?? []
 }
@@ -70,7 +70,8 @@ const FACETS = new Map<Family | '', readonly Facet[]>([
 ])
 
 function withFamily(family: Family): [Family, Facet[]] {
-  return [family, [...FAMILY_FACETS[family].map((field, at) => facetOf(family, field, at + 1)), ...commonFacets()]]
+  const [price, ...others] = commonFacets()
+  return [family, [price, ...FAMILY_FACETS[family].map((field, at) => facetOf(family, field, at + 1)), ...others]]
 }
 
 function facetOf(family: Family, field: FacetField, place: number): Facet {
@@ -78,8 +79,10 @@ function facetOf(family: Family, field: FacetField, place: number): Facet {
   return { key: FACET_KEYS[field], label: labelOf(field), field, place, values: valuesOf(family, field), unit }
 }
 
-function commonFacets(): Facet[] {
-  return (Object.keys(COMMON) as CommonFacetKey[]).map((key) => ({ key, field: null, place: 0, ...COMMON[key] }))
+function commonFacets(): [Facet, ...Facet[]] {
+  const [first, ...others] = COMMON_FACETS
+  const facet = (key: CommonFacetKey): Facet => ({ key, field: null, place: 0, ...COMMON[key] })
+  return [facet(first), ...others.map(facet)]
 }
 
 /** A word by its number in the list, a measure by its class, strings as they are; null if it has none. */

@@ -6,6 +6,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { ProductOverrides } from '#testing/world-products.ts'
 import { filterCatalog, listFacets } from './filter-catalog.ts'
+import { listLandingPages } from './list-landing-pages.ts'
 import { readMeasures } from './read-measures.ts'
 
 let world: World
@@ -76,8 +77,8 @@ describe('basses', () => {
         .filter(({ values, from, to }) => (values.some((each) => each.is_chosen) || from) ?? to)
         .map(({ key, count_without }) => [key, count_without]),
     ).toEqual([
-      ['strings', 1],
       ['price', 2],
+      ['strings', 1],
     ])
   })
 
@@ -210,4 +211,16 @@ test('counts are those of counting one by one, whatever is chosen', async () => 
     }),
     { numRuns: 60 },
   )
+})
+
+test('a list that people look for by name is for search engines while it has eight instruments for sale', async () => {
+  for (let at = 0; at < 8; at++) {
+    const specifications = { Strings: 'Six', Scale: '34 in' }
+    await world.product({ builder, name: `Six ${at}`, categories: ['basses'], specifications })
+  }
+  await readMeasures(world.as(null))
+  const pages = async () => (await listLandingPages(world.as(null))).map(({ name }) => name)
+  expect(await pages()).toContain('6-string basses')
+  await world.db.execute(`update products set status = 'sold' where name = 'Six 0'`)
+  expect(await pages()).not.toContain('6-string basses')
 })

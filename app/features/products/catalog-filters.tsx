@@ -1,4 +1,5 @@
 import { capitalize } from '#app/lib/capitalize.ts'
+import { lateApi } from '#app/lib/late-api.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import type { Facet } from '#contracts/facet-views.ts'
 import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/products.ts'
@@ -28,11 +29,15 @@ export function CatalogFilters({ search, facets }: { search: FacetSearch; facets
         { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) },
       ]}
       defaults={{ q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
-      more={{ fields: <FacetFields facets={facets} />, chosen: search.facets }}
+      more={{ fields: <FacetFields facets={facets} />, chosen: search.facets, count }}
       clearTo={catalogPath({ view })}
       className="sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_14rem_13rem]"
     />
   )
+}
+
+async function count(query: Record<string, string>): Promise<number> {
+  return (await lateApi('GET /api/v1/products', { query })).for_sale
 }
 
 /** A category from the address is always among the choices, even if nothing uses it. */

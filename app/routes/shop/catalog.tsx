@@ -16,6 +16,7 @@ import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { isFaceted, readCatalogSearch } from '#contracts/catalog-search.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
 import { ALL_FACET_KEYS, CATALOG_PARAMETERS } from '#contracts/facets/facet-fields.ts'
+import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import { CATEGORIES, type FacetSearch, MOST_COUNTED } from '#contracts/products.ts'
 import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
@@ -40,7 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The list has become shorter, or somebody typed the number. A temporary redirect: the list may grow again.
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
-  return { search, list: { ...list, products }, familyName: nameOfFamily(search), publicUrl: shop.settings.publicUrl }
+  return {
+    search,
+    list: { ...list, products },
+    familyName: nameOfFamily(search),
+    landing: landingName(search, list),
+    publicUrl: shop.settings.publicUrl,
+  }
 }
 
 function isCanonical(params: URLSearchParams, { facets }: FacetSearch): boolean {
@@ -56,6 +63,12 @@ async function readList(shop: PageContext['shop'], search: FacetSearch): Promise
   return { ...list, facets }
 }
 
+/** The name of a filtered list that search engines may list. */
+function landingName(search: FacetSearch, { for_sale }: FacetedPage): string | null {
+  const page = for_sale < LEAST_ON_LANDING_PAGE ? undefined : landingPageOf(search)
+  return page?.name ?? null
+}
+
 function nameOfFamily({ family }: FacetSearch): string | null {
   return family === '' ? null : FAMILIES[family]
 }
@@ -67,12 +80,12 @@ function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): b
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { search, list, familyName: kind, publicUrl } = loaderData
-  const isFiltered = search.q !== '' || isFaceted(search)
+  const { search, list, familyName, landing, publicUrl } = loaderData
+  const isFiltered = search.q !== '' || (isFaceted(search) && landing === null)
   // An empty page gets no title from the address and is not indexed.
   const isEmpty = list.products.length === 0
   const { category, page } = isEmpty ? CATALOG_DEFAULTS : search
-  const what = kind?.toLowerCase() ?? (category || 'instruments')
+  const what = (landing ?? familyName)?.toLowerCase() ?? (category || 'instruments')
   return [
     ...pageMeta({
       publicUrl,
@@ -87,11 +100,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, familyName } = loaderData
+  const { search, list, familyName, landing } = loaderData
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
-      <h1 className="font-serif text-3xl">The catalog</h1>
+      <h1 className="font-serif text-3xl">{landing ?? 'The catalog'}</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">Every instrument here is one of a kind and sold only once.</p>
       <div className="mt-5 md:mt-8">
         <CatalogFilters search={search} facets={list.facets} />
