@@ -19,6 +19,7 @@ const PUBLIC_PAGES = [
   ['/builders', 'Builders'],
   ['/builder/:slug', 'Heron'],
   ['/product/:id', 'Wren by Heron'],
+  ['/fit', 'Feels like mine'],
   ['/about', 'Our Values'],
   ['/founder-letter', 'A Letter from the Founder'],
   ['/contact', 'Contact'],
