@@ -80,9 +80,11 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
   return (
     <Dialog open={open} onClose={onClose} title="Filters">
       <form onSubmit={apply} onChange={recount} className="flex flex-col gap-5">
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries(kept)
+          .filter(([name, value]) => value !== (defaults[name] ?? ''))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         {filters.map((filter) =>
           filter.choices.length > MOST_BUTTONS ? (
             <FilterSelect key={filter.name} id={`sheet-${filter.name}`} {...filter} className={undefined} />

@@ -3,8 +3,9 @@ import type { FacetedPage } from '#contracts/facet-views.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
-import { type FacetCount, readFacets, readPage } from './facet-statement.ts'
+import { type FacetCount, readPage } from './facet-statement.ts'
 import { facetViews } from './facet-view.ts'
+import { findFacets } from './find-facets.ts'
 import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
 import { readCards } from './read-cards.ts'
 import { CATALOG_PAGE_SIZE, LAST_PAGE } from './search-catalog.ts'
@@ -20,7 +21,7 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
   const { counts, ids } =
     large && chosen.length === 0
       ? { counts: large, ids: await readPage(ctx.db, search, offset) }
-      : await readFacets(ctx.db, { search, chosen, offset, isLarge: large !== undefined })
+      : await findFacets(ctx, { search, chosen, offset, isLarge: large !== undefined })
   const all = counts.find(({ facet }) => facet === null)
   if (!large && all) noticeLargeList(ctx, search, all.every)
   const total = all?.total ?? 0
@@ -31,13 +32,13 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
     page,
     pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))),
     page_size: CATALOG_PAGE_SIZE,
-    facets: facetViews(large ? withEvery(counts, large) : counts, chosen),
+    facets: facetViews(large ? withEvery(counts, large) : counts, chosen, search),
   }
 }
 
 /** What a list can be filtered by while nothing is chosen. */
 export async function listFacets(ctx: Needs<'db' | 'now'>, search: FacetSearch): Promise<FacetedPage['facets']> {
-  return facetViews(await countsOfList(ctx, search), [])
+  return facetViews(await countsOfList(ctx, search), [], search)
 }
 
 /** The counts with every value that the whole list has: a value that nothing has now is shown, too. */

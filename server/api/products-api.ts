@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
 import { CatalogAnswer } from '#contracts/facet-views.ts'
-import { COMMON_FACETS, FACET_KEYS } from '#contracts/facets/facet-fields.ts'
+import { type CommonFacetKey, FACET_KEYS } from '#contracts/facets/facet-fields.ts'
 import { labelOf, type MeasureField } from '#contracts/measures/measure-fields.ts'
 import { ProductAnswer, ProductCards } from '#contracts/product-views.ts'
 import { isFaceted } from '#contracts/products.ts'
@@ -15,6 +15,14 @@ import { estimateShipping } from '#domain/shipping/estimate-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const COMMON_WORDS: Record<CommonFacetKey, string> = {
+  price: 'Like 1000-2500, in dollars',
+  sale: '`now` leaves out what is sold',
+  approval: '`yes` for what its builder must approve first, `no` for the rest',
+  made: 'A country, like US',
+  pickup: 'Country and state, like US-OR',
+}
 
 const search = createRoute({
   method: 'get',
@@ -62,7 +70,7 @@ const estimate = createRoute({
 function facetQuery(): Record<string, string> {
   const words = (field: string) => `Of a family: ${labelOf(field as MeasureField).toLowerCase()}`
   return Object.fromEntries([
-    ...COMMON_FACETS.map((key) => [key, 'Like 1000-2500 for price, US for made']),
+    ...Object.entries(COMMON_WORDS),
     ...Object.entries(FACET_KEYS).map(([field, key]) => [key, words(field)]),
   ])
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { KeyMeasures } from '#app/features/products/key-measures.tsx'
 import { ProductBreadcrumb } from '#app/features/products/product-breadcrumb.tsx'
@@ -13,6 +14,7 @@ import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { fitPathOf } from '#contracts/fit-path.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import type { QuotedReview } from '#contracts/review-views.ts'
@@ -44,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findQuotedReview(shop, product.builder_id),
   ])
   tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
-  return { product, quote, more: pageCards(more), publicUrl: shop.settings.publicUrl }
+  return { product, quote, more: pageCards(more), fitPath: fitPathOf(found), publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -67,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { quote, more, publicUrl } = loaderData
+  const { quote, more, fitPath, publicUrl } = loaderData
   const product = useFreshProduct(loaderData.product)
   useCountedView(product.id)
   return (
@@ -84,6 +86,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-16 flex flex-col gap-16 lg:mt-0">
           <ProductText product={product} />
+          {fitPath && (
+            <p>
+              <Link to={fitPath} className="link" rel="nofollow">
+                Find others that feel like this one
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <MakerAndMore builder={product.builder} more={more} />
