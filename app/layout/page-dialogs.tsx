@@ -4,6 +4,7 @@ import { RequiredStepsHost } from '../features/accounts/required-steps-host.tsx'
 import { CartHost } from '../features/cart/cart-host.tsx'
 import { CheckoutDialogHost } from '../features/checkout/checkout-dialog-host.tsx'
 import { ShippingCalculatorHost } from '../features/checkout/shipping-calculator-host.tsx'
+import { CompareBar } from '../features/compare/compare-bar.tsx'
 import { MessagesHost } from '../features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '../features/purchase-applications/purchase-application-host.tsx'
 import { replayForDialogs } from '../lib/pre-hydration-events.ts'
@@ -22,6 +23,7 @@ export function PageDialogs() {
       <PurchaseApplicationHost />
       <ShippingCalculatorHost />
       <MessagesHost />
+      <CompareBar />
       <Toaster />
     </>
   )

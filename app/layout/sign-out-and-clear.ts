@@ -1,7 +1,9 @@
 import { signOut } from '../features/accounts/sign-out.ts'
 import { clearStoredCart } from '../features/cart/cart-storage.ts'
 import { currentCart } from '../lib/cart.ts'
+import { compareTray } from '../lib/compare-tray.ts'
 import { removeDrafts } from '../lib/drafts.ts'
+import { dropsAtSignOut, recentlyViewed } from '../lib/recently-viewed.ts'
 import { currentSession } from '../lib/session.ts'
 import { messageForPeople } from '../lib/user-facing-error.ts'
 import { toast } from '../ui/toast.ts'
@@ -14,6 +16,7 @@ export async function signOutAndClear(): Promise<void> {
   await signOut()
   removeDrafts()
   if (userId && isCartSafe) clearStoredCart(userId)
+  if (dropsAtSignOut.get().length > 0) for (const list of [recentlyViewed, compareTray]) list.set([])
 }
 
 /** The same for a button that does nothing else: why it failed is shown as a toast. */

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { ProductCard } from '#app/features/products/product-card.tsx'
 import { ProductRow } from '#app/features/products/product-row.tsx'
+import { afterFirstUse } from '#app/ui/after-first-use.tsx'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
 import { CardPurchaseButton } from './card-purchase-button.tsx'
+
+const CompareButton = afterFirstUse(() =>
+  import('#app/features/compare/compare-button.tsx').then((module) => module.CompareButton),
+)
 
 type ShopCardProps = {
   product: Product
@@ -38,6 +43,7 @@ export function ShopCard({
       heading={heading}
       action={<CardPurchaseButton product={product} />}
       corner={corner}
+      lowerCorner={<CompareButton product={product} place="card" />}
       onOpen={onOpen}
     />
   )
@@ -51,5 +57,8 @@ export function ShopRow({
   corner = <SaveProductButton product={product} />,
 }: Pick<ShopCardProps, 'product' | 'isEager' | 'isFirst' | 'corner'>) {
   const action = <CardPurchaseButton product={product} />
-  return <ProductRow product={product} isEager={isEager} isFirst={isFirst} action={action} corner={corner} />
+  const compare = <CompareButton product={product} place="row" />
+  return (
+    <ProductRow product={product} isEager={isEager} isFirst={isFirst} action={action} corner={corner} besideCorner={compare} />
+  )
 }

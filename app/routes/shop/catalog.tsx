@@ -20,6 +20,7 @@ import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { pageContext } from '#server/page-context.ts'
 import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
+import { ViewedStrip } from '../parts/viewed-strip.tsx'
 import type { Route } from './+types/catalog.ts'
 
 export const handle = publicPage({ query: ['q', 'category', 'sort', 'view', 'page'], inSitemap: true })
@@ -84,6 +85,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
       <div className="mt-14">
         <Pagination page={list.page} pages={list.pages} pathOf={(page) => catalogPath({ ...search, page })} />
       </div>
+      <ViewedStrip />
     </div>
   )
 }

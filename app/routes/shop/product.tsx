@@ -22,9 +22,11 @@ import { findQuotedReview } from '#domain/reviews/find-quoted-review.ts'
 import { pageContext } from '#server/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
 import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
+import { ViewedStrip } from '../parts/viewed-strip.tsx'
 import type { Route } from './+types/product.ts'
 
 const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
+const CompareButton = onFirstUse(() => import('#app/features/compare/compare-button.tsx').then((module) => module.CompareButton))
 const ProductGallery = onFirstUse(() =>
   import('#app/features/products/product-gallery.tsx').then((module) => module.ProductGallery),
 )
@@ -87,6 +89,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <MakerAndMore builder={product.builder} more={more} />
+      <ViewedStrip viewing={product.id} />
     </div>
   )
 }
@@ -106,6 +109,7 @@ function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-lg:mt-3">
           <SaveProductButton product={product} className="border border-edge" />
+          <CompareButton product={product} place="page" />
           <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
         </div>
       </div>
