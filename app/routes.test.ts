@@ -196,7 +196,18 @@ test('the sitemap has each public page once, under its own address, before stori
 
 test('robots.txt keeps crawlers out of private areas and endpoints, and lets them read the noindex of secret addresses', async () => {
   const { text } = await look('/robots.txt')
-  const areas = ['/account', '/admin', '/api/', '/auth/', '/checkout/', '/compare', '/dashboard', '/messages', '/orders', '/sandbox/']
+  const areas = [
+    '/account',
+    '/admin',
+    '/api/',
+    '/auth/',
+    '/checkout/',
+    '/compare',
+    '/dashboard',
+    '/messages',
+    '/orders',
+    '/sandbox/',
+  ]
   const rules = areas.map((area) => `Disallow: ${area}\n`).join('')
   expect(text).toBe(`User-agent: *\n${rules}\nSitemap: http://shop.test/sitemap.xml\n`)
 })

@@ -5,7 +5,7 @@ import { openBrowserList } from './browser-list.ts'
 const ID = /^[0-9a-f-]{36}$/
 
 /** An instrument that was opened in this browser, and when, in milliseconds. */
-export type Viewed = { id: string; at: number }
+type Viewed = { id: string; at: number }
 
 /** The instruments that were opened in this browser, the newest first, each once. */
 export const recentlyViewed = openBrowserList({ key: 'tonewood-viewed', most: MOST_CARDS, isEntry: isViewed })

@@ -5,11 +5,15 @@ import { describeDifference } from './describe-difference.ts'
 import { ELECTRIC_MEASURES } from './electric-measures.ts'
 import { ELECTRIC_VALUES } from './electric-values.ts'
 import type { Family } from './families.ts'
-import { isMeasured, measureOf } from './measure-fields.ts'
+import { isMeasured, type MeasuredPart, measureOf } from './measure-fields.ts'
 import { NECK_MEASURES } from './neck-measures.ts'
+import { MEASURES, VALUE_LISTS } from './vocabulary.ts'
 
 /** What is known of an instrument, as the API says it. */
 export type Compared = { family: Family | null; known_measures: readonly KnownMeasure[] }
+
+const PARTS: readonly MeasuredPart[] = ['top', 'back', 'body', 'neck', 'fingerboard']
+const ORDER: readonly string[] = [...Object.keys(MEASURES), ...Object.keys(VALUE_LISTS), ...PARTS.map((part) => `${part}_wood`)]
 
 /** The words that say how it feels in the hand; the other words are about the body. */
 const FELT_WORDS: readonly string[] = [
@@ -24,8 +28,8 @@ const FELT_WORDS: readonly string[] = [
 /** A row for each measure that is known of one of them at least; of different families, that all of these have. */
 export function compareMeasures(instruments: readonly Compared[]): ComparedRow[] {
   const isMixed = areMixed(instruments)
-  const ids = [...new Set(instruments.flatMap(({ known_measures }) => known_measures.map(({ id }) => id)))]
-  return ids.flatMap((id) => {
+  const ids = new Set(instruments.flatMap(({ known_measures }) => known_measures.map(({ id }) => id)))
+  return ORDER.filter((id) => ids.has(id)).flatMap((id) => {
     const known = instruments.map(({ known_measures }) => known_measures.find((measure) => measure.id === id))
     if (isMixed && !known.every((measure, at) => measure || isMeasuredIn(id, instruments[at]?.family))) return []
     return rowOf(id, known, instruments[0]?.family ?? null)

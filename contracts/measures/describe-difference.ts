@@ -26,6 +26,8 @@ const DIRECTIONS: Partial<Record<MeasureId, readonly [more: string, less: string
   depth: ['deeper', 'shallower'],
 }
 
+const NO_BREAK = '\u00a0'
+
 const MORE_OR_LESS = ['more', 'less'] as const
 const MORE_OR_FEWER = ['more', 'fewer'] as const
 
@@ -63,9 +65,9 @@ function stepsIn(measure: Measure, { family, base, other }: Two): number | undef
 function amountText(measure: Measure, amount: number): string {
   if (measure.kind === 'length-or-flat') return ''
   if (measure.kind === 'year') return `${amount} ${amount === 1 ? 'year' : 'years'}`
-  if (measure.kind === 'mass' && amount >= 1000) return `${rounded(amount / 1000, 2)} kg`
+  if (measure.kind === 'mass' && amount >= 1000) return `${rounded(amount / 1000, 2)}${NO_BREAK}kg`
   const unit = unitOf(measure)
-  return `${rounded(amount, measure.kind === 'length' ? 1 : 0)}${unit ? ` ${unit}` : ''}`
+  return `${rounded(amount, measure.kind === 'length' ? 1 : 0)}${unit ? NO_BREAK + unit : ''}`
 }
 
 function rounded(value: number, places: number): number {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { removeCompared } from '#app/lib/compare-tray.ts'
@@ -97,6 +97,8 @@ function ColumnHead({ product }: { product: ProductCard }) {
   )
 }
 
+const BETWEEN_UNITS = ' · '
+
 type RowsProps = { title: string; rows: ComparedRow[]; columns: number; className?: string }
 
 function Rows({ title, rows, columns, className }: RowsProps) {
@@ -132,7 +134,13 @@ function Cell({ cell }: { cell: ComparedCell }) {
   }
   return (
     <td className="tabular-nums">
-      {cell.text}
+      {/* Each unit stays in one line. */}
+      {cell.text.split(BETWEEN_UNITS).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && BETWEEN_UNITS}
+          <span className="inline-block">{part}</span>
+        </Fragment>
+      ))}
       {cell.difference && <span className="block text-xs text-ink-soft">{cell.difference}</span>}
     </td>
   )
