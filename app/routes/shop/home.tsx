@@ -11,7 +11,6 @@ import { listHomeProducts } from '#domain/products/list-home-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { pageContext } from '#server/page-context.ts'
 import { ShopCard } from '../parts/shop-card.tsx'
-import { ViewedStrip } from '../parts/viewed-strip.tsx'
 import type { Route } from './+types/home.ts'
 
 const HomeEnd = onFirstUse(() => import('../parts/home-end.tsx').then((module) => module.HomeEnd))
@@ -56,9 +55,6 @@ export default function Home({ loaderData: { products, builders, shopDay: day } 
       {shown.length > 0 && <FeaturedInstruments products={shown} />}
       <FeaturedBuilders builders={builders} shopDay={day} />
       <HomeEnd builders={builders} />
-      <div className="page pb-20 empty:hidden">
-        <ViewedStrip />
-      </div>
     </>
   )
 }

@@ -22,7 +22,6 @@ import { findQuotedReview } from '#domain/reviews/find-quoted-review.ts'
 import { pageContext } from '#server/page-context.ts'
 import { orNotFound } from '../parts/or-not-found.server.ts'
 import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
-import { ViewedStrip } from '../parts/viewed-strip.tsx'
 import type { Route } from './+types/product.ts'
 
 const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
@@ -88,8 +87,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductText product={product} />
         </div>
       </div>
-      <MakerAndMore builder={product.builder} more={more} />
-      <ViewedStrip viewing={product.id} />
+      <MakerAndMore product={product} more={more} />
     </div>
   )
 }
