@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lateApi } from '#app/lib/late-api.ts'
+import { fetchProductCards } from '#app/lib/fetch-product-cards.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
@@ -12,7 +12,7 @@ export function useCurrentCards(rendered: ProductCard[]): ProductCard[] {
     if (ids === '') return
     async function ask() {
       try {
-        setHeard((await lateApi('GET /api/v1/product-cards', { query: { ids } })).products)
+        setHeard(await fetchProductCards(ids))
       } catch {
         // The page stays as it was; the server checks every action anyway.
       }

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { lateApi } from '#app/lib/late-api.ts'
+import { fetchProductCards } from '#app/lib/fetch-product-cards.ts'
 import { addViewed, dropsAtSignOut, recentlyViewed } from '#app/lib/recently-viewed.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { ProductImage } from '#app/ui/product-image.tsx'
+import { SmallCard } from '#app/ui/small-card.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 /** On the page of an instrument, which is viewed now and not among the others. */
@@ -47,33 +45,14 @@ export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
         </div>
       </div>
       <p className="text-sm text-ink-soft">Only this browser knows.</p>
-      <ul className="viewed-strip">
-        {ids.map((id) => (
-          <Entry key={id} product={cards?.find((card) => card.id === id)} isLoaded={cards !== undefined} />
+      <ul className="card-strip">
+        {(cards ? ids.filter((id) => cards.some((card) => card.id === id)) : ids).map((id) => (
+          <li key={id}>
+            <SmallCard product={cards?.find((card) => card.id === id)} />
+          </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** As wide and high before it is loaded; one that has no page any more is left out. */
-function Entry({ product, isLoaded }: { product: ProductCard | undefined; isLoaded: boolean }) {
-  if (!product && isLoaded) return null
-  return (
-    <li className="group relative">
-      {product ? <ProductImage picture={product.images[0]} alt="" sizes="9rem" /> : <div className="picture-frame aspect-4/5" />}
-      {product && (
-        <>
-          <Link
-            to={`/product/${product.id}`}
-            className="mt-2 block truncate font-serif after:absolute after:inset-0 group-hover:text-rosewood"
-          >
-            {product.name}
-          </Link>
-          <p className="text-sm text-ink-soft">{product.status === 'sold' ? 'Sold' : <Price dollars={product.price} />}</p>
-        </>
-      )}
-    </li>
   )
 }
 
@@ -90,11 +69,8 @@ function useCards(ids: string[]) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watcher.disconnect()
-        void lateApi('GET /api/v1/product-cards', { query: { ids: asked } }).then(
-          ({ products }) => setCards(products),
-          // Without an answer there is nothing to show.
-          () => setCards([]),
-        )
+        // Without an answer there is nothing to show.
+        void fetchProductCards(asked).then(setCards, () => setCards([]))
       },
       { rootMargin: '400px' },
     )
