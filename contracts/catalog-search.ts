@@ -28,11 +28,6 @@ export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   return { ...search, family: Object.keys(facets).length > 0 ? family : asked, facets }
 }
 
-/** Whether a search needs more than words and a category. */
-export function isFaceted({ family, facets }: FacetSearch): boolean {
-  return family !== '' || Object.keys(facets).length > 0
-}
-
 /** The family whose facets a list offers: of a category that has only one, it need not be named. */
 export function shownFamily({ family, category }: Pick<FacetSearch, 'family' | 'category'>): Family | '' {
   const families = FAMILIES_OF_CATEGORY[category] ?? []

@@ -42,6 +42,11 @@ export type CatalogSearch = { q: string; category: string; sort: Sort; view: Vie
 /** The same with a family and what is chosen of its facets, as it stands in the address. */
 export type FacetSearch = CatalogSearch & { family: Family | ''; facets: FacetTexts }
 
+/** Whether a search needs more than words and a category. */
+export function isFaceted({ family, facets }: FacetSearch): boolean {
+  return family !== '' || Object.keys(facets).length > 0
+}
+
 /** The maker's name as buyers know it. */
 export function builderName(builder: Pick<ProductBuilder, 'business_name' | 'display_name'>): string {
   return builder.business_name || builder.display_name

@@ -32,7 +32,7 @@ export function FilterBar(props: FilterBarProps) {
   const values = Object.fromEntries([['q', q], ...filters.map(({ name, value }) => [name, value])])
   const rest = { action: `/${list}`, defaults }
   const hidden = Object.entries({ ...kept, ...more?.chosen }).filter(([name, value]) => value !== defaults[name])
-  const isFiltered = Object.entries(values).some(([name, value]) => value !== defaults[name])
+  const isFiltered = [...Object.entries(values), ...hidden].some(([name, value]) => name !== 'view' && value !== defaults[name])
   return (
     <div className={classNames('filter-bar', className)}>
       <FilterForm {...rest} label={label} values={values} className="contents">

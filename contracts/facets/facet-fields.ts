@@ -135,10 +135,5 @@ export type FacetKey = CommonFacetKey | (typeof FACET_KEYS)[FacetField]
 /** All names that an address can have, in its order. */
 export const ALL_FACET_KEYS: readonly FacetKey[] = [...COMMON_FACETS, ...new Set(Object.values(FACET_KEYS))]
 
-const OTHER_PARAMETERS = ['q', 'category', 'family', 'sort', 'view', 'page']
-
-/** All parameters that the catalog reads. A form without script sends the ends of a range apart: `nut_from`, `nut_to`. */
-export const CATALOG_PARAMETERS: readonly string[] = [
-  ...OTHER_PARAMETERS,
-  ...ALL_FACET_KEYS.flatMap((key) => [key, `${key}_from`, `${key}_to`]),
-]
+/** The parameters of facets. A form without script sends the ends of a range apart: `nut_from`, `nut_to`. */
+export const FACET_PARAMETERS: readonly string[] = ALL_FACET_KEYS.flatMap((key) => [key, `${key}_from`, `${key}_to`])

@@ -8,7 +8,7 @@ import { COMMON_FACETS, type CommonFacetKey, FACET_KEYS, FAMILY_FACETS, type Fac
 import { classesOf } from './measure-classes.ts'
 
 /** One value that can be chosen. `number` is how it is stored. */
-export type FacetValue = { id: string; label: string; number: number }
+type FacetValue = { id: string; label: string; number: number }
 
 /** One thing that a list can be filtered by. */
 export type Facet = {

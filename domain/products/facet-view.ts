@@ -2,21 +2,7 @@ import { COUNTRIES } from '#contracts/address.ts'
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
 import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
-
-/** One counted value of a facet; of all instruments if `facet` is null. */
-export type FacetCount = {
-  facet: Facet | null
-  /** As it is stored; null if it is not known. */
-  value: string | null
-  /** For sale in the whole list. */
-  every: number
-  /** That match everything, sold ones with them. */
-  total: number
-  /** For sale that match everything else. */
-  count: number
-  /** For sale without the choice of each chosen facet. */
-  without: number[]
-}
+import type { FacetCount } from './facet-statement.ts'
 
 /** The counts as the API says them: facets in their order, those that say nothing about this list left out. */
 export function facetViews(counts: readonly FacetCount[], chosen: readonly ChosenFacet[]): FacetView[] {

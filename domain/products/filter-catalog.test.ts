@@ -6,6 +6,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { ProductOverrides } from '#testing/world-products.ts'
 import { filterCatalog, listFacets } from './filter-catalog.ts'
+import { countsOfList } from './large-list-counts.ts'
 import { listLandingPages } from './list-landing-pages.ts'
 import { readMeasures } from './read-measures.ts'
 
@@ -113,6 +114,27 @@ describe('basses', () => {
     expect(facets.map(({ key }) => key)).toContain('strings')
     expect((await listFacets(world.as(null), search('category=guitars'))).map(({ key }) => key)).not.toContain('strings')
   })
+})
+
+test('a large list is counted for one visitor in five seconds, and its filters are exact', async () => {
+  const asked = search('category=basses')
+  const exact = await filter('family=bass&category=basses&strings=4')
+  const whole = await countsOfList(world.as(null), asked, 3)
+  await world.product({ builder, name: 'Late', categories: ['basses'], specifications: { Strings: '4' } })
+  await readMeasures(world.as(null))
+  expect(await countsOfList(world.as(null), asked, 3)).toEqual(whole)
+
+  const page = await filter('category=basses&strings=4')
+  expect(page.for_sale).toBe(exact.for_sale + 1)
+  expect(facet(page, 'scale')?.values).toEqual(facet(exact, 'scale')?.values)
+  expect(await filter('category=basses&family=bass')).toMatchObject({
+    total: 6,
+    products: expect.arrayContaining([expect.objectContaining({ name: 'Late' })]),
+  })
+
+  world.clock.advance(6000)
+  await countsOfList(world.as(null), asked, 3)
+  await expect.poll(async () => (await countsOfList(world.as(null), asked, 3)).find((each) => each.facet === null)?.total).toBe(7)
 })
 
 test('an instrument moves between lists with its builder, its price and its sale', async () => {

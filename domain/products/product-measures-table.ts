@@ -59,6 +59,7 @@ export const productMeasures = snakeCase.table(
   },
   (t) => [
     index('product_measures_to_read').on(t.readVersion, t.productId),
+    // Beside these, `product_measures_filtered` holds all that a filtered list reads; Drizzle knows no INCLUDE.
     index('product_measures_newest').on(t.family, t.listedAt.desc().nullsFirst(), t.productId).where(sql`${t.inCatalog}`),
     index('product_measures_price').on(t.family, t.priceCents, t.productId).where(sql`${t.inCatalog}`),
   ],

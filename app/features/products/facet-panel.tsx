@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { filterParams } from '#app/ui/filter-form.tsx'
 import type { Facet } from '#contracts/facet-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
@@ -14,36 +15,47 @@ type FacetPanelProps = { search: FacetSearch; facets: Facet[] }
 /** The facets beside a list: a form that works without script, and with it follows each choice. */
 export function FacetPanel({ search, facets }: FacetPanelProps) {
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const current = JSON.stringify([search.family, search.facets])
-  const [asked, setAsked] = useState({ since: current, texts: search.facets })
+  const [asked, setAsked] = useState<{ since: string; texts: Record<string, string> }>()
   // Back, and the links above the list, change the address: the fields follow it.
-  const texts: Record<string, string> = asked.since === current ? asked.texts : search.facets
+  const texts = asked?.since === current ? asked.texts : { ...search.facets, family: search.family }
 
-  function choose(key: string, text: string) {
+  function follow(pause: number) {
+    if (!form.current) return
     clearTimeout(waiting.current)
-    if (key === 'family') return show({ family: text as FacetSearch['family'], facets: search.facets })
-    const next = inOrder(facets, { ...texts, [key]: text })
-    setAsked({ since: current, texts: next })
-    waiting.current = setTimeout(() => show({ facets: next }), PAUSE_MS)
+    const params = filterParams(form.current, {})
+    setAsked({ since: current, texts: Object.fromEntries(params) })
+    const show = () => void navigate(`/catalog?${params}`, { replace: true, preventScrollReset: true })
+    waiting.current = setTimeout(show, pause)
   }
 
-  function show(change: Partial<FacetSearch>) {
-    void navigate(catalogPath({ ...search, page: 1, ...change }), { replace: true, preventScrollReset: true })
+  function leave({ target }: FocusEvent<HTMLFormElement>) {
+    if (isFigure(target) && target.value !== target.defaultValue) follow(0)
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // Enter in a field of a range: leaving the field applies it.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+  // The form has no button that Enter would press.
+  function enter({ key, target }: KeyboardEvent<HTMLFormElement>) {
+    if (key === 'Enter' && isFigure(target)) target.blur()
   }
 
+  const kept = new URLSearchParams(catalogPath({ ...search, page: 1, facets: {} }).split('?')[1])
   return (
-    <form action="/catalog" onSubmit={submit} aria-label="Filters" className="facet-panel">
-      {Object.entries(keptFields(search)).map(([name, value]) => (
+    <form
+      ref={form}
+      action="/catalog"
+      aria-label="Filters"
+      autoComplete="off"
+      className="facet-panel"
+      onChange={({ target }) => isFigure(target) || follow(PAUSE_MS)}
+      onBlur={leave}
+      onKeyDown={enter}
+    >
+      {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FacetFields facets={facets} texts={texts} onChoose={choose} />
+      <FacetFields facets={facets} texts={texts} />
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>
@@ -51,12 +63,6 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
   )
 }
 
-function keptFields({ q, category, family, sort, view }: FacetSearch): Record<string, string> {
-  const fields = { q, category, family, sort: sort === 'newest' ? '' : sort, view: view === 'grid' ? '' : view }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
-}
-
-/** As the server writes them: the same choices always have the same address. */
-function inOrder(facets: Facet[], texts: Record<string, string>): FacetSearch['facets'] {
-  return Object.fromEntries(facets.flatMap(({ key }) => (texts[key] ? [[key, texts[key]]] : [])))
+function isFigure(field: EventTarget): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'number'
 }

@@ -2,16 +2,14 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
-import type { Facet } from '#contracts/facet-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { catalogPath } from './catalog-path.ts'
+import type { ChosenFilter } from './chosen-filters.ts'
 
-type NothingFoundProps = { search: FacetSearch; facets: Facet[] }
+type NothingFoundProps = { search: FacetSearch; without: ChosenFilter[] }
 
 /** An empty list; of a filtered one each choice says what is there without it. */
-export function NothingFound({ search, facets }: NothingFoundProps) {
+export function NothingFound({ search, without }: NothingFoundProps) {
   const { q, category, family } = search
-  const chosen = facets.filter(({ key }) => search.facets[key as keyof FacetSearch['facets']])
   const isFiltered = q !== '' || category !== '' || family !== ''
   return (
     <EmptyState
@@ -19,24 +17,20 @@ export function NothingFound({ search, facets }: NothingFoundProps) {
       picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={isFiltered && <ButtonLink to="/catalog">Clear all filters</ButtonLink>}
     >
-      {chosen.length === 0 ? whyEmpty(q, category) : <WithoutEach search={search} chosen={chosen} />}
+      {without.length === 0 ? whyEmpty(q, category) : <WithoutEach without={without} />}
     </EmptyState>
   )
 }
 
-function WithoutEach({ search, chosen }: { search: FacetSearch; chosen: Facet[] }) {
+function WithoutEach({ without }: Pick<NothingFoundProps, 'without'>) {
   return (
     <>
       <p>Nothing has all of this at once.</p>
       <ul className="mt-2">
-        {chosen.map(({ key, label, count_without }) => (
-          <li key={key}>
-            <Link
-              to={catalogPath({ ...search, page: 1, facets: { ...search.facets, [key]: '' } })}
-              className="link tap-target"
-              rel="nofollow"
-            >
-              Without {label.toLowerCase()}: {count_without}
+        {without.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} className="link tap-target" rel="nofollow">
+              {label}
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { CatalogFilters } from '#app/features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-path.ts'
 import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
+import { chosenFilters, withoutEach } from '#app/features/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/products/facet-panel.tsx'
 import { NothingFound } from '#app/features/products/nothing-found.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
@@ -13,12 +14,12 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
-import { isFaceted, readCatalogSearch } from '#contracts/catalog-search.ts'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
-import { ALL_FACET_KEYS, CATALOG_PARAMETERS } from '#contracts/facets/facet-fields.ts'
+import { ALL_FACET_KEYS } from '#contracts/facets/facet-fields.ts'
 import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
-import { CATEGORIES, type FacetSearch, MOST_COUNTED } from '#contracts/products.ts'
+import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
 import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
@@ -27,7 +28,7 @@ import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
 import { ViewedStrip } from '../parts/viewed-strip.tsx'
 import type { Route } from './+types/catalog.ts'
 
-export const handle = publicPage({ query: CATALOG_PARAMETERS, inSitemap: true })
+export const handle = publicPage({ query: ['q', 'category', 'family', 'sort', 'view', 'page'], hasFacets: true, inSitemap: true })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
@@ -42,11 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The list has become shorter, or somebody typed the number. A temporary redirect: the list may grow again.
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
+  const familyName = nameOfFamily(search)
   return {
     search,
     list: { ...list, products },
-    familyName: nameOfFamily(search),
+    familyName,
     landing: landingName(search, list),
+    chosen: chosenFilters(search, list.facets, familyName),
+    without: products.length === 0 ? withoutEach(search, list.facets) : [],
     publicUrl: shop.settings.publicUrl,
   }
 }
@@ -101,7 +105,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, familyName, landing } = loaderData
+  const { search, list, landing, chosen, without } = loaderData
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
@@ -110,7 +114,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 md:mt-8">
         <CatalogFilters search={search} facets={list.facets} />
       </div>
-      <ChosenFacets search={search} facets={list.facets} familyName={familyName} />
+      <ChosenFacets chosen={chosen} />
       <div className="beside-facets">
         <FacetPanel search={search} facets={list.facets} />
         <div>
@@ -122,7 +126,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           </div>
           <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
             {list.products.length === 0 ? (
-              <NothingFound search={search} facets={list.facets} />
+              <NothingFound search={search} without={without} />
             ) : (
               <Results loaderData={loaderData} />
             )}

@@ -7,6 +7,9 @@ ALTER TABLE "product_measures" ADD COLUMN "price_cents" integer DEFAULT 0 NOT NU
 ALTER TABLE "product_measures" ADD COLUMN "listed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_measures" ADD COLUMN "made_in" text;--> statement-breakpoint
 ALTER TABLE "product_measures" ADD COLUMN "pickup_place" text;--> statement-breakpoint
+-- Holds all that a filtered list reads: the rows themselves are four times as wide.
+CREATE INDEX "product_measures_filtered" ON "product_measures" ("family","product_id") INCLUDE ("facets", "for_sale", "listed_at", "price_cents",
+  "requires_approval", "made_in", "pickup_place", "hand", "scale_um", "scale_to_um", "nut_um", "radius_um", "radius_to_um", "weight_g") WHERE "in_catalog";--> statement-breakpoint
 CREATE INDEX "product_measures_newest" ON "product_measures" ("family","listed_at" DESC,"product_id") WHERE "in_catalog";--> statement-breakpoint
 CREATE INDEX "product_measures_price" ON "product_measures" ("family","price_cents","product_id") WHERE "in_catalog";--> statement-breakpoint
 -- Adds the rows of these instruments, or renews what they copy.
