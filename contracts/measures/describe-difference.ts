@@ -1,5 +1,6 @@
 import type { KnownMeasure } from '../product-views.ts'
 import type { Family } from './families.ts'
+import { fitOf } from './fit-score.ts'
 import type { Measure } from './measure.ts'
 import { measureOf } from './measure-fields.ts'
 import { toStored, unitOf } from './measure-units.ts'
@@ -46,19 +47,24 @@ export function describeDifference(id: MeasureId, { family, base, other }: Two):
   const more = Number(other.value) - Number(base.value)
   // Of a multiscale or a compound radius only the other end differs.
   if (more === 0) return { isSame: false, words: null }
-  const steps = stepsIn(measure, { family, base, other })
+  const signed = stepsBetween(id, { family, base, other })
+  const steps = signed === undefined ? undefined : Math.abs(signed)
   if (steps !== undefined && steps < 0.5) return { isSame: base.value_to === other.value_to, words: null }
   const [longer, shorter] = DIRECTIONS[id] ?? (measure.kind === 'count' ? MORE_OR_FEWER : MORE_OR_LESS)
-  const direction = more > 0 ? longer : shorter
+  // A flat fingerboard is stored as 0: its crown says which one is flatter.
+  const isMore = id === 'radius' && signed !== undefined ? signed < 0 : more > 0
+  const direction = isMore ? longer : shorter
   const degree = DEGREES.find(({ from }) => steps !== undefined && steps >= from)?.word
   const amount = amountText(measure, Math.abs(more))
   if (degree === undefined) return { isSame: false, words: amount === '' ? direction : `${amount} ${direction}` }
   return { isSame: false, words: amount === '' ? `${degree} ${direction}` : `${degree} ${direction}, by ${amount}` }
 }
 
-function stepsIn(measure: Measure, { family, base, other }: Two): number | undefined {
-  const step = measure.step?.[family] ?? measure.step?.default
-  return step === undefined ? undefined : toStored(measure, Math.abs(Number(other.value) - Number(base.value))) / step
+/** The same steps as everywhere: those of the score by feel. A set-up, which can be changed, has none. */
+function stepsBetween(id: MeasureId, { family, base, other }: Two): number | undefined {
+  const [own, value] = [base, other].map((known) => toStored(measureOf(id), Number(known.value)))
+  const feel = { family, figures: { [id]: own }, hand: null, strings: null, must: [], ignored: [] }
+  return fitOf(feel, { family, known: { [id]: { value, origin: {} } } })?.differences[0]?.steps
 }
 
 /** In the API's unit. Radii are so differently far apart that a number says nothing. */

@@ -3,6 +3,7 @@ import { compareTray, toggleCompared } from '#app/lib/compare-tray.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 
 type CompareButtonProps = {
   product: { id: string; name: string }
@@ -24,20 +25,19 @@ export function CompareButton({ product, place }: CompareButtonProps) {
     )
   }
   return (
-    <button
-      type="button"
-      aria-label={`Compare ${product.name}`}
-      title={`Compare ${product.name}`}
-      aria-pressed={isChosen}
-      onClick={toggle}
-      className={classNames(
-        'icon-button compare-toggle',
-        place === 'card' && 'rounded-full bg-paper/50',
-        items.length === 0 && 'compare-toggle-idle',
-        isChosen && 'text-rosewood',
-      )}
-    >
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-    </button>
+    <div className={place === 'card' ? 'mt-1' : 'inline-block max-sm:hidden'}>
+      <IconButton
+        label={`Compare ${product.name}`}
+        aria-pressed={isChosen}
+        onClick={toggle}
+        className={classNames(
+          place === 'card' && 'rounded-full bg-paper/50',
+          items.length === 0 && 'compare-idle',
+          isChosen && 'text-rosewood',
+        )}
+      >
+        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }

@@ -20,8 +20,6 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3'
   /** Shown in the upper corner of the picture. */
   corner?: ReactNode
-  /** Shown in the lower corner. */
-  lowerCorner?: ReactNode
   /** Shows the instrument in place instead of linking to its page. */
   onOpen?: (product: Product) => void
 }
@@ -35,7 +33,6 @@ export function ProductCard({
   action,
   heading = 'h3',
   corner,
-  lowerCorner,
   onOpen,
 }: ProductCardProps) {
   const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
@@ -57,7 +54,6 @@ export function ProductCard({
         />
         <PurchaseStateBadge product={product} className="absolute top-3 left-3" />
         {corner && <div className="absolute top-1 right-1 z-10">{corner}</div>}
-        {lowerCorner && <div className="absolute right-1 bottom-1 z-10">{lowerCorner}</div>}
       </div>
       <div className="mt-3 flex flex-1 flex-col">
         <ProductCaption product={product} heading={heading} onOpen={onOpen} />

@@ -17,12 +17,10 @@ type ProductRowProps = {
   isFirst?: boolean
   action?: ReactNode
   corner?: ReactNode
-  /** Beside it, where there is room. */
-  besideCorner?: ReactNode
 }
 
 /** An instrument in the list view: thumbnail, name, maker, key specifications, price. */
-export function ProductRow({ product, isEager = false, isFirst = false, action, corner, besideCorner }: ProductRowProps) {
+export function ProductRow({ product, isEager = false, isFirst = false, action, corner }: ProductRowProps) {
   if (isEager) preloadSerif(product.name)
   const isBecomingPage = useViewTransitionState(`/product/${product.id}`)
   return (
@@ -46,7 +44,6 @@ export function ProductRow({ product, isEager = false, isFirst = false, action, 
       {/* On a phone heart, price and button are three of its cells. */}
       <div className="max-sm:contents sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex sm:flex-col sm:items-end sm:justify-between lg:col-start-4 lg:row-span-1">
         <div className="max-sm:contents sm:flex sm:items-center sm:gap-1">
-          {besideCorner && <div className="relative z-10 -mr-2 max-sm:hidden">{besideCorner}</div>}
           {corner && <div className="relative z-10 -mr-3 max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start">{corner}</div>}
           <Price dollars={product.price} className="max-sm:col-start-2 max-sm:row-start-2" />
         </div>

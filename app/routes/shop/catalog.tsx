@@ -12,6 +12,7 @@ import { catalogFeedPath } from '#app/lib/feed-paths.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
+import { useLatePart } from '#app/ui/late-parts.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
@@ -25,7 +26,6 @@ import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { type PageContext, pageContext } from '#server/page-context.ts'
 import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
-import { ViewedStrip } from '../parts/viewed-strip.tsx'
 import type { Route } from './+types/catalog.ts'
 
 export const handle = publicPage({ query: ['q', 'category', 'family', 'sort', 'view', 'page'], hasFacets: true, inSitemap: true })
@@ -106,6 +106,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { search, list, landing, chosen, without } = loaderData
+  const RecentlyViewed = useLatePart('RecentlyViewed')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
@@ -136,7 +137,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <ViewedStrip />
+      {RecentlyViewed && <RecentlyViewed />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import type { QuotedReview } from '#contracts/review-views.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
+import { listSimilarProducts } from '#domain/products/list-similar-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { findQuotedReview } from '#domain/reviews/find-quoted-review.ts'
 import { pageContext } from '#server/page-context.ts'
@@ -30,6 +31,7 @@ const ProductGallery = onFirstUse(() =>
   import('#app/features/products/product-gallery.tsx').then((module) => module.ProductGallery),
 )
 const ShippingInfo = onFirstUse(() => import('#app/features/products/shipping-info.tsx').then((module) => module.ShippingInfo))
+const Closest = onFirstUse(() => import('../parts/closest-instruments.tsx').then((module) => module.Closest))
 const ProductText = onFirstUse(() => import('../parts/product-text.tsx').then((module) => module.ProductText))
 const MakerAndMore = onFirstUse(() => import('../parts/maker-and-more.tsx').then((module) => module.MakerAndMore))
 
@@ -40,12 +42,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await orNotFound(getProduct(shop, params.id))
   // Every byte is sent twice, as markup and as data.
   const product = { ...found, known_measures: shownMeasures(found) }
-  const [more, quote] = await Promise.all([
+  const [more, similar, quote] = await Promise.all([
     listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 }),
+    listSimilarProducts(shop, product),
     findQuotedReview(shop, product.builder_id),
   ])
   tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
-  return { product, quote, more: pageCards(more), publicUrl: shop.settings.publicUrl }
+  for (const { id } of similar) tags.add(`product:${id}`)
+  return { product, quote, more: pageCards(more), similar: pageCards(similar), publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -68,12 +72,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { quote, more, publicUrl } = loaderData
+  const { quote, more, similar, publicUrl } = loaderData
+  // As it was rendered: nothing moves if somebody buys it while the page is open.
+  const isTaken = loaderData.product.status === 'sold' || loaderData.product.is_reserved
   const product = useFreshProduct(loaderData.product)
   useCountedView(product.id)
   return (
     <div className="product-page page pb-24">
       <ProductBreadcrumb product={product} />
+      {isTaken && <Closest product={loaderData.product} similar={similar} />}
       {/* On a phone one block, so that the purchase bar may stay in view from the first picture on. */}
       <div className="gap-x-16 gap-y-16 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
         <ProductGallery key={product.id} product={product} />
@@ -87,7 +94,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductText product={product} />
         </div>
       </div>
-      <MakerAndMore product={product} more={more} />
+      <MakerAndMore product={product} similar={isTaken ? [] : similar} more={more} />
     </div>
   )
 }
