@@ -1,9 +1,7 @@
 import { signOut } from '../features/accounts/sign-out.ts'
 import { clearStoredCart } from '../features/cart/cart-storage.ts'
 import { currentCart } from '../lib/cart.ts'
-import { compareTray } from '../lib/compare-tray.ts'
 import { removeDrafts } from '../lib/drafts.ts'
-import { dropsAtSignOut, recentlyViewed } from '../lib/recently-viewed.ts'
 import { currentSession } from '../lib/session.ts'
 import { messageForPeople } from '../lib/user-facing-error.ts'
 import { toast } from '../ui/toast.ts'
@@ -13,10 +11,12 @@ export async function signOutAndClear(): Promise<void> {
   const userId = currentSession().user?.id
   // Only if the server has the cart too: an unsaved cart would be lost.
   const isCartSafe = currentCart().status === 'ready'
+  // Few sign out: what they need is not among what every page names.
+  const { dropViewed } = await import('../lib/drop-viewed.ts')
   await signOut()
   removeDrafts()
   if (userId && isCartSafe) clearStoredCart(userId)
-  if (dropsAtSignOut.get().length > 0) for (const list of [recentlyViewed, compareTray]) list.set([])
+  dropViewed()
 }
 
 /** The same for a button that does nothing else: why it failed is shown as a toast. */
