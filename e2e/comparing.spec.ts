@@ -64,6 +64,22 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the page of a sold instrument begins with what is closest, and leads to the next one by its builder', async ({ page }) => {
+  await openProduct(page, 'Understory Tremolo')
+  const closest = page.getByRole('region', { name: 'Sold. These are closest.' })
+  await expect(closest.getByRole('article').first()).toContainText('$')
+  await expectAccessible(page, 'a sold instrument')
+  await press(closest.getByRole('button', { name: 'Save Builder' }))
+  await expect(page.getByRole('dialog')).toContainText('Please sign in to save builders')
+  await page.keyboard.press('Escape')
+
+  const [name = ''] = await closest.getByRole('link').allInnerTexts()
+  await press(closest.getByRole('link', { name, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  // For sale: what is like it stands further down.
+  await expect(page.getByRole('heading', { level: 2, name: 'Similar instruments' })).toBeAttached()
+})
+
 test('what was viewed is remembered by this browser alone, until it is cleared', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
