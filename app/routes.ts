@@ -11,6 +11,7 @@ export default [
   route('builders', 'routes/shop/builders.tsx'),
   route('builder/:slug', 'routes/shop/builder.tsx'),
   route('product/:id', 'routes/shop/product.tsx'),
+  route('compare', 'routes/compare/compare.tsx'),
   route('catalog.atom', 'routes/shop/catalog-feed.ts'),
   route('builder/:slug.atom', 'routes/shop/builder-feed.ts'),
   route('oembed', 'routes/embed/oembed.ts'),

@@ -11,9 +11,12 @@ export async function signOutAndClear(): Promise<void> {
   const userId = currentSession().user?.id
   // Only if the server has the cart too: an unsaved cart would be lost.
   const isCartSafe = currentCart().status === 'ready'
+  // Few sign out: what they need is not among what every page names.
+  const { dropViewed } = await import('../lib/drop-viewed.ts')
   await signOut()
   removeDrafts()
   if (userId && isCartSafe) clearStoredCart(userId)
+  dropViewed()
 }
 
 /** The same for a button that does nothing else: why it failed is shown as a toast. */

@@ -10,6 +10,7 @@ export const PAGE_NAMES: readonly string[] = [
   'builders',
   'catalog',
   'checkout',
+  'compare',
   'contact',
   'custom-builds',
   'dashboard',

@@ -58,16 +58,16 @@ async function readCandidates({ db }: Needs<'db'>, feel: Feel) {
     most: number,
   ) => sql`(select ${productMeasures.productId} as id, ${productMeasures.listedAt} as listed_at
     from ${productMeasures} where ${offered} and ${condition} order by ${order} limit ${most})`
-  const { scaleUm, listedAt } = productMeasures
+  const { scaleUm, listedAt, productId } = productMeasures
   const { scale } = feel.figures
   const nearest =
     scale === undefined
       ? from(sql`true`, sql`${listedAt} desc nulls first`, 2 * MOST_READ)
       : sql.join(
           [
-            from(sql`${scaleUm} >= ${scale}`, sql`${scaleUm}, ${listedAt} desc nulls first`, MOST_READ),
-            from(sql`${scaleUm} < ${scale}`, sql`${scaleUm} desc`, MOST_READ),
-            from(sql`${scaleUm} is null`, sql`${listedAt} desc nulls first`, MOST_WITHOUT_SCALE),
+            from(sql`${scaleUm} >= ${scale}`, sql`${scaleUm}, ${productId}`, MOST_READ),
+            from(sql`${scaleUm} < ${scale}`, sql`${scaleUm} desc, ${productId} desc`, MOST_READ),
+            from(sql`${scaleUm} is null`, sql`${productId}`, MOST_WITHOUT_SCALE),
           ],
           sql` union all `,
         )

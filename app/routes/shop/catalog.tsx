@@ -12,6 +12,7 @@ import { catalogFeedPath } from '#app/lib/feed-paths.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
+import { useLatePart } from '#app/ui/late-parts.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
@@ -107,6 +108,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { search, list, landing, chosen, without } = loaderData
+  const RecentlyViewed = useLatePart('RecentlyViewed')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
@@ -142,6 +144,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      {RecentlyViewed && <RecentlyViewed />}
     </div>
   )
 }

@@ -62,7 +62,7 @@ INSERT INTO "product_measures" ("product_id") SELECT "id" FROM "products";--> st
 SELECT copy_to_product_measures(array_agg("id")) FROM "products";--> statement-breakpoint
 CREATE INDEX "product_measures_to_read" ON "product_measures" ("read_version","product_id");--> statement-breakpoint
 CREATE INDEX "product_measures_newest" ON "product_measures" ("family","listed_at" DESC,"product_id") WHERE "in_catalog";--> statement-breakpoint
-CREATE INDEX "product_measures_scale" ON "product_measures" ("family","scale_um","listed_at" DESC) WHERE "in_catalog" and "for_sale";--> statement-breakpoint
+CREATE INDEX "product_measures_scale" ON "product_measures" ("family","scale_um","product_id") WHERE "in_catalog";--> statement-breakpoint
 CREATE INDEX "product_measures_price" ON "product_measures" ("family","price_cents","product_id") WHERE "in_catalog";--> statement-breakpoint
 -- Holds all that a filtered list reads: the rows themselves are four times as wide.
 CREATE INDEX "product_measures_filtered" ON "product_measures" ("family","product_id") INCLUDE ("facets", "for_sale", "listed_at", "price_cents",
