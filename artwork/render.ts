@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import { artworkVersion } from './artwork-version.ts'
+import { CLEAR_BELOW, clearFaintest } from './clear-faintest.ts'
 import { ground } from './colour.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
 import { instrumentOutputs, type Picture } from './outputs.ts'
@@ -20,6 +21,8 @@ const webpQuality: Record<number, number> = { 400: 50, 800: 40 }
 const avifQuality: Record<number, number> = { 128: 42, 400: 42, 800: 38, 1600: 29 }
 /** Lists load dozens of the smallest: worth ten times the work for a tenth of their bytes. */
 const avifEffort: Record<number, number> = { 128: 9, 400: 9, 800: 9 }
+/** Part of the hash of every picture: other settings draw all of them anew. */
+const encoding = { webpQuality, avifQuality, avifEffort, tune: 'iq', clearBelow: CLEAR_BELOW } as const
 
 /** Fronts first, then bodies, so that an interrupted run still leaves a usable shop. */
 function* demoPictures(names: string[]): Generator<Picture> {
@@ -35,6 +38,7 @@ function* demoPictures(names: string[]): Generator<Picture> {
 async function write(picture: Picture): Promise<void> {
   const drawn = sharp(Buffer.from(picture.svg), { unlimited: true })
   const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  clearFaintest(data)
   const raw = { width: info.width, height: info.height, channels: info.channels }
   for (const output of picture.outputs) {
     const file = join(publicFolder, output.file)
@@ -47,7 +51,9 @@ async function write(picture: Picture): Promise<void> {
     const image = output.isOpaque ? drawing.flatten({ background: ground }) : drawing
     if (output.format === 'webp') await image.webp({ quality: webpQuality[output.width] ?? 74, effort: 4 }).toFile(file)
     else if (output.format === 'avif')
-      await image.avif({ quality: avifQuality[output.width] ?? 50, effort: avifEffort[output.width] ?? 2 }).toFile(file)
+      await image
+        .avif({ quality: avifQuality[output.width] ?? 50, effort: avifEffort[output.width] ?? 2, tune: encoding.tune })
+        .toFile(file)
     else if (output.format === 'jpeg') await image.flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file)
     else await image.png({ compressionLevel: 9, palette: true, quality: 90 }).toFile(file)
   }
@@ -78,7 +84,8 @@ async function renderAll(names: string[]): Promise<void> {
   let drawn = 0
   for (const picture of pictures) {
     const key = picture.outputs[0]?.file ?? ''
-    const hash = createHash('sha256').update(picture.svg).update(JSON.stringify(picture.outputs)).digest('base64url').slice(0, 22)
+    const settings = JSON.stringify([picture.outputs, encoding])
+    const hash = createHash('sha256').update(picture.svg).update(settings).digest('base64url').slice(0, 22)
     if (readManifest()[key] === hash && picture.outputs.every((o) => existsSync(join(publicFolder, o.file)))) continue
     await write(picture)
     record(key, hash)

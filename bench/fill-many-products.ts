@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { demoImages } from '#db/demo/demo-images.ts'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import { writeMeasures } from '#domain/products/write-measures.ts'
 import { editions, familyNames, givenNames, places, towns } from './fake-names.ts'
 
 type Crowd = { products?: number; builders?: number; now: Date }
@@ -18,6 +19,7 @@ export async function fillManyProducts(db: Db, { products = 10_000, builders = 2
   await fillBuilders(db, builders, now)
   for (let from = 1; from <= products; from += PRODUCTS_AT_ONCE)
     await fillProducts(db, { from, to: Math.min(products, from + PRODUCTS_AT_ONCE - 1), products, builders, now })
+  await fillMeasures(db, products)
   await afterFilling(db)
 }
 
@@ -65,9 +67,28 @@ async function fillProducts(db: Db, { from, to, products, builders, now }: Requi
   })
 }
 
+/** Those of one instrument of each kind are read from its words; all others of the kind have the same, a little apart. */
+async function fillMeasures(db: Db, products: number): Promise<void> {
+  const kindsIds = sql`select md5('bench product ' || n)::uuid from generate_series(1, least(${demoInstruments.length}::int, ${products}::int)) n`
+  const { rows } = await db.execute<{ md5: string }>(kindsIds)
+  const ids = rows.map(({ md5 }) => md5)
+  await db.transaction((tx) => writeMeasures(tx, ids))
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      update product_measures m set family = kind.family, hand = kind.hand, strings = kind.strings, body = kind.body, top_wood = kind.top_wood,
+        back_wood = kind.back_wood, finish = kind.finish, pickups = kind.pickups, facets = kind.facets, rest = kind.rest, origin = kind.origin,
+        scale_um = kind.scale_um + n % 9 * 500, nut_um = kind.nut_um + n % 5 * 300, weight_g = kind.weight_g + n % 17 * 20,
+        radius_um = kind.radius_um, depth1_um = kind.depth1_um, read_version = kind.read_version
+      from generate_series(${demoInstruments.length}::int + 1, ${products}::int) n
+      join product_measures kind on kind.product_id = md5('bench product ' || 1 + (n - 1) % ${demoInstruments.length}::int)::uuid
+      where m.product_id = md5('bench product ' || n)::uuid`)
+  })
+}
+
 /** Fresh statistics, so that the first measured query is planned like the thousandth. */
 async function afterFilling(db: Db): Promise<void> {
-  for (const table of ['users', 'user_profiles', 'products', 'category_entries', 'catalog_counts'])
+  for (const table of ['users', 'user_profiles', 'products', 'category_entries', 'catalog_counts', 'product_measures'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 }
 

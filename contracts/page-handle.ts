@@ -6,6 +6,8 @@ export type PublicPage = {
   isPublic: true
   /** The query parameters that it reads. Addresses that differ in any other are one page. */
   query: readonly string[]
+  /** It reads the facets of the catalog, too: their names stay on the server. */
+  hasFacets?: boolean
   inSitemap: boolean
 }
 

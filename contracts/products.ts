@@ -1,3 +1,5 @@
+import type { FacetTexts } from './facets/facet-choices.ts'
+import type { Family } from './measures/families.ts'
 import type { ProductBuilder } from './product-views.ts'
 
 /** An instrument's states: draft, for sale or hidden, sold, deleted. */
@@ -30,6 +32,14 @@ type View = (typeof VIEWS)[number]
 
 /** The parameters of a catalog search. */
 export type CatalogSearch = { q: string; category: string; sort: Sort; view: View; page: number }
+
+/** The same with a family and what is chosen of its facets, as it stands in the address. */
+export type FacetSearch = CatalogSearch & { family: Family | ''; facets: FacetTexts }
+
+/** Whether a search needs more than words and a category. */
+export function isFaceted({ family, facets }: FacetSearch): boolean {
+  return family !== '' || Object.keys(facets).length > 0
+}
 
 /** The maker's name as buyers know it. */
 export function builderName(builder: Pick<ProductBuilder, 'business_name' | 'display_name'>): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, expect, test } from 'vitest'
+import { READ_VERSION } from '#domain/products/measure-row.ts'
 import { readMeasures } from '#domain/products/read-measures.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { migrate } from './migrate.ts'
@@ -30,5 +31,5 @@ test('an update gives every instrument of the shop a row, which the job fills fr
   expect(await readMeasures(shop, { batch: 2 })).toBe(3)
 
   const { rows } = await shop.pool.query('select family, scale_um, read_version from product_measures')
-  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ family: 1, scale_um: 647_700, read_version: 1 })))
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ family: 1, scale_um: 647_700, read_version: READ_VERSION })))
 })

@@ -34,6 +34,33 @@ test('a builder is found by name, town, place and specialty', async ({ page }) =
   expect(Math.round(lines)).toBeLessThanOrEqual(3)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the first builder is on the first screen, and the filters are in a sheet', async ({ page }) => {
+    await open(page, '/builders')
+    const first = await page.getByRole('main').getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThan(500)
+
+    const filters = page.getByRole('button', { name: 'Filters' })
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await filters.press('Enter')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(filters).toBeFocused()
+
+    await press(filters)
+    await expectAccessible(page, 'the sheet of filters')
+    await sheet.getByRole('combobox', { name: 'Specialty' }).selectOption('Violins')
+    await sheet.getByRole('radio', { name: 'Most experience' }).check()
+    await press(sheet.getByRole('button', { name: 'Show builders' }))
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/builders?specialty=violins&sort=experience')
+    await expect.poll(() => names(page)).toEqual(['Atelier Beaudrin', 'Thessaly Crane Violins'])
+  })
+})
+
 test('an empty search says so and offers one step back to everybody', async ({ page }) => {
   await open(page, '/builders?q=theremin')
   await expect(page.getByRole('heading', { name: 'No builders found' })).toBeVisible()

@@ -2,8 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import type { PrivatePage, PublicPage } from '#contracts/page-handle.ts'
 
 /** The `handle` of a public page. By default it reads no query parameters and is not in the sitemap. */
-export function publicPage({ query = [], inSitemap = false }: Partial<Omit<PublicPage, 'isPublic'>> = {}): PublicPage {
-  return { isPublic: true, query, inSitemap }
+export function publicPage({
+  query = [],
+  inSitemap = false,
+  hasFacets = false,
+}: Partial<Omit<PublicPage, 'isPublic'>> = {}): PublicPage {
+  return { isPublic: true, query, hasFacets, inSitemap }
 }
 
 /** The `handle` and the `meta` of a private page. */

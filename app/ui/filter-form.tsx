@@ -78,10 +78,23 @@ export function FilterForm({ action, label, values, defaults, children, classNam
   )
 }
 
-/** The fields of a form as they stand in the address, without those that have their default. */
+/**
+ * The fields of a form as they stand in the address, without those that have their default. Several values of one name stand in one, in
+ * order, and `price_from` and `price_to` become a range.
+ */
 export function filterParams(form: HTMLFormElement, defaults: Record<string, string>): URLSearchParams {
-  const wanted = [...new FormData(form)].filter(([name, value]) => value !== defaults[name])
-  return new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
+  const fields = new FormData(form)
+  const names = new Set([...fields.keys()].map((name) => name.replace(/_(from|to)$/, '')))
+  const wanted = [...names]
+    .map((name) => [name, fieldText(fields, name)] as const)
+    .filter(([name, text]) => text !== (defaults[name] ?? ''))
+  return new URLSearchParams(wanted.map(([name, text]) => [name, text]))
+}
+
+function fieldText(fields: FormData, name: string): string {
+  const range = [fields.get(`${name}_from`) ?? '', fields.get(`${name}_to`) ?? '']
+  const values = fields.getAll(name).map(String).sort()
+  return [...values, ...(range.join('') === '' ? [] : [range.join('-')])].join(',')
 }
 
 /** Back to the whole list, under the fields. */

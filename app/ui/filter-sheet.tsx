@@ -1,9 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { countLabel } from '../lib/count-label.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { type FilterChoices, filterParams } from './filter-form.tsx'
+import { type FilterChoices, FilterSelect, filterParams } from './filter-form.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
+
+/** Filters that are fields of the sheet alone. */
+export type MoreFilters = {
+  fields: ReactNode
+  /** What is chosen of them, as it stands in the address. */
+  chosen: Record<string, string>
+  /** How many a search finds. */
+  count: (query: Record<string, string>) => Promise<number>
+}
+
+/** Several ticks in a row are counted once. */
+const PAUSE_MS = 250
 
 export type FilterSheetProps = {
   /** The path of the filtered list: `/catalog`. */
@@ -15,34 +28,40 @@ export type FilterSheetProps = {
   kept: Record<string, string>
   /** Values that are left out of the address. */
   defaults: Record<string, string>
+  more?: MoreFilters | undefined
   /** Where 'Clear all filters' leads. */
   clearTo: string
 }
 
+/** All choices on the sheet at once; a longer list is a select. */
+const MOST_BUTTONS = 10
+
 /** On a phone: a button, and all filters of a list behind it. They apply together. */
-export function FilterSheet({ filters, defaults, ...rest }: FilterSheetProps) {
+export function FilterSheet({ filters, defaults, more, ...rest }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = filters.filter(({ name, value }) => value !== defaults[name]).length
+  const others = Object.keys(more?.chosen ?? {}).length
+  const count = filters.filter(({ name, value }) => value !== defaults[name]).length + others
   return (
     <>
       <Button
-        className="sm:hidden"
+        className={more ? 'lg:hidden' : 'sm:hidden'}
         aria-haspopup="dialog"
         aria-label={count > 0 ? `Filters, ${count} chosen` : undefined}
         onClick={() => setOpen(true)}
       >
         {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Button>
-      <Sheet {...{ filters, defaults }} {...rest} open={isOpen} onClose={() => setOpen(false)} isFiltered={count > 0} />
+      <Sheet {...{ filters, defaults, more }} {...rest} open={isOpen} onClose={() => setOpen(false)} isFiltered={count > 0} />
     </>
   )
 }
 
 type SheetProps = FilterSheetProps & { open: boolean; onClose: () => void; isFiltered: boolean }
 
-function Sheet({ open, onClose, isFiltered, action, what, filters, kept, defaults, clearTo }: SheetProps) {
+function Sheet({ open, onClose, isFiltered, action, what, filters, kept, defaults, more, clearTo }: SheetProps) {
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
+  const { found, recount } = useFoundCount(more, defaults)
   useCloseOnBack(open, onClose)
 
   /** The new address replaces the entry that the sheet has in the history: Back then leads to the list before. */
@@ -60,23 +79,18 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
 
   return (
     <Dialog open={open} onClose={onClose} title="Filters">
-      <form onSubmit={apply} className="flex flex-col gap-5">
+      <form onSubmit={apply} onChange={recount} className="flex flex-col gap-5">
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {filters.map(({ name, label, choices, value }) => (
-          <fieldset key={name}>
-            <legend className="mb-1 eyebrow">{label}</legend>
-            <div className="grid grid-cols-2 gap-x-4">
-              {choices.map(([choice, words]) => (
-                <label key={choice} className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
-                  <input type="radio" name={name} value={choice} defaultChecked={choice === value} className="tick mt-0" />
-                  <span className="min-w-0">{words}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {filters.map((filter) =>
+          filter.choices.length > MOST_BUTTONS ? (
+            <FilterSelect key={filter.name} id={`sheet-${filter.name}`} {...filter} className={undefined} />
+          ) : (
+            <RadioButtons key={filter.name} {...filter} />
+          ),
+        )}
+        {more?.fields}
         <div className="modal-foot">
           {isFiltered && (
             <Button variant="text" className="mr-auto" onClick={() => void show(clearTo)}>
@@ -84,10 +98,47 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
             </Button>
           )}
           <Button type="submit" variant="primary" pending={isLoading}>
-            Show {what}
+            <span aria-live="polite">Show {found === undefined ? what : countLabel(found, what.replace(/s$/, ''))}</span>
           </Button>
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** How many the choices on the sheet would find; nothing while that is not known. */
+function useFoundCount(more: MoreFilters | undefined, defaults: Record<string, string>) {
+  const [found, setFound] = useState<number>()
+  const last = useRef(0)
+
+  async function count(form: HTMLFormElement, asked: number) {
+    if (asked !== last.current || !more) return
+    const query = Object.fromEntries(filterParams(form, defaults))
+    const total = await more.count(query).catch(() => undefined)
+    if (asked === last.current) setFound(total)
+  }
+
+  function recount({ currentTarget }: FormEvent<HTMLFormElement>) {
+    last.current += 1
+    const asked = last.current
+    setTimeout(() => void count(currentTarget, asked), PAUSE_MS)
+  }
+
+  return { found, recount }
+}
+
+function RadioButtons({ name, label, choices, value }: FilterChoices) {
+  return (
+    <fieldset>
+      <legend className="mb-1 eyebrow">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {choices.map(([choice, words]) => (
+          <label key={choice} className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
+            <input type="radio" name={name} value={choice} defaultChecked={choice === value} className="tick mt-0" />
+            <span className="min-w-0">{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

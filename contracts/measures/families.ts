@@ -17,3 +17,8 @@ export const FAMILIES = {
 export type Family = keyof typeof FAMILIES
 
 export const FAMILY_IDS = Object.keys(FAMILIES) as [Family, ...Family[]]
+
+/** How a family is stored. */
+export function familyNumber(family: Family): number {
+  return FAMILY_IDS.indexOf(family) + 1
+}

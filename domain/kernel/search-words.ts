@@ -15,8 +15,8 @@ export function isShortWord(word: string): boolean {
   return word.length < 3
 }
 
-// Escapes the special characters of LIKE.
-function likePattern(word: string): string {
+/** The pattern of LIKE for a text that has this word. */
+export function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 

@@ -1,16 +1,29 @@
-import { FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
+import { facetNumber } from '#contracts/facets/facets.ts'
+import { FAMILY_IDS, type Family, familyNumber } from '#contracts/measures/families.ts'
 import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
-import type { ValueListId } from '#contracts/measures/vocabulary.ts'
+import type { MeasureId, ValueListId } from '#contracts/measures/vocabulary.ts'
 import { wordNumber, wordOf } from '#contracts/measures/word-numbers.ts'
-import type { productMeasures } from './product-measures-table.ts'
+import { productMeasures } from './product-measures-table.ts'
 
 type Row = typeof productMeasures.$inferSelect
-type NewRow = Omit<typeof productMeasures.$inferInsert, 'productId'>
-type Column = Exclude<keyof Row, 'productId' | 'family' | 'rest' | 'origin' | 'readVersion'>
+type Derived = 'family' | 'rest' | 'origin' | 'facets' | 'readVersion'
+type NewRow = Pick<typeof productMeasures.$inferInsert, Column | Derived>
+type Column = Exclude<keyof Row, Derived | 'productId' | keyof CopiedColumns>
+
+/** Only triggers write these. */
+type CopiedColumns = Pick<
+  Row,
+  'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace'
+>
+
+/** What is known of an instrument, as it is stored. */
+export type KnownRow = Omit<Row, 'productId' | 'facets' | keyof CopiedColumns>
 
 /** The reader's version. Raise it when it reads otherwise or the vocabulary changes: a job then reads every instrument again. */
-export const READ_VERSION = 1
+export const READ_VERSION = 2
 
 const COLUMNS: Partial<Record<MeasureField, Column>> = {
   handedness: 'hand',
@@ -45,9 +58,16 @@ const BODY_FIELDS: Partial<Record<Family, ValueListId>> = {
   pedal: 'pedal_type',
 }
 
+const EMPTY = { rest: {}, origin: {} }
+
 /** What is known, as a row. */
 export function measureRow({ family, known }: KnownMeasures): NewRow {
-  const row: NewRow = { family: FAMILY_IDS.indexOf(family) + 1, rest: {}, origin: {}, readVersion: READ_VERSION }
+  const facets = FAMILY_FACETS[family].map((field) => {
+    const said = known[field]
+    return said ? facetNumber(family, field, said) : null
+  })
+  // Drizzle's type of an array knows no null in it.
+  const row: NewRow = { ...EMPTY, family: familyNumber(family), facets: facets as number[], readVersion: READ_VERSION }
   for (const [field, { value, to, origin }] of Object.entries(known) as [MeasureField, Known][]) {
     const column = columnOf(family, field)
     if (column) row[column] = typeof value === 'number' ? value : wordNumber(field as WordField, value)
@@ -59,7 +79,7 @@ export function measureRow({ family, known }: KnownMeasures): NewRow {
 }
 
 /** What a row says; null while it has not been read. */
-export function knownOf(row: Omit<Row, 'productId'> | null): KnownMeasures | null {
+export function knownOf(row: KnownRow | null): KnownMeasures | null {
   const family = row && FAMILY_IDS[row.family - 1]
   if (!family) return null
   const known: KnownMeasures['known'] = {}
@@ -70,7 +90,7 @@ export function knownOf(row: Omit<Row, 'productId'> | null): KnownMeasures | nul
   return { family, known }
 }
 
-function valueIn(row: Omit<Row, 'productId'>, family: Family, field: MeasureField): Pick<Known, 'value' | 'to'> | undefined {
+function valueIn(row: KnownRow, family: Family, field: MeasureField): Pick<Known, 'value' | 'to'> | undefined {
   const column = columnOf(family, field)
   if (!column) return row.rest[field]
   const number = row[column]
@@ -78,6 +98,16 @@ function valueIn(row: Omit<Row, 'productId'>, family: Family, field: MeasureFiel
   const value = isMeasured(field) ? number : wordOf(field, number)
   const to = field in SECOND_COLUMNS ? row[SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS]] : null
   return value === undefined ? undefined : { value, ...(to !== null && { to }) }
+}
+
+/** Where a figure is stored: its lower and upper end, the same if it has one. */
+export function figureColumns(field: MeasureId): { least: SQL; most: SQL } {
+  const column = COLUMNS[field]
+  const least = column
+    ? sql`${productMeasures[column]}`
+    : sql`(${productMeasures.rest} -> ${sql.raw(`'${field}'`)} ->> 'value')::int`
+  const second = field in SECOND_COLUMNS ? SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS] : undefined
+  return { least, most: second ? sql`coalesce(${productMeasures[second]}, ${least})` : least }
 }
 
 function columnOf(family: Family, field: MeasureField): Column | undefined {

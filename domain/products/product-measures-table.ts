@@ -1,5 +1,7 @@
-import { index, integer, jsonb, smallint, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { getColumns, sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Known, Origin } from '#contracts/measures/known-measures.ts'
+import { timestamptz } from '../kernel/columns.ts'
 import { products } from './products-table.ts'
 
 /**
@@ -39,8 +41,34 @@ export const productMeasures = snakeCase.table(
     rest: jsonb().$type<Record<string, Pick<Known, 'value' | 'to'>>>().notNull().default({}),
     /** Of all that is known. */
     origin: jsonb().$type<Record<string, Origin>>().notNull().default({}),
+    /** The family's facets in their places (`FAMILY_FACETS`): the number of a word, a class or a count. */
+    facets: smallint().array().notNull().default([]),
+    // Copied by triggers, so that one row answers for a list.
+    inCatalog: boolean().notNull().default(false),
+    forSale: boolean().notNull().default(false),
+    requiresApproval: boolean().notNull().default(false),
+    priceCents: integer().notNull().default(0),
+    /** When the product was created: the order of the catalog. */
+    listedAt: timestamptz().notNull().defaultNow(),
+    /** ISO 3166-1 alpha-2. */
+    madeIn: text(),
+    /** Country and state of the workshop, `US-OR`, where the instrument can be picked up. */
+    pickupPlace: text(),
     /** The version of the reader; 0 if the product's words have changed since. */
     readVersion: smallint().notNull().default(0),
   },
-  (t) => [index('product_measures_to_read').on(t.readVersion, t.productId)],
+  (t) => [
+    index('product_measures_to_read').on(t.readVersion, t.productId),
+    // Beside these, `product_measures_filtered` holds all that a filtered list reads; Drizzle knows no INCLUDE.
+    index('product_measures_newest').on(t.family, t.listedAt.desc().nullsFirst(), t.productId).where(sql`${t.inCatalog}`),
+    index('product_measures_price').on(t.family, t.priceCents, t.productId).where(sql`${t.inCatalog}`),
+  ],
 )
+
+const { productId, facets, inCatalog, forSale, requiresApproval, priceCents, listedAt, madeIn, pickupPlace, ...columns } =
+  getColumns(productMeasures)
+
+/** What is known of an instrument: not what lists are filtered by. */
+export const knownColumns = columns
+/** What `writeMeasures` derives: not what triggers copy. */
+export const derivedColumns = { ...columns, facets }

@@ -1,4 +1,4 @@
-import { getColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
 import { knownMeasureViews } from '#contracts/measures/known-measures.ts'
 import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
@@ -6,9 +6,9 @@ import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
 import { cardMeasures, cardPictures } from './card-parts.ts'
-import { knownOf } from './measure-row.ts'
+import { type KnownRow, knownOf } from './measure-row.ts'
 import { type ColumnName, columnsOf, fieldValues } from './product-columns.ts'
-import { productMeasures } from './product-measures-table.ts'
+import { knownColumns } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 
 /** A moment, or a parameter of a prepared statement. */
@@ -57,8 +57,6 @@ export const ratingOfBuilder = { table: sql`builder_ratings as rating`, on: sql`
 // Each part is a subquery less, which would cost more than the address.
 const shipFrom = sql`(case when ${products.useBuilderAddress} then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress}) else ${products.shipFromAddress} end)`
 
-const { productId: _key, ...knownColumns } = getColumns(productMeasures)
-
 /** The columns of a card and a page, with `product_measures` joined. The ship-from address shows only its region. */
 export function detailColumns(now: Moment) {
   return {
@@ -94,7 +92,7 @@ type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIEL
 type DetailRow = CardRow &
   Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof OTHER_PAGE_FIELDS>> & {
     builderSaleTerms: Profile['saleTerms']
-    known: Omit<typeof productMeasures.$inferSelect, 'productId'> | null
+    known: KnownRow | null
     shipsFrom: { city?: string; state?: string; country?: string } | null
     reviewCount: number
     averageRating: number | null

@@ -12,10 +12,10 @@ import { categoryEntries } from './category-entries-table.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 
-const CATALOG_PAGE_SIZE = 24
+export const CATALOG_PAGE_SIZE = 24
 
 /** Deeper pages cost the database more than they help a person, who would narrow the search instead. */
-const LAST_PAGE = 1000
+export const LAST_PAGE = 1000
 
 const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
   newest: {

@@ -1,13 +1,12 @@
-import { getColumns, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { knownMeasures } from '#contracts/measures/known-measures.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { measureRow } from './measure-row.ts'
-import { productMeasures } from './product-measures-table.ts'
+import { derivedColumns, productMeasures } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 
-const { productId: _key, ...DERIVED } = getColumns(productMeasures)
 const REPLACED = Object.fromEntries(
-  Object.entries(DERIVED).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  Object.entries(derivedColumns).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
 )
 
 /** Derives the measures of these products from what their builders wrote. The caller has locked them, or has just added them. */

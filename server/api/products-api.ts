@@ -1,8 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { CatalogSearchParams } from '#contracts/catalog-search.ts'
-import { CatalogPage, ProductAnswer, ProductCards } from '#contracts/product-views.ts'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { CatalogAnswer } from '#contracts/facet-views.ts'
+import { COMMON_FACETS, FACET_KEYS } from '#contracts/facets/facet-fields.ts'
+import { labelOf, type MeasureField } from '#contracts/measures/measure-fields.ts'
+import { ProductAnswer, ProductCards } from '#contracts/product-views.ts'
+import { isFaceted } from '#contracts/products.ts'
 import { EstimateShipping } from '#contracts/shipping-bodies.ts'
 import { ShippingEstimate } from '#contracts/shipping-views.ts'
+import { filterCatalog } from '#domain/products/filter-catalog.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-featured-products.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
@@ -21,9 +26,11 @@ const search = createRoute({
       category: 'One of the catalog’s categories',
       sort: 'newest, price-low, price-high or name',
       page: 'From 1',
+      family: 'A kind of instrument, like electric-guitar: the answer then has its facets',
+      ...facetQuery(),
     }),
   },
-  responses: { 200: jsonAnswer(CatalogPage, 'One page of the catalog, with exact counts') },
+  responses: { 200: jsonAnswer(CatalogAnswer, 'One page of the catalog, with exact counts') },
 })
 
 const featured = createRoute({
@@ -51,12 +58,22 @@ const estimate = createRoute({
   responses: { 200: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s own parcel') },
 })
 
+/** Values with commas between them, or a range like 42-44; measures in mm and g, prices in dollars. */
+function facetQuery(): Record<string, string> {
+  const words = (field: string) => `Of a family: ${labelOf(field as MeasureField).toLowerCase()}`
+  return Object.fromEntries([
+    ...COMMON_FACETS.map((key) => [key, 'Like 1000-2500 for price, US for made']),
+    ...Object.entries(FACET_KEYS).map(([field, key]) => [key, words(field)]),
+  ])
+}
+
 /** The public catalog: the same queries as the pages. */
 export function productsApi() {
   return apiRouter()
     .openapi(search, async (c) => {
       c.var.tags.add('catalog')
-      return c.json(await searchCatalog(c.var.ctx, CatalogSearchParams.parse(c.req.valid('query'))), 200)
+      const asked = readCatalogSearch(new URL(c.req.url).searchParams)
+      return c.json(await (isFaceted(asked) ? filterCatalog : searchCatalog)(c.var.ctx, asked), 200)
     })
     .openapi(featured, async (c) => {
       c.var.tags.add('catalog')

@@ -1,12 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { type CompressedPage, pageResponse } from '../pages/compressed-page.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { HonoEnv } from './hono-env.ts'
 
 // An address with any other parameter is not kept: somebody could make as many of them as they like.
-const KEPT_PARAMETERS = new Set([...Object.keys(CatalogSearchParams.shape), ...Object.keys(BuilderSearchParams.shape), 'limit'])
+const KEPT_PARAMETERS = new Set([
+  ...Object.keys(CatalogSearchParams.shape),
+  'family',
+  ...FACET_PARAMETERS,
+  ...Object.keys(BuilderSearchParams.shape),
+  'limit',
+])
 
 /**
  * Before the limits of the API: when many ask for the same missing answer at once, the first one has it made for all, but only for those

@@ -1,3 +1,4 @@
+import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import type { PageRoute } from './list-page-routes.ts'
 
 // Which parts of a page a navigation in the browser asks for.
@@ -11,7 +12,7 @@ export function createPageCacheKey(pages: readonly PageRoute[]): (address: strin
   const known = pages.map(({ path, facts }) => ({
     path,
     parts: path.split('/'),
-    query: facts.isPublic ? facts.query : undefined,
+    query: facts.isPublic ? [...facts.query, ...(facts.hasFacets ? FACET_PARAMETERS : [])] : undefined,
   }))
   const fixed = new Map(known.filter(({ path }) => !path.includes(':')).map(({ path, query }) => [path, query]))
   // Those with a fixed ending first: `/builder/:slug` would match them, too.

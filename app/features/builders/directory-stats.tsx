@@ -7,6 +7,7 @@ export function DirectoryStats({ overview }: { overview: BuildersOverview }) {
   return (
     <Stats
       label="The directory in figures"
+      columns="grid-cols-[repeat(4,auto)] max-sm:justify-between"
       figures={[
         { label: builders === 1 ? 'Builder' : 'Builders', value: builders },
         { label: locations === 1 ? 'Location' : 'Locations', value: locations },

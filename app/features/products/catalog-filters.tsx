@@ -1,10 +1,10 @@
 import { capitalize } from '#app/lib/capitalize.ts'
-import { ClearFilters, FilterForm, FilterSearch, FilterSelect } from '#app/ui/filter-form.tsx'
-import { onFirstUse } from '#app/ui/on-first-use.tsx'
-import { CATEGORIES, type CatalogSearch, type Sort } from '#contracts/products.ts'
+import { lateApi } from '#app/lib/late-api.ts'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import type { Facet } from '#contracts/facet-views.ts'
+import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/products.ts'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
-
-const FilterSheet = onFirstUse(() => import('#app/ui/filter-sheet.tsx').then((module) => module.FilterSheet))
+import { FacetFields } from './facet-fields.tsx'
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
@@ -13,41 +13,31 @@ const SORT_LABELS: Record<Sort, string> = {
   name: 'Name A-Z',
 }
 
-/** Search, category and sort of the catalog. */
-export function CatalogFilters({ search }: { search: CatalogSearch }) {
-  const { q, category, sort, view } = search
-  const isFiltered = q !== '' || category !== '' || sort !== 'newest'
-  const defaults = { q: '', category: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }
-  const filters = [
-    { name: 'category', label: 'Category', value: category, choices: categoryChoices(category) },
-    { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) },
-  ]
+/** Search, category and sort of the catalog; on a phone its facets, too. */
+export function CatalogFilters({ search, facets }: { search: FacetSearch; facets: Facet[] }) {
+  const { category, family, sort, view } = search
   return (
-    <div className="grid grid-cols-[1fr_auto] items-end gap-3 border-rule sm:grid-cols-2 sm:gap-x-4 sm:border-y sm:py-4 lg:grid-cols-[1fr_14rem_13rem]">
-      <FilterForm action="/catalog" label="Catalog" values={{ q, category, sort }} defaults={defaults} className="contents">
-        <FilterSearch
-          id="catalog-q"
-          value={q}
-          placeholder="Instrument or builder"
-          className="sm:col-span-2 lg:col-span-1"
-          hideLabelOnPhone
-        />
-        {filters.map((filter) => (
-          <FilterSelect key={filter.name} id={`catalog-${filter.name}`} className="beside-filter-sheet" {...filter} />
-        ))}
-        {view !== 'grid' && <input type="hidden" name="view" value={view} />}
-      </FilterForm>
-      <FilterSheet
-        action="/catalog"
-        what="instruments"
-        filters={filters}
-        kept={{ q, view }}
-        defaults={defaults}
-        clearTo={catalogPath({ view })}
-      />
-      {isFiltered && <ClearFilters to={catalogPath({ view })} />}
-    </div>
+    <FilterBar
+      list="catalog"
+      label="Catalog"
+      what="instruments"
+      placeholder="Instrument or builder"
+      q={search.q}
+      kept={{ view, family }}
+      filters={[
+        { name: 'category', label: 'Category', value: category, choices: categoryChoices(category) },
+        { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) },
+      ]}
+      defaults={{ q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
+      more={{ fields: <FacetFields facets={facets} />, chosen: search.facets, count }}
+      clearTo={catalogPath({ view })}
+      className="sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_14rem_13rem]"
+    />
   )
+}
+
+async function count(query: Record<string, string>): Promise<number> {
+  return (await lateApi('GET /api/v1/products', { query })).for_sale
 }
 
 /** A category from the address is always among the choices, even if nothing uses it. */

@@ -1,8 +1,14 @@
 import { pathWithQuery } from '#app/lib/path-with-query.ts'
-import type { CatalogSearch } from '#contracts/products.ts'
+import type { FacetSearch } from '#contracts/products.ts'
 
-export const CATALOG_DEFAULTS: CatalogSearch = { q: '', category: '', sort: 'newest', view: 'grid', page: 1 }
+export const CATALOG_DEFAULTS = { q: '', category: '', family: '', sort: 'newest', view: 'grid', page: 1 } as const
 
-export function catalogPath(search: Partial<CatalogSearch>): string {
-  return pathWithQuery('/catalog', search, CATALOG_DEFAULTS)
+export function catalogPath({ facets = {}, ...search }: Partial<FacetSearch>): string {
+  // Facets stand last, in their own order.
+  const noFacets = Object.fromEntries(Object.keys(facets).map((key) => [key, '']))
+  return pathWithQuery<string, Record<string, string | number>>(
+    '/catalog',
+    { ...search, ...facets },
+    { ...CATALOG_DEFAULTS, ...noFacets },
+  )
 }

@@ -1,3 +1,6 @@
+import { catalogPath } from '#app/features/products/catalog-path.ts'
+import { ALL_FACET_KEYS } from '#contracts/facets/facet-fields.ts'
+import { LANDING_PAGES } from '#contracts/facets/landing-pages.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { PageRoute } from '#server/pages/list-page-routes.ts'
 import type { Route } from './+types/robots.ts'
@@ -5,9 +8,16 @@ import type { Route } from './+types/robots.ts'
 /** For programs, not pages. */
 const ENDPOINTS = ['/api/', '/auth/', '/sandbox/']
 
+/** The combinations of filters are endless. Of several rules the longest holds, so the few lists that are worth finding stay open. */
+const LISTS = [
+  ...ALL_FACET_KEYS.map((key) => `Disallow: /catalog?*${key}=`),
+  ...LANDING_PAGES.map(({ family, key, value }) => `Allow: ${catalogPath({ family, facets: { [key]: value } })}$`),
+]
+
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, pages } = context.get(pageContext)
-  const rules = [...privateAreas(pages), ...ENDPOINTS].sort().map((path) => `Disallow: ${path}`)
+  const closed = [...privateAreas(pages), ...ENDPOINTS].sort()
+  const rules = [...closed.map((path) => `Disallow: ${path}`), ...LISTS]
   return new Response(`User-agent: *\n${rules.join('\n')}\n\nSitemap: ${shop.settings.publicUrl}/sitemap.xml\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })

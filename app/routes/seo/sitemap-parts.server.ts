@@ -1,9 +1,11 @@
 import { storyPath } from '#app/features/blog/blog-links.ts'
 import { POSTS } from '#app/features/blog/posts.ts'
+import { catalogPath } from '#app/features/products/catalog-path.ts'
 import { escapeXml } from '#contracts/xml.ts'
 import { countPublicBuilders, listSitemapBuilders } from '#domain/builders/list-sitemap-builders.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { idPrefixes } from '#domain/kernel/id-range.ts'
+import { listLandingPages } from '#domain/products/list-landing-pages.ts'
 import { countCatalog, listSitemapEntries } from '#domain/products/list-sitemap-entries.ts'
 import type { PageRoute } from '#server/pages/list-page-routes.ts'
 
@@ -34,13 +36,13 @@ export async function sitemapPart(
   if (!(await sitemapParts(shop, most)).includes(name)) return undefined
   const [kind, prefix = ''] = name.split('-')
   if (kind === 'builders') return listSitemapBuilders(shop, prefix)
-  return kind === 'instruments' ? listSitemapEntries(shop, prefix) : fixedEntries(pages)
+  return kind === 'instruments' ? listSitemapEntries(shop, prefix) : fixedEntries(shop, pages)
 }
 
 /** Everything in one file. */
 export async function wholeSitemap(shop: Needs<'db'>, pages: readonly PageRoute[]): Promise<SitemapEntry[]> {
-  const [builders, instruments] = await Promise.all([listSitemapBuilders(shop, ''), listSitemapEntries(shop, '')])
-  return [...fixedEntries(pages), ...builders, ...instruments]
+  const parts = [fixedEntries(shop, pages), listSitemapBuilders(shop, ''), listSitemapEntries(shop, '')]
+  return (await Promise.all(parts)).flat()
 }
 
 /** A file of addresses. */
@@ -65,9 +67,12 @@ function xmlFile(root: string, lines: string[]): Response {
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
 
-function fixedEntries(pages: readonly PageRoute[]): SitemapEntry[] {
+async function fixedEntries(shop: Needs<'db'>, pages: readonly PageRoute[]): Promise<SitemapEntry[]> {
+  const lists = (await listLandingPages(shop)).map(({ family, key, value }) => ({
+    path: catalogPath({ family, facets: { [key]: value } }),
+  }))
   const stories = POSTS.map((post) => ({ path: storyPath(post), updatedAt: new Date(post.date) }))
-  return [...ownAddresses(pages).map((path) => ({ path })), ...stories]
+  return [...ownAddresses(pages).map((path) => ({ path })), ...lists, ...stories]
 }
 
 /** Of a page that stands at several addresses the first in `app/routes.ts` is its own. */

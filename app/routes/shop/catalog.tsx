@@ -1,6 +1,10 @@
 import { redirect } from 'react-router'
 import { CatalogFilters } from '#app/features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-path.ts'
+import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
+import { chosenFilters, withoutEach } from '#app/features/products/chosen-filters.ts'
+import { FacetPanel } from '#app/features/products/facet-panel.tsx'
+import { NothingFound } from '#app/features/products/nothing-found.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { feedLink } from '#app/lib/feed-link.ts'
@@ -8,81 +12,128 @@ import { catalogFeedPath } from '#app/lib/feed-paths.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { ProductImage } from '#app/ui/product-image.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
-import { CatalogSearchParams } from '#contracts/catalog-search.ts'
-import type { CatalogPage } from '#contracts/product-views.ts'
-import { CATEGORIES, type CatalogSearch, MOST_COUNTED } from '#contracts/products.ts'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import type { FacetedPage } from '#contracts/facet-views.ts'
+import { ALL_FACET_KEYS } from '#contracts/facets/facet-fields.ts'
+import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
+import { FAMILIES } from '#contracts/measures/families.ts'
+import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
+import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
-import { pageContext } from '#server/page-context.ts'
+import { type PageContext, pageContext } from '#server/page-context.ts'
 import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
 import type { Route } from './+types/catalog.ts'
 
-export const handle = publicPage({ query: ['q', 'category', 'sort', 'view', 'page'], inSitemap: true })
+export const handle = publicPage({ query: ['q', 'category', 'family', 'sort', 'view', 'page'], hasFacets: true, inSitemap: true })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
-  const asked = CatalogSearchParams.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const params = new URL(request.url).searchParams
+  const asked = readCatalogSearch(params)
+  // A form without script names each value apart. One list, one address.
+  if (!isCanonical(params, asked)) throw redirect(catalogPath(asked), 302)
   tags.add('catalog')
-  const found = await searchCatalog(shop, asked)
+  const found = await readList(shop, asked)
   const search = isUnknown(asked, found) ? { ...asked, category: '' } : asked
-  const list = search === asked ? found : await searchCatalog(shop, search)
+  const list = search === asked ? found : await readList(shop, search)
   // The list has become shorter, or somebody typed the number. A temporary redirect: the list may grow again.
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
-  return { search, list: { ...list, products }, publicUrl: shop.settings.publicUrl }
+  const familyName = nameOfFamily(search)
+  return {
+    search,
+    list: { ...list, products },
+    familyName,
+    landing: landingName(search, list),
+    chosen: chosenFilters(search, list.facets, familyName),
+    without: products.length === 0 ? withoutEach(search, list.facets) : [],
+    publicUrl: shop.settings.publicUrl,
+  }
+}
+
+function isCanonical(params: URLSearchParams, { facets }: FacetSearch): boolean {
+  return ALL_FACET_KEYS.every((key) => {
+    const isApart = params.has(`${key}_from`) || params.has(`${key}_to`) || params.getAll(key).length > 1
+    return !isApart && (params.get(key) ?? '') === (facets[key] ?? '')
+  })
+}
+
+async function readList(shop: PageContext['shop'], search: FacetSearch): Promise<FacetedPage> {
+  if (isFaceted(search)) return filterCatalog(shop, search)
+  const [list, facets] = await Promise.all([searchCatalog(shop, search), listFacets(shop, search)])
+  return { ...list, facets }
+}
+
+/** The name of a filtered list that search engines may list. */
+function landingName(search: FacetSearch, { for_sale }: FacetedPage): string | null {
+  const page = for_sale < LEAST_ON_LANDING_PAGE ? undefined : landingPageOf(search)
+  return page?.name ?? null
+}
+
+function nameOfFamily({ family }: FacetSearch): string | null {
+  return family === '' ? null : FAMILIES[family]
 }
 
 /** A category that the shop does not have and that no instrument uses is ignored. */
-function isUnknown({ category }: CatalogSearch, { total }: CatalogPage): boolean {
-  return category !== '' && total === 0 && !CATEGORIES.some((each) => each === category)
+function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): boolean {
+  return category !== '' && total === 0 && Object.keys(facets).length === 0 && !CATEGORIES.some((each) => each === category)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { search, list, publicUrl } = loaderData
+  const { search, list, familyName, landing, publicUrl } = loaderData
+  const isFiltered = search.q !== '' || (isFaceted(search) && landing === null)
   // An empty page gets no title from the address and is not indexed.
   const isEmpty = list.products.length === 0
   const { category, page } = isEmpty ? CATALOG_DEFAULTS : search
-  const what = category || 'instruments'
+  const what = (landing ?? familyName)?.toLowerCase() ?? (category || 'instruments')
   return [
     ...pageMeta({
       publicUrl,
-      // To a search engine, all searches and sorts of a list are one page.
-      path: catalogPath({ category, page }),
+      // To a search engine, all sorts of a list are one page; what is filtered is not for it.
+      path: catalogPath(isFaceted(search) ? search : { category, page }),
       title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
       description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
     }),
     feedLink(`New ${category || 'instruments'}`, catalogFeedPath(category)),
-    ...(search.q || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(isFiltered || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list } = loaderData
+  const { search, list, landing, chosen, without } = loaderData
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
-      <h1 className="font-serif text-3xl">The catalog</h1>
+      <h1 className="font-serif text-3xl">{landing ?? 'The catalog'}</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">Every instrument here is one of a kind and sold only once.</p>
       <div className="mt-5 md:mt-8">
-        <CatalogFilters search={search} />
+        <CatalogFilters search={search} facets={list.facets} />
       </div>
-      <div className="mt-4 flex items-center justify-between gap-4">
-        <p className="text-sm text-ink-soft" aria-live="polite">
-          {isLoading ? 'Looking…' : <Count search={search} list={list} />}
-        </p>
-        <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
-      </div>
-      <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
-        {list.products.length === 0 ? <NothingFound search={search} /> : <Results loaderData={loaderData} />}
-      </div>
-      <div className="mt-14">
-        <Pagination page={list.page} pages={list.pages} pathOf={(page) => catalogPath({ ...search, page })} />
+      <ChosenFacets chosen={chosen} />
+      <div className="beside-facets">
+        <FacetPanel search={search} facets={list.facets} />
+        <div>
+          <div className="mt-4 flex items-center justify-between gap-4">
+            <p className="text-sm text-ink-soft" aria-live="polite">
+              {isLoading ? 'Looking…' : <Count search={search} list={list} />}
+            </p>
+            <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
+          </div>
+          <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
+            {list.products.length === 0 ? (
+              <NothingFound search={search} without={without} />
+            ) : (
+              <Results loaderData={loaderData} />
+            )}
+          </div>
+          <div className="mt-14">
+            <Pagination page={list.page} pages={list.pages} pathOf={(page) => catalogPath({ ...search, page })} />
+          </div>
+        </div>
       </div>
     </div>
   )
@@ -101,7 +152,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
     )
   }
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 xl:grid-cols-4">
+    <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4">
       {list.products.map((product, index) => (
         <li key={product.id}>
           <ShopCard product={product} isEager={index < 4} isFirst={index === 0} heading="h2" />
@@ -125,22 +176,4 @@ function Count({ search, list }: { search: { q: string }; list: { for_sale: numb
       )}
     </>
   )
-}
-
-function NothingFound({ search: { q, category } }: { search: { q: string; category: string } }) {
-  const isFiltered = q !== '' || category !== ''
-  return (
-    <EmptyState
-      title="No products found"
-      picture={<ProductImage picture={null} alt="" sizes="9rem" />}
-      action={isFiltered && <ButtonLink to="/catalog">Clear all filters</ButtonLink>}
-    >
-      {whyEmpty(q, category)}
-    </EmptyState>
-  )
-}
-
-function whyEmpty(q: string, category: string): string {
-  if (q !== '') return `Nothing matches “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
-  return category === '' ? 'The catalog is empty.' : `There are no instruments in ${category}.`
 }

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import type { ChosenFilter } from './chosen-filters.ts'
+
+/** What is chosen, above the list; pressing one takes it away. */
+export function ChosenFacets({ chosen }: { chosen: ChosenFilter[] }) {
+  if (chosen.length === 0) return null
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2" aria-label="Chosen filters">
+      {chosen.map(({ label, path }) => (
+        <li key={path}>
+          <Link to={path} className="chip" rel="nofollow" preventScrollReset replace aria-label={`Remove ${label}`}>
+            {label} <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Facet } from '#contracts/facet-views.ts'
+import { CATALOG_DEFAULTS } from './catalog-path.ts'
+import { chosenFilters, withoutEach } from './chosen-filters.ts'
+
+const value = (id: string, label: string, is_chosen: boolean) => ({ id, label, count: 1, is_chosen })
+const facet = (key: string, label: string, over: Partial<Facet> = {}): Facet => {
+  return { key, label, unit: null, from: null, to: null, values: [], not_given: 0, count_without: 6, ...over }
+}
+const search = {
+  ...CATALOG_DEFAULTS,
+  family: 'bass' as const,
+  page: 3,
+  facets: { price: '1000-2000,4500-', hand: 'left', weight: 'light' },
+}
+const facets = [
+  facet('price', 'Price', { unit: '$', from: 4500, values: [value('1000-2000', '$1,000 to $2,000', true)] }),
+  facet('hand', 'Handedness', { values: [value('left', 'Left-handed', true), value('right', 'Right-handed', false)] }),
+  facet('weight', 'Weight', { unit: 'g', values: [value('light', 'Under 3.5 kg', true)] }),
+]
+
+test('each choice is named, with the first page of the list without it', () => {
+  expect(chosenFilters(search, facets, 'Basses')).toEqual([
+    { label: 'Basses', path: '/catalog' },
+    { label: '$1,000 to $2,000', path: '/catalog?family=bass&price=4500-&hand=left&weight=light' },
+    { label: 'Price: from $4,500', path: '/catalog?family=bass&price=1000-2000&hand=left&weight=light' },
+    { label: 'Left-handed', path: '/catalog?family=bass&price=1000-2000%2C4500-&weight=light' },
+    { label: 'Weight: Under 3.5 kg', path: '/catalog?family=bass&price=1000-2000%2C4500-&hand=left' },
+  ])
+})
+
+test('an empty list says what it would have without each facet', () => {
+  expect(withoutEach(search, facets).map(({ label }) => label)).toEqual([
+    'Without price: 6',
+    'Without handedness: 6',
+    'Without weight: 6',
+  ])
+})

@@ -1,0 +1,49 @@
+import type { Facet } from '#contracts/facet-views.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import { catalogPath } from './catalog-path.ts'
+
+/** What is chosen, by name, with the address of the list without it. Made on the server: browsers need not know how. */
+export type ChosenFilter = { label: string; path: string }
+
+/** One entry for each chosen value. */
+export function chosenFilters(search: FacetSearch, facets: Facet[], familyName: string | null): ChosenFilter[] {
+  const family =
+    familyName === null ? [] : [{ label: familyName, path: catalogPath({ ...search, page: 1, family: '', facets: {} }) }]
+  return [...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
+}
+
+/** What an empty list would have without each of its facets. */
+export function withoutEach(search: FacetSearch, facets: Facet[]): ChosenFilter[] {
+  const texts: Record<string, string> = search.facets
+  const chosen = facets.filter(({ key }) => texts[key])
+  return chosen.map(({ key, label, count_without }) => ({
+    label: `Without ${label.toLowerCase()}: ${count_without}`,
+    path: catalogPath({ ...search, page: 1, facets: { ...texts, [key]: '' } }),
+  }))
+}
+
+function chosenOf(search: FacetSearch, facet: Facet): ChosenFilter[] {
+  const values = facet.key === 'family' ? [] : facet.values.filter((value) => value.is_chosen)
+  const chosen = values.map(({ id, label }) => ({ id, label: nameOf(facet, label) }))
+  if (facet.from !== null || facet.to !== null)
+    chosen.push({ id: `${facet.from ?? ''}-${facet.to ?? ''}`, label: rangeLabel(facet) })
+  return chosen.map(({ id, label }) => ({ label, path: withoutItem(search, facet.key, id) }))
+}
+
+function withoutItem(search: FacetSearch, key: string, id: string): string {
+  const texts: Record<string, string> = search.facets
+  const rest = (texts[key] ?? '').split(',').filter((item) => item !== id)
+  return catalogPath({ ...search, page: 1, facets: { ...texts, [key]: rest.join(',') } })
+}
+
+/** Where a figure alone would say too little. */
+function nameOf({ unit, label }: Facet, value: string): string {
+  return unit === null || unit === '$' ? value : `${label}: ${value}`
+}
+
+function rangeLabel({ label, unit, from, to }: Facet): string {
+  const [money, end] = unit === '$' ? ['$', ''] : ['', unit === '' ? '' : ` ${unit}`]
+  const words = (figure: number) => `${money}${figure.toLocaleString('en-US', { useGrouping: unit === '$' })}`
+  if (from === null) return `${label}: up to ${words(to ?? 0)}${end}`
+  return to === null ? `${label}: from ${words(from)}${end}` : `${label}: ${words(from)}–${words(to)}${end}`
+}

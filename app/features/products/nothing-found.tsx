@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import type { FacetSearch } from '#contracts/products.ts'
+import type { ChosenFilter } from './chosen-filters.ts'
+
+type NothingFoundProps = { search: FacetSearch; without: ChosenFilter[] }
+
+/** An empty list; of a filtered one each choice says what is there without it. */
+export function NothingFound({ search, without }: NothingFoundProps) {
+  const { q, category, family } = search
+  const isFiltered = q !== '' || category !== '' || family !== ''
+  return (
+    <EmptyState
+      title="No products found"
+      picture={<ProductImage picture={null} alt="" sizes="9rem" />}
+      action={isFiltered && <ButtonLink to="/catalog">Clear all filters</ButtonLink>}
+    >
+      {without.length === 0 ? whyEmpty(q, category) : <WithoutEach without={without} />}
+    </EmptyState>
+  )
+}
+
+function WithoutEach({ without }: Pick<NothingFoundProps, 'without'>) {
+  return (
+    <>
+      <p>Nothing has all of this at once.</p>
+      <ul className="mt-2">
+        {without.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} className="link tap-target" rel="nofollow">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function whyEmpty(q: string, category: string): string {
+  if (q !== '') return `Nothing matches “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
+  return category === '' ? 'The catalog is empty.' : `There are no instruments in ${category}.`
+}

@@ -1,0 +1,51 @@
+import { classNames } from './class-names.ts'
+import { ClearFilters, type FilterChoices, FilterForm, FilterSearch, FilterSelect } from './filter-form.tsx'
+import type { MoreFilters } from './filter-sheet.tsx'
+import { onFirstUse } from './on-first-use.tsx'
+
+const FilterSheet = onFirstUse(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
+
+export type FilterBarProps = {
+  /** Its name in the address: `catalog`. */
+  list: string
+  label: string
+  /** What the list shows: 'instruments'. */
+  what: string
+  placeholder: string
+  filters: (FilterChoices & { className?: string })[]
+  /** The search words. */
+  q: string
+  /** What stays as it is, by field name: the view. */
+  kept: Record<string, string>
+  /** Values that are left out of the address. */
+  defaults: Record<string, string>
+  more?: MoreFilters
+  /** Where 'Clear all filters' leads. */
+  clearTo: string
+  /** The columns from 40 rem on. */
+  className: string
+}
+
+/** The search and the filters of a public list. On a phone the filters are in a sheet. */
+export function FilterBar(props: FilterBarProps) {
+  const { list, label, what, placeholder, filters, q, kept, defaults, more, clearTo, className } = props
+  const values = Object.fromEntries([['q', q], ...filters.map(({ name, value }) => [name, value])])
+  const rest = { action: `/${list}`, defaults }
+  const hidden = Object.entries({ ...kept, ...more?.chosen }).filter(([name, value]) => value !== defaults[name])
+  const isFiltered = [...Object.entries(values), ...hidden].some(([name, value]) => name !== 'view' && value !== defaults[name])
+  return (
+    <div className={classNames('filter-bar', className)}>
+      <FilterForm {...rest} label={label} values={values} className="contents">
+        <FilterSearch id={`${list}-q`} value={q} placeholder={placeholder} hideLabelOnPhone />
+        {filters.map((filter) => (
+          <FilterSelect key={filter.name} id={`${list}-${filter.name}`} {...filter} />
+        ))}
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </FilterForm>
+      <FilterSheet {...rest} {...{ what, filters, clearTo }} kept={{ q, ...kept }} more={more} />
+      {isFiltered && <ClearFilters to={clearTo} />}
+    </div>
+  )
+}

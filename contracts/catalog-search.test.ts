@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readCatalogSearch } from './catalog-search.ts'
+import { landingPageOf } from './facets/landing-pages.ts'
+
+const read = (query: string) => readCatalogSearch(new URLSearchParams(query))
+
+test('an address with unknown names and values shows what it can', () => {
+  expect(read('scale=abc&hand=left&foo=1').facets).toEqual({ hand: 'left' })
+  expect(read('family=harp&strings=five&price=9-1').facets).toEqual({})
+  expect(read('family=bass&strings=5,5,900,4').facets).toEqual({ strings: '4,5' })
+})
+
+test('the same choices read the same, in any order and from a form without script', () => {
+  const one = read('family=electric-guitar&scale=25.5,24.75&nut=42-44&price=1000-2500')
+  expect(one.facets).toEqual({ price: '1000-2500', scale: '24.75,25.5', nut: '42-44' })
+  expect(read('price_from=1000&price_to=2500&nut_from=42&nut_to=44&scale=24.75&scale=25.5&family=electric-guitar')).toEqual(one)
+})
+
+test('a class and a range of one facet stand beside each other', () => {
+  expect(read('family=bass&price=500-1000,7000-').facets).toEqual({ price: '500-1000,7000-' })
+  expect(read('family=bass&scale=short&scale_from=880').facets).toEqual({ scale: 'short,880-' })
+})
+
+test('a category with one kind of instrument has its facets; after another category was chosen, the kind before does not count', () => {
+  expect(read('category=basses&strings=5')).toMatchObject({ family: 'bass', facets: { strings: '5' } })
+  expect(read('category=violins&family=bass&strings=5')).toMatchObject({ family: '', facets: {} })
+  expect(read('category=violins&family=viola&length=15.5')).toMatchObject({ family: 'viola', facets: { length: '15.5' } })
+})
+
+test('at most eight facets and twelve values count', () => {
+  const all = 'price=-500&sale=now&approval=no&made=US&pickup=US-OR&strings=4&scale=short&weight=light&nut=wide'
+  expect(Object.keys(read(`family=bass&${all}`).facets)).toHaveLength(8)
+  const strings = Array.from({ length: 20 }, (_, at) => at + 1).join(',')
+  expect(read(`family=bass&strings=${strings}`).facets.strings?.split(',')).toHaveLength(12)
+})
+
+test('only a single choice is a list with a name', () => {
+  expect(landingPageOf(read('family=bass&strings=5'))?.name).toBe('5-string basses')
+  for (const query of [
+    'family=bass',
+    'family=bass&strings=5&hand=left',
+    'family=bass&strings=4,5',
+    'family=bass&strings=5&sort=name',
+  ])
+    expect(landingPageOf(read(query)), query).toBeUndefined()
+})

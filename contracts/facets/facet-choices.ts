@@ -1,0 +1,65 @@
+import type { Family } from '../measures/families.ts'
+import type { FacetKey } from './facet-fields.ts'
+import { type Facet, facetsOf } from './facets.ts'
+
+/** What is chosen of one facet: any of these values, or a figure from–to in the facet's unit. */
+export type FacetChoice = { values: string[]; from?: number; to?: number }
+
+/** A choice by its facet. */
+export type ChosenFacet = { facet: Facet; choice: FacetChoice }
+
+/** What is chosen, as it stands in the address: `hand` → `left`, `nut` → `42-44`. */
+export type FacetTexts = Partial<Record<FacetKey, string>>
+
+const MOST_FACETS = 8
+const MOST_VALUES = 12
+const RANGE = /^(\d{1,7}(?:\.\d{1,3})?)?-(\d{1,7}(?:\.\d{1,3})?)?$/
+/** Values that no list has: a number of strings, a country, `US-OR`. */
+const OPEN_VALUES: Partial<Record<FacetKey, RegExp>> = {
+  strings: /^\d{1,2}$/,
+  clear: /^\d{1,2}$/,
+  made: /^[A-Z]{2}$/,
+  pickup: /^[A-Z]{2}-[\p{L}\d .'-]{1,40}$/u,
+}
+
+/** The choices of an address, without what is unknown to this family. `texts` may have a facet more than once, joined by commas. */
+export function readChoices(family: Family | '', texts: Readonly<Record<string, string | undefined>>): ChosenFacet[] {
+  const chosen: ChosenFacet[] = []
+  for (const facet of facetsOf(family)) {
+    // It is chosen by itself, before its facets.
+    if (facet.key === 'family') continue
+    const choice = readChoice(facet, texts[facet.key] ?? '')
+    if (choice && chosen.length < MOST_FACETS) chosen.push({ facet, choice })
+  }
+  return chosen
+}
+
+function readChoice(facet: Facet, text: string): FacetChoice | undefined {
+  const items = text.slice(0, 1000).split(',')
+  const known = facet.values?.map(({ id }) => id)
+  const isValue = (item: string) => (known ? known.includes(item) : OPEN_VALUES[facet.key as FacetKey]?.test(item))
+  const values = [...new Set(items)].filter(isValue).sort()
+  const range = facet.unit === undefined ? undefined : items.filter((item) => !values.includes(item)).find(isRange)
+  if (range !== undefined) return { values: values.slice(0, MOST_VALUES), ...readRange(range) }
+  return values.length > 0 ? { values: values.slice(0, MOST_VALUES) } : undefined
+}
+
+function isRange(item: string): boolean {
+  const { from, to } = readRange(item)
+  return (from !== undefined || to !== undefined) && (from ?? 0) <= (to ?? Number.POSITIVE_INFINITY)
+}
+
+function readRange(item: string): { from?: number; to?: number } {
+  const [, from, to] = RANGE.exec(item) ?? []
+  return { ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) }
+}
+
+/** The same choices always have the same text, whatever their order was. */
+export function choiceTexts(chosen: readonly ChosenFacet[]): FacetTexts {
+  return Object.fromEntries(chosen.map(({ facet, choice }) => [facet.key, choiceText(choice)]))
+}
+
+function choiceText({ values, from, to }: FacetChoice): string {
+  const range = from === undefined && to === undefined ? [] : [`${from ?? ''}-${to ?? ''}`]
+  return [...values, ...range].join(',')
+}

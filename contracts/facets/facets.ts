@@ -1,0 +1,123 @@
+import { FAMILIES, FAMILY_IDS, type Family, familyNumber } from '../measures/families.ts'
+import type { Known } from '../measures/known-measures.ts'
+import { isMeasured, labelOf, type MeasureField, measureOf, type WordField } from '../measures/measure-fields.ts'
+import { fromStored, unitOf } from '../measures/measure-units.ts'
+import { VALUE_LISTS, type ValueListId, WOODS } from '../measures/vocabulary.ts'
+import { wordNumber } from '../measures/word-numbers.ts'
+import { COMMON_FACETS, type CommonFacetKey, FACET_KEYS, FAMILY_FACETS, type FacetField, type FacetKey } from './facet-fields.ts'
+import { classesOf } from './measure-classes.ts'
+
+/** One value that can be chosen. `number` is how it is stored. */
+type FacetValue = { id: string; label: string; number: number }
+
+/** One thing that a list can be filtered by. */
+export type Facet = {
+  key: FacetKey | 'family'
+  label: string
+  /** Of the family; null for what every list has. */
+  field: FacetField | null
+  /** The place among the family's facets, from 1; 0 for what every list has. */
+  place: number
+  /** What can be chosen, in order; null if that is open: numbers of strings, countries, places. */
+  values: readonly FacetValue[] | null
+  /** The unit of a range from–to; null for a bare number; undefined if it has no ranges. */
+  unit: string | null | undefined
+}
+
+const TWO_SCALES = { id: 'multiscale', label: 'Multiscale', number: 100 }
+const COMPOUND = { id: 'compound', label: 'Compound', number: 100 }
+const FLAT = { id: 'flat', label: 'Flat', number: 101 }
+
+/** Where the next class of prices begins, in cents. */
+export const PRICE_BOUNDS = [50_000, 100_000, 200_000, 400_000, 800_000] as const
+
+const COMMON: Record<CommonFacetKey, Pick<Facet, 'label' | 'values' | 'unit'>> = {
+  price: { label: 'Price', values: priceClasses(), unit: '$' },
+  sale: { label: 'Availability', values: [{ id: 'now', label: 'For sale now', number: 1 }], unit: undefined },
+  approval: {
+    label: 'Buying',
+    values: [
+      { id: 'no', label: 'At once', number: 0 },
+      { id: 'yes', label: 'After the builder’s approval', number: 1 },
+    ],
+    unit: undefined,
+  },
+  made: { label: 'Made in', values: null, unit: undefined },
+  pickup: { label: 'Pickup in', values: null, unit: undefined },
+}
+
+/** The facets of a list: the price, those of its family, and what every instrument has. */
+export function facetsOf(family: Family | ''): readonly Facet[] {
+  return FACETS.get(family) ?? []
+}
+
+/** While a list has several families. */
+const FAMILY_FACET: Facet = {
+  key: 'family',
+  label: 'Kind of instrument',
+  field: null,
+  place: 0,
+  values: FAMILY_IDS.map((id) => ({ id, label: FAMILIES[id], number: familyNumber(id) })),
+  unit: undefined,
+}
+
+/** Of instruments of any kind. */
+const HAND_FACET = facetOf('electric-guitar', 'handedness', 0)
+
+const FACETS = new Map<Family | '', readonly Facet[]>([
+  ['', [FAMILY_FACET, HAND_FACET, ...commonFacets()]],
+  ...(Object.keys(FAMILY_FACETS) as Family[]).map(withFamily),
+])
+
+function withFamily(family: Family): [Family, Facet[]] {
+  const [price, ...others] = commonFacets()
+  return [family, [price, ...FAMILY_FACETS[family].map((field, at) => facetOf(family, field, at + 1)), ...others]]
+}
+
+function facetOf(family: Family, field: FacetField, place: number): Facet {
+  const unit = isMeasured(field) && !isCounted(field) ? unitOf(measureOf(field)) : undefined
+  return { key: FACET_KEYS[field], label: labelOf(field), field, place, values: valuesOf(family, field), unit }
+}
+
+function commonFacets(): [Facet, ...Facet[]] {
+  const [first, ...others] = COMMON_FACETS
+  const facet = (key: CommonFacetKey): Facet => ({ key, field: null, place: 0, ...COMMON[key] })
+  return [facet(first), ...others.map(facet)]
+}
+
+/** A word by its number in the list, a measure by its class, strings as they are; null if it has none. */
+export function facetNumber(family: Family, field: FacetField, { value, to }: Pick<Known, 'value' | 'to'>): number | null {
+  if (typeof value === 'string') return wordNumber(field as WordField, value)
+  if (!isMeasured(field) || isCounted(field)) return value
+  if (field === 'scale' && to !== undefined && to !== value) return TWO_SCALES.number
+  if (field === 'radius' && value === 0) return FLAT.number
+  if (field === 'radius' && to !== undefined && to !== value) return COMPOUND.number
+  const figure = fromStored(measureOf(field), value)
+  return classesOf(field, family).findIndex(({ below }) => figure < below) + 1 || null
+}
+
+function valuesOf(family: Family, field: FacetField): FacetValue[] | null {
+  if (isCounted(field)) return null
+  if (!isMeasured(field)) {
+    const list: readonly { id: string; label: string }[] = field.endsWith('_wood') ? WOODS : VALUE_LISTS[field as ValueListId]
+    return list.map(({ id, label }) => ({ id, label, number: wordNumber(field as WordField, id) ?? 0 }))
+  }
+  const classes = classesOf(field, family).map(({ id, label }, at) => ({ id, label, number: at + 1 }))
+  if (field === 'scale') return [...classes, TWO_SCALES]
+  return field === 'radius' ? [FLAT, ...classes, COMPOUND] : classes
+}
+
+/** Strings and frets are counted as they are. */
+function isCounted(field: MeasureField): boolean {
+  return isMeasured(field) && measureOf(field).kind === 'count'
+}
+
+function priceClasses(): FacetValue[] {
+  const dollars = PRICE_BOUNDS.map((cents) => cents / 100)
+  const words = (amount: number) => `$${amount.toLocaleString('en-US')}`
+  return [undefined, ...dollars].map((from, at) => {
+    const to = dollars[at]
+    if (from === undefined) return { id: `-${to}`, label: `Under ${words(to ?? 0)}`, number: at }
+    return { id: `${from}-${to ?? ''}`, label: to ? `${words(from)} to ${words(to)}` : `${words(from)} and more`, number: at }
+  })
+}

@@ -1,0 +1,44 @@
+import { FAMILIES, type Family } from '../measures/families.ts'
+import type { FacetSearch } from '../products.ts'
+import type { FacetKey } from './facet-fields.ts'
+import { facetsOf } from './facets.ts'
+
+/** A filtered list that people look for by name, and that search engines may list. */
+export type LandingPage = { family: Family; key: FacetKey; value: string; name: string }
+
+/** With fewer instruments for sale it is not worth finding. */
+export const LEAST_ON_LANDING_PAGE = 8
+
+const LEFT_HANDED = [
+  'electric-guitar',
+  'acoustic-guitar',
+  'classical-guitar',
+  'archtop-guitar',
+  'bass',
+  'ukulele',
+  'mandolin',
+] as const
+
+/** All of them. */
+export const LANDING_PAGES: readonly LandingPage[] = [
+  ...LEFT_HANDED.map((family) => page(family, 'hand', 'left', `Left-handed ${FAMILIES[family].toLowerCase()}`)),
+  ...['4', '5', '6'].map((strings) => page('bass', 'strings', strings, `${strings}-string basses`)),
+  page('bass', 'frets', 'fretless', 'Fretless basses'),
+  ...valuesOf('ukulele', 'size').map(({ id, label }) => page('ukulele', 'size', id, `${label} ukuleles`)),
+  page('violin', 'size', '7/8', '7/8 violins'),
+  ...valuesOf('viola', 'length').map(({ id, label }) => page('viola', 'length', id, `Violas, length of back ${label}`)),
+]
+
+/** The landing page that this search is, if nothing else is chosen. */
+export function landingPageOf({ q, category, family, facets, sort }: FacetSearch): LandingPage | undefined {
+  if (q !== '' || category !== '' || sort !== 'newest' || Object.keys(facets).length !== 1) return
+  return LANDING_PAGES.find((each) => each.family === family && facets[each.key] === each.value)
+}
+
+function page(family: Family, key: FacetKey, value: string, name: string): LandingPage {
+  return { family, key, value, name }
+}
+
+function valuesOf(family: Family, key: FacetKey) {
+  return facetsOf(family).find((facet) => facet.key === key)?.values ?? []
+}

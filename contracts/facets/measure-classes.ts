@@ -1,0 +1,233 @@
+import type { Family } from '../measures/families.ts'
+import type { MeasureId } from '../measures/vocabulary.ts'
+
+/** A named span of a measure. `below` is where the next one begins, in the API's unit: mm, g, V, mA. */
+export type MeasureClass = { id: string; label: string; below: number }
+
+const over = Number.POSITIVE_INFINITY
+
+const ELECTRIC_SCALE: MeasureClass[] = [
+  { id: '24', label: '24 in and shorter', below: 619 },
+  { id: '24.75', label: '24 3/4 in', below: 632 },
+  { id: '25', label: '25 in', below: 641.5 },
+  { id: '25.5', label: '25 1/2 in', below: 661 },
+  { id: 'baritone', label: '26 in and longer', below: over },
+]
+
+const ELECTRIC_NUT: MeasureClass[] = [
+  { id: 'narrow', label: 'Under 1 5/8 in', below: 41.2 },
+  { id: '1.625', label: '1 5/8 in', below: 42.1 },
+  { id: '1.6875', label: '1 11/16 in', below: 43.5 },
+  { id: '1.75', label: '1 3/4 in', below: 45 },
+  { id: 'wide', label: 'Wider', below: over },
+]
+
+const RADIUS: MeasureClass[] = [
+  { id: '7.25', label: '7 1/4 in', below: 213 },
+  { id: '9.5', label: '9 1/2 in', below: 247 },
+  { id: '10', label: '10 in', below: 279 },
+  { id: '12', label: '12 in', below: 330 },
+  { id: '14', label: '14 in', below: 381 },
+  { id: '16', label: '16 in', below: 457 },
+  { id: '20', label: '20 in and flatter', below: over },
+]
+
+const NECK_DEPTH: MeasureClass[] = [
+  { id: 'slim', label: 'Slim, under 20.5 mm', below: 20.5 },
+  { id: 'medium', label: 'Medium, 20.5 to 22 mm', below: 22 },
+  { id: 'full', label: 'Full, 22 to 23.5 mm', below: 23.5 },
+  { id: 'deep', label: 'Deep, over 23.5 mm', below: over },
+]
+
+const YEARS: MeasureClass[] = [
+  { id: 'before-1900', label: 'Before 1900', below: 1900 },
+  { id: '1900s', label: '1900 to 1949', below: 1950 },
+  { id: '1950s', label: '1950 to 1999', below: 2000 },
+  { id: '2000s', label: '2000 to 2019', below: 2020 },
+  { id: '2020s', label: '2020 and later', below: over },
+]
+
+type Classes = Partial<Record<Family | 'default', MeasureClass[]>>
+
+/** Classes follow each other without a gap: an instrument is in exactly one. */
+const CLASSES: Partial<Record<MeasureId, Classes>> = {
+  scale: {
+    'electric-guitar': ELECTRIC_SCALE,
+    'archtop-guitar': ELECTRIC_SCALE,
+    'acoustic-guitar': [
+      { id: 'short', label: 'Under 24 3/4 in', below: 626 },
+      { id: '24.75', label: '24 3/4 in', below: 630.5 },
+      { id: '24.9', label: '24.9 in', below: 633.5 },
+      { id: '25', label: '25 in', below: 640 },
+      { id: '25.4', label: '25.4 in', below: 646.4 },
+      { id: '25.5', label: '25 1/2 in', below: 655 },
+      { id: 'long', label: 'Longer', below: over },
+    ],
+    'classical-guitar': [
+      { id: 'short', label: 'Under 635 mm', below: 635 },
+      { id: '640', label: '640 mm', below: 645 },
+      { id: '650', label: '650 mm', below: 655 },
+      { id: '660', label: '660 mm', below: 665 },
+      { id: 'long', label: 'Longer', below: over },
+    ],
+    bass: [
+      { id: 'short', label: 'Short, up to 31 in', below: 794 },
+      { id: 'medium', label: 'Medium, 31 to 33 in', below: 840 },
+      { id: 'long', label: 'Long, 33 to 34 1/2 in', below: 876.3 },
+      { id: 'extra-long', label: 'Extra long', below: over },
+    ],
+    violin: [
+      { id: 'short', label: 'Under 325 mm', below: 325 },
+      { id: 'usual', label: '325 to 330 mm', below: 330.05 },
+      { id: 'long', label: 'Over 330 mm', below: over },
+    ],
+    viola: [
+      { id: 'short', label: 'Under 360 mm', below: 360 },
+      { id: '360', label: '360 to 369 mm', below: 370 },
+      { id: '370', label: '370 to 379 mm', below: 380 },
+      { id: 'long', label: '380 mm and longer', below: over },
+    ],
+    cello: [
+      { id: 'short', label: 'Under 685 mm', below: 685 },
+      { id: 'usual', label: '685 to 695 mm', below: 695.05 },
+      { id: 'long', label: 'Over 695 mm', below: over },
+    ],
+    'other-fretted': [
+      { id: 'short', label: 'Under 24 in', below: 609.6 },
+      { id: 'medium', label: '24 to 26 in', below: 660.45 },
+      { id: 'long', label: 'Over 26 in', below: over },
+    ],
+  },
+  nut: {
+    'electric-guitar': ELECTRIC_NUT,
+    'archtop-guitar': ELECTRIC_NUT,
+    'acoustic-guitar': [
+      { id: 'narrow', label: 'Under 1 11/16 in', below: 42.3 },
+      { id: '1.6875', label: '1 11/16 in', below: 43.25 },
+      { id: '1.71875', label: '1 23/32 in', below: 44.05 },
+      { id: '1.75', label: '1 3/4 in', below: 45.2 },
+      { id: '1.8125', label: '1 13/16 in', below: 46.8 },
+      { id: 'wide', label: '1 7/8 in and wider', below: over },
+    ],
+    'classical-guitar': [
+      { id: 'narrow', label: 'Under 50 mm', below: 50 },
+      { id: '50', label: '50 to 51 mm', below: 51.5 },
+      { id: '52', label: '52 mm', below: 52.5 },
+      { id: 'wide', label: '53 mm and wider', below: over },
+    ],
+    bass: [
+      { id: '1.5', label: '1 1/2 in', below: 39.5 },
+      { id: '1.625', label: '1 5/8 in', below: 42.3 },
+      { id: '43', label: '43 to 45 mm', below: 45.5 },
+      { id: 'wide', label: 'Wider', below: over },
+    ],
+    ukulele: [
+      { id: '34', label: 'Under 35 mm', below: 35 },
+      { id: '35', label: '35 to 36 mm', below: 36.5 },
+      { id: '38', label: '37 to 38 mm', below: 38.5 },
+      { id: 'wide', label: 'Wider', below: over },
+    ],
+    mandolin: [
+      { id: '1.0625', label: '1 1/16 in', below: 27.8 },
+      { id: '1.125', label: '1 1/8 in', below: 29.4 },
+      { id: 'wide', label: '1 3/16 in and wider', below: over },
+    ],
+  },
+  weight: {
+    'electric-guitar': [
+      { id: 'light', label: 'Under 3 kg (6 lb 10 oz)', below: 3000 },
+      { id: '3', label: '3 to 3.4 kg (7 lb 8 oz)', below: 3400 },
+      { id: '3.4', label: '3.4 to 3.8 kg (8 lb 6 oz)', below: 3800 },
+      { id: '3.8', label: '3.8 to 4.2 kg (9 lb 4 oz)', below: 4200 },
+      { id: 'heavy', label: 'Heavier', below: over },
+    ],
+    bass: [
+      { id: 'light', label: 'Under 3.5 kg (7 lb 11 oz)', below: 3500 },
+      { id: '3.5', label: '3.5 to 4 kg (8 lb 13 oz)', below: 4000 },
+      { id: '4', label: '4 to 4.5 kg (9 lb 15 oz)', below: 4500 },
+      { id: 'heavy', label: 'Heavier', below: over },
+    ],
+    viola: [
+      { id: 'light', label: 'Under 550 g', below: 550 },
+      { id: 'usual', label: '550 to 620 g', below: 620 },
+      { id: 'heavy', label: 'Heavier', below: over },
+    ],
+  },
+  radius: { default: RADIUS },
+  neck_depth_1: { default: NECK_DEPTH },
+  spacing_saddle: {
+    'classical-guitar': [
+      { id: 'narrow', label: 'Under 58 mm', below: 58 },
+      { id: '58', label: '58 to 59 mm', below: 59.5 },
+      { id: 'wide', label: 'Wider', below: over },
+    ],
+  },
+  body_width: {
+    'archtop-guitar': [
+      { id: '15', label: 'Under 15 1/2 in', below: 393.7 },
+      { id: '16', label: '16 in', below: 419.1 },
+      { id: '17', label: '17 in', below: 444.5 },
+      { id: '18', label: 'Wider', below: over },
+    ],
+  },
+  back_length: {
+    violin: [
+      { id: 'small', label: 'Under 350 mm', below: 350 },
+      { id: '352', label: '350 to 354 mm', below: 354.5 },
+      { id: '356', label: '355 to 358 mm', below: 358.5 },
+      { id: 'large', label: 'Longer', below: over },
+    ],
+    viola: [
+      { id: 'small', label: 'Under 14 3/4 in', below: 374.65 },
+      { id: '15', label: '15 in · 381 mm', below: 387.35 },
+      { id: '15.5', label: '15 1/2 in · 394 mm', below: 400.05 },
+      { id: '16', label: '16 in · 406 mm', below: 412.75 },
+      { id: '16.5', label: '16 1/2 in · 419 mm', below: 425.45 },
+      { id: 'large', label: 'Longer', below: over },
+    ],
+    cello: [
+      { id: 'small', label: 'Under 740 mm', below: 740 },
+      { id: '750', label: '740 to 754 mm', below: 754.5 },
+      { id: '755', label: '755 to 760 mm', below: 760.5 },
+      { id: 'large', label: 'Longer', below: over },
+    ],
+  },
+  body_stop: {
+    cello: [
+      { id: 'short', label: 'Under 395 mm', below: 395 },
+      { id: 'usual', label: '395 to 402 mm', below: 402.5 },
+      { id: 'long', label: 'Longer', below: over },
+    ],
+  },
+  year: { default: YEARS },
+  current: {
+    pedal: [
+      { id: '20', label: 'Up to 20 mA', below: 20.5 },
+      { id: '100', label: '21 to 100 mA', below: 100.5 },
+      { id: '250', label: '101 to 250 mA', below: 250.5 },
+      { id: '500', label: '251 to 500 mA', below: 500.5 },
+      { id: 'more', label: 'More', below: over },
+    ],
+  },
+  supply_max: {
+    pedal: [
+      { id: '9', label: '9 V', below: 10.5 },
+      { id: '12', label: '12 V', below: 15 },
+      { id: '18', label: '18 V', below: 19 },
+      { id: 'more', label: 'More', below: over },
+    ],
+  },
+  width: {
+    pedal: [
+      { id: 'mini', label: 'Mini, under 55 mm', below: 55 },
+      { id: 'compact', label: 'Compact, 55 to 80 mm', below: 80 },
+      { id: 'wide', label: 'Wider', below: over },
+    ],
+  },
+}
+
+/** The classes of a measure; none if it is counted as it is, such as strings. */
+export function classesOf(measure: MeasureId, family: Family): readonly MeasureClass[] {
+  const classes = CLASSES[measure]
+  return classes?.[family] ?? classes?.default ?? []
+}

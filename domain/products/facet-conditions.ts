@@ -1,0 +1,66 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
+import { type Facet, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
+import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
+import { toStored } from '#contracts/measures/measure-units.ts'
+import type { MeasureId } from '#contracts/measures/vocabulary.ts'
+import { figureColumns } from './measure-row.ts'
+import { productMeasures } from './product-measures-table.ts'
+
+/** The column that a facet is counted by. */
+export function facetColumn({ key, place }: Facet): SQL {
+  if (place > 0) return sql`${productMeasures.facets}[${sql.raw(String(place))}]`
+  switch (key) {
+    case 'hand':
+      return sql`${productMeasures.hand}`
+    case 'family':
+      return sql`${productMeasures.family}`
+    case 'price':
+      return sql`width_bucket(${productMeasures.priceCents}, array[${sql.raw(PRICE_BOUNDS.join(', '))}])`
+    case 'sale':
+      return sql`${productMeasures.forSale}::int`
+    case 'approval':
+      return sql`${productMeasures.requiresApproval}::int`
+    case 'made':
+      return sql`${productMeasures.madeIn}`
+    default:
+      return sql`${productMeasures.pickupPlace}`
+  }
+}
+
+/** Whether an instrument is what was chosen; null if that is not known. Lists and counts both ask this. */
+export function facetCondition({ facet, choice }: ChosenFacet): SQL {
+  return or(valueCondition(facet, choice), rangeCondition(facet, choice)) ?? sql`true`
+}
+
+function valueCondition(facet: Facet, { values }: FacetChoice): SQL | undefined {
+  if (values.length === 0) return
+  if (facet.key === 'made' || facet.key === 'pickup') return sql`${facetColumn(facet)} = any(${sql.param(values)}::text[])`
+  const numbers = facet.values?.filter(({ id }) => values.includes(id)).map(({ number }) => number) ?? values.map(Number)
+  return sql`${facetColumn(facet)} = any(${sql.param(numbers)}::int[])`
+}
+
+function rangeCondition({ key, field }: Facet, { from, to }: FacetChoice): SQL | undefined {
+  if (from === undefined && to === undefined) return
+  if (key === 'price')
+    return between(sql`${productMeasures.priceCents}`, sql`${productMeasures.priceCents}`, from, to, (dollars) =>
+      Math.round(dollars * 100),
+    )
+  if (!field || !isMeasured(field)) return
+  const { least, most } = figureColumns(field)
+  return between(least, most, from, to, (figure) => toStored(measureOf(field satisfies MeasureId), figure))
+}
+
+/** A multiscale is between its ends: some part of it lies in the range. */
+function between(
+  least: SQL,
+  most: SQL,
+  from: number | undefined,
+  to: number | undefined,
+  stored: (figure: number) => number,
+): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${most} >= ${stored(from)}`,
+    to === undefined ? undefined : sql`${least} <= ${stored(to)}`,
+  )
+}

@@ -1,0 +1,77 @@
+import type { Facet as FacetView } from '#contracts/facet-views.ts'
+import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
+import type { Facet } from '#contracts/facets/facets.ts'
+import type { FacetCount } from './facet-statement.ts'
+
+/** The counts as the API says them: facets in their order, those that say nothing about this list left out. */
+export function facetViews(counts: readonly FacetCount[], chosen: readonly ChosenFacet[]): FacetView[] {
+  const byFacet = Map.groupBy(counts, ({ facet }) => facet)
+  const all = byFacet.get(null)?.[0]
+  return [...byFacet].flatMap(([facet, counted]) => {
+    if (!facet) return []
+    const place = chosen.findIndex((each) => each.facet === facet)
+    if (place < 0) return all && says(facet, counted) ? [facetView(facet, counted, NOTHING, all.count)] : []
+    return [facetView(facet, counted, chosen[place]?.choice ?? NOTHING, all?.without[place] ?? 0)]
+  })
+}
+
+const NOTHING: FacetChoice = { values: [] }
+
+/** Whether it divides the list, or has a range to ask for. */
+function says({ unit }: Facet, counted: FacetCount[]): boolean {
+  const known = counted.filter(({ value, every }) => value !== null && every > 0).length
+  return known > 1 || (known === 1 && unit !== undefined)
+}
+
+function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, countWithout: number): FacetView {
+  return {
+    key: facet.key,
+    label: facet.label,
+    unit: facet.unit === undefined ? null : (facet.unit ?? ''),
+    from: choice.from ?? null,
+    to: choice.to ?? null,
+    values: valuesOf(facet, counted, choice),
+    not_given: counted.find(({ value }) => value === null)?.count ?? 0,
+    count_without: countWithout,
+  }
+}
+
+function valuesOf(facet: Facet, counted: FacetCount[], { values }: FacetChoice): FacetView['values'] {
+  const known = counted.filter(({ value, every }) => value !== null && every > 0)
+  const offered = known.map(({ value, every, count }) => ({ id: idOf(facet, value ?? ''), every, count }))
+  // What is chosen can always be released.
+  const missing = values.filter((id) => !offered.some((each) => each.id === id)).map((id) => ({ id, every: 0, count: 0 }))
+  const listed = facet.values ?? []
+  const place = (id: string) => listed.findIndex((each) => each.id === id)
+  return [...offered, ...missing]
+    .map(({ id, ...counts }) => ({ id, ...counts, label: listed[place(id)]?.label ?? openLabel(facet, id) }))
+    .sort((a, b) =>
+      isOrdered(facet)
+        ? place(a.id) - place(b.id) || Number(a.id) - Number(b.id)
+        : b.every - a.every || a.label.localeCompare(b.label),
+    )
+    .map(({ id, label, count }) => ({ id, label, count, is_chosen: values.includes(id) }))
+}
+
+function idOf({ values }: Facet, stored: string): string {
+  return values?.find(({ number }) => String(number) === stored)?.id ?? stored
+}
+
+/** Spans and numbers stand in their own order, words by how many have them: so nothing moves while somebody chooses. */
+function isOrdered({ unit, key }: Facet): boolean {
+  return unit !== undefined || key === 'strings' || key === 'clear' || key === 'approval'
+}
+
+function openLabel({ key }: Facet, id: string): string {
+  if (key === 'strings') return `${id} strings`
+  if (key === 'clear') return `${id} frets`
+  const [country = '', ...state] = id.split('-')
+  return key === 'pickup' ? `${state.join('-')}, ${countryName(country)}` : countryName(country)
+}
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
+
+function countryName(code: string): string {
+  // Whatever is no code at all would throw.
+  return /^[A-Z]{2}$/.test(code) ? (REGIONS.of(code) ?? code) : code
+}

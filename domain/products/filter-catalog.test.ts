@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import type { FacetedPage } from '#contracts/facet-views.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import type { ProductOverrides } from '#testing/world-products.ts'
+import { filterCatalog, listFacets } from './filter-catalog.ts'
+import { countsOfList } from './large-list-counts.ts'
+import { listLandingPages } from './list-landing-pages.ts'
+import { readMeasures } from './read-measures.ts'
+
+let world: World
+let builder: Person
+beforeAll(async () => {
+  world = await openWorld()
+  builder = await world.builder()
+})
+afterAll(() => world.close())
+
+const search = (query: string) => readCatalogSearch(new URLSearchParams(query))
+const filter = (query: string) => filterCatalog(world.as(null), search(query))
+const names = ({ products }: Pick<FacetedPage, 'products'>) => products.map(({ name }) => name).sort()
+const facet = ({ facets }: Pick<FacetedPage, 'facets'>, key: string) => facets.find((each) => each.key === key)
+const counts = (page: Pick<FacetedPage, 'facets'>, key: string) =>
+  Object.fromEntries(facet(page, key)?.values.map(({ id, count }) => [id, count]) ?? [])
+
+async function instruments(family: string, all: Record<string, ProductOverrides & { specs?: Record<string, string> }>) {
+  for (const [name, { specs = {}, ...rest }] of Object.entries(all))
+    await world.product({ builder, name, categories: [family], specifications: specs, ...rest })
+  await readMeasures(world.as(null))
+}
+
+describe('basses', () => {
+  beforeAll(() =>
+    instruments('basses', {
+      Short: { specs: { Scale: '30 in', Strings: '4', Handedness: 'Left-handed' }, priceCents: 90_000 },
+      Long: { specs: { Scale: '34 in', Strings: '4' }, priceCents: 150_000 },
+      Five: { specs: { Scale: '34 in', Strings: '5' }, priceCents: 250_000 },
+      Fanned: { specs: { Scale: '34"–37"', Strings: '5' }, priceCents: 350_000 },
+      Wordless: { specs: {}, priceCents: 450_000 },
+      Gone: { specs: { Scale: '34 in', Strings: '4' }, status: 'sold' },
+    }),
+  )
+
+  test('a choice narrows the list and every other facet, but not its own counts', async () => {
+    const page = await filter('family=bass&strings=4')
+    expect(names(page)).toEqual(['Gone', 'Long', 'Short'])
+    expect([page.total, page.for_sale]).toEqual([3, 2])
+    expect(counts(page, 'strings')).toEqual({ 4: 2, 5: 2 })
+    expect(counts(page, 'scale')).toEqual({ short: 1, long: 1, multiscale: 0 })
+  })
+
+  test('within a facet one of the choices is enough, and all facets must hold', async () => {
+    expect(names(await filter('family=bass&scale=short,multiscale'))).toEqual(['Fanned', 'Short'])
+    expect(names(await filter('family=bass&scale=short,multiscale&strings=5'))).toEqual(['Fanned'])
+  })
+
+  test('a multiscale has its own class, and is found by each length between its ends', async () => {
+    expect(names(await filter('family=bass&scale=multiscale'))).toEqual(['Fanned'])
+    expect(names(await filter('family=bass&scale=900-'))).toEqual(['Fanned'])
+    expect(names(await filter('family=bass&scale=860-870&sale=now'))).toEqual(['Fanned', 'Five', 'Long'])
+  })
+
+  test('what is not known matches no choice and is counted', async () => {
+    const page = await filter('family=bass&sale=now')
+    expect(facet(page, 'strings')?.not_given).toBe(1)
+    expect(page.for_sale).toBe(5)
+    const known = Object.values(counts(page, 'strings')).reduce((sum, count) => sum + count, 0)
+    expect(known + (facet(page, 'strings')?.not_given ?? 0)).toBe(page.for_sale)
+  })
+
+  test('an empty result says what each choice takes away', async () => {
+    const page = await filter('family=bass&strings=5&price=-1000')
+    expect(page.for_sale).toBe(0)
+    expect(
+      page.facets
+        .filter(({ values, from, to }) => (values.some((each) => each.is_chosen) || from) ?? to)
+        .map(({ key, count_without }) => [key, count_without]),
+    ).toEqual([
+      ['price', 2],
+      ['strings', 1],
+    ])
+  })
+
+  test('a price is a class or a range', async () => {
+    expect(names(await filter('family=bass&price=2000-4000'))).toEqual(['Fanned', 'Five', 'Gone'])
+    expect(names(await filter('family=bass&price=-900'))).toEqual(['Short'])
+    expect(names(await filter('family=bass&price=900.01-1500'))).toEqual(['Long'])
+  })
+
+  test('a chosen value stays to be released when nothing has it', async () => {
+    const page = await filter('family=bass&strings=7')
+    expect(page.total).toBe(0)
+    expect(facet(page, 'strings')?.values.find(({ id }) => id === '7')).toMatchObject({ count: 0, is_chosen: true })
+  })
+
+  test('words and a category narrow the counts, too', async () => {
+    const page = await filter('category=basses&q=fan&strings=4,5')
+    expect(names(page)).toEqual(['Fanned'])
+    expect(counts(page, 'strings')).toEqual({ 4: 0, 5: 1 })
+  })
+
+  test('a list is sorted and divided into pages like any other', async () => {
+    const order = async (sort: string) => (await filter(`family=bass&sale=now&sort=${sort}`)).products.map(({ name }) => name)
+    expect(await order('price-low')).toEqual(['Short', 'Long', 'Five', 'Fanned', 'Wordless'])
+    expect(await order('price-high')).toEqual(['Wordless', 'Fanned', 'Five', 'Long', 'Short'])
+    expect(await order('name')).toEqual(['Fanned', 'Five', 'Long', 'Short', 'Wordless'])
+    expect(await filter('family=bass&page=2')).toMatchObject({ products: [], page: 2, pages: 1 })
+  })
+
+  test('the category alone offers the facets of its family', async () => {
+    const facets = await listFacets(world.as(null), search('category=basses'))
+    expect(facets.map(({ key }) => key)).toContain('strings')
+    expect((await listFacets(world.as(null), search('category=guitars'))).map(({ key }) => key)).not.toContain('strings')
+  })
+})
+
+test('a large list is counted for one visitor in five seconds, and its filters are exact', async () => {
+  const asked = search('category=basses')
+  const exact = await filter('family=bass&category=basses&strings=4')
+  const whole = await countsOfList(world.as(null), asked, 3)
+  await world.product({ builder, name: 'Late', categories: ['basses'], specifications: { Strings: '4' } })
+  await readMeasures(world.as(null))
+  expect(await countsOfList(world.as(null), asked, 3)).toEqual(whole)
+
+  const page = await filter('category=basses&strings=4')
+  expect(page.for_sale).toBe(exact.for_sale + 1)
+  expect(facet(page, 'scale')?.values).toEqual(facet(exact, 'scale')?.values)
+  expect(await filter('category=basses&family=bass')).toMatchObject({
+    total: 6,
+    products: expect.arrayContaining([expect.objectContaining({ name: 'Late' })]),
+  })
+
+  world.clock.advance(6000)
+  await countsOfList(world.as(null), asked, 3)
+  await expect.poll(async () => (await countsOfList(world.as(null), asked, 3)).find((each) => each.facet === null)?.total).toBe(7)
+})
+
+test('an instrument moves between lists with its builder, its price and its sale', async () => {
+  const other = await world.builder()
+  const { id } = await world.product({ builder: other, categories: ['mandolins'], priceCents: 100_000, requiresApproval: true })
+  await readMeasures(world.as(null))
+  const total = async (query: string) => (await filter(`family=mandolin&${query}`)).for_sale
+  expect([await total('price=1000-2000'), await total('approval=yes'), await total('approval=no')]).toEqual([1, 1, 0])
+  await world.db.execute(`update products set price_cents = 250000, requires_approval = false where id = '${id}'`)
+  expect([await total('price=1000-2000'), await total('price=2000-4000'), await total('approval=no')]).toEqual([0, 1, 1])
+  await world.db.execute(`update user_profiles set is_active = false where id = '${other.profileId}'`)
+  expect(await total('')).toBe(0)
+  await world.db.execute(`update user_profiles set is_active = true where id = '${other.profileId}'`)
+  await world.db.execute(`update products set status = 'sold' where id = '${id}'`)
+  expect(await filter('family=mandolin')).toMatchObject({ total: 1, for_sale: 0 })
+})
+
+test('where it was made and where it can be picked up follow the workshop', async () => {
+  const other = await world.builder()
+  await world.product({ builder: other, categories: ['ukuleles'], offersLocalPickup: true })
+  await world.product({ builder: other, categories: ['ukuleles'], countryOfOrigin: 'PT' })
+  await readMeasures(world.as(null))
+  const address = { street1: '1 Rua', city: 'Porto', state: 'OR', zip: '97201', country: 'US' }
+  await world.db.execute(
+    `update user_profiles set shipping_address = '${JSON.stringify(address)}' where id = '${other.profileId}'`,
+  )
+  const page = await filter('family=ukulele')
+  expect(facet(page, 'made')?.values.map(({ id, label }) => [id, label])).toEqual([
+    ['PT', 'Portugal'],
+    ['US', 'United States'],
+  ])
+  expect((await filter('family=ukulele&pickup=US-OR')).total).toBe(1)
+
+  for (const country of ['', 'Freedonia', '1', 'us']) {
+    const draft = JSON.stringify({ ...address, country, state: '<b>' })
+    await world.db.execute(`update user_profiles set shipping_address = '${draft}' where id = '${other.profileId}'`)
+    const made = facet(await filter('family=ukulele'), 'made')?.values.map(({ label }) => label)
+    expect(made ?? ['Portugal'], country).toEqual(country === 'us' ? ['Portugal', 'United States'] : ['Portugal'])
+    expect((await filter('family=ukulele&pickup=US-OR')).total).toBe(0)
+  }
+})
+
+const WOODS = ['Sitka spruce', 'Western red cedar', 'Koa', undefined]
+const NUTS = ['42.9 mm', '1 3/4"', '46 mm', undefined]
+const HANDS = ['Left-handed', undefined]
+
+test('counts are those of counting one by one, whatever is chosen', async () => {
+  const all: { top?: string | undefined; nut?: string | undefined; hand?: string | undefined; price: number }[] = []
+  for (let at = 0; at < 120; at++)
+    all.push({
+      top: WOODS[(at * 7) % 4],
+      nut: NUTS[(at * 5 + (at >> 3)) % 4],
+      hand: HANDS[(at * 3) % 5 === 0 ? 0 : 1],
+      price: 400 + at * 37,
+    })
+  for (const { top, nut, hand, price } of all) {
+    const specifications = {
+      'Body shape': 'Dreadnought',
+      ...(top && { 'Top wood': top }),
+      ...(nut && { 'Nut width': nut }),
+      ...(hand && { Handedness: hand }),
+    }
+    await world.product({ builder, categories: ['acoustic guitars'], specifications, priceCents: price * 100 })
+  }
+  await readMeasures(world.as(null))
+
+  const tests = {
+    top: {
+      'sitka-spruce': (each: (typeof all)[0]) => each.top === WOODS[0],
+      koa: (each: (typeof all)[0]) => each.top === WOODS[2],
+    },
+    nut: { '1.75': (each: (typeof all)[0]) => each.nut === NUTS[1], '45-47': (each: (typeof all)[0]) => each.nut === NUTS[2] },
+    hand: { left: (each: (typeof all)[0]) => each.hand !== undefined },
+    price: {
+      '500-1000': (each: (typeof all)[0]) => each.price >= 500 && each.price < 1000,
+      '1000-2000': (each: (typeof all)[0]) => each.price >= 1000 && each.price < 2000,
+    },
+  }
+  type Key = keyof typeof tests
+  const any = fc.record(
+    Object.fromEntries(Object.entries(tests).map(([key, values]) => [key, fc.subarray(Object.keys(values))])) as Record<
+      Key,
+      fc.Arbitrary<string[]>
+    >,
+  )
+  await fc.assert(
+    fc.asyncProperty(any, async (chosen) => {
+      const query = new URLSearchParams(
+        Object.entries(chosen).flatMap(([key, values]) => (values.length ? [[key, values.join(',')]] : [])),
+      )
+      const page = await filter(`family=acoustic-guitar&${query}`)
+      const holds = (each: (typeof all)[0], but?: string) =>
+        Object.entries(chosen).every(([key, values]) => {
+          const of = tests[key as Key] as Record<string, (one: typeof each) => boolean>
+          return key === but || values.length === 0 || values.some((value) => of[value]?.(each))
+        })
+      expect(page.for_sale).toBe(all.filter((each) => holds(each)).length)
+      for (const [key, values] of Object.entries(tests))
+        for (const [value, is] of Object.entries(values)) {
+          const counted = counts(page, key)[value]
+          if (counted !== undefined)
+            expect([key, value, counted]).toEqual([key, value, all.filter((each) => is(each) && holds(each, key)).length])
+        }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a list that people look for by name is for search engines while it has eight instruments for sale', async () => {
+  for (let at = 0; at < 8; at++) {
+    const specifications = { Strings: 'Six', Scale: '34 in' }
+    await world.product({ builder, name: `Six ${at}`, categories: ['basses'], specifications })
+  }
+  await readMeasures(world.as(null))
+  const pages = async () => (await listLandingPages(world.as(null))).map(({ name }) => name)
+  expect(await pages()).toContain('6-string basses')
+  await world.db.execute(`update products set status = 'sold' where name = 'Six 0'`)
+  expect(await pages()).not.toContain('6-string basses')
+})

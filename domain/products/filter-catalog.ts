@@ -1,0 +1,62 @@
+import { eq, inArray } from 'drizzle-orm'
+import { shownFamily } from '#contracts/catalog-search.ts'
+import type { FacetedPage } from '#contracts/facet-views.ts'
+import { readChoices } from '#contracts/facets/facet-choices.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { type FacetCount, readFacets, readPage } from './facet-statement.ts'
+import { facetViews } from './facet-view.ts'
+import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
+import { cardColumns, cardView } from './product-view.ts'
+import { products } from './products-table.ts'
+import { CATALOG_PAGE_SIZE, LAST_PAGE } from './search-catalog.ts'
+
+type ListNeeds = Needs<'db' | 'now' | 'settings'>
+
+/** One page of the catalog as its facets filter it, and how many instruments each other choice would leave. */
+export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promise<FacetedPage> {
+  const page = Math.min(Math.max(1, search.page), LAST_PAGE)
+  const chosen = readChoices(shownFamily(search), search.facets)
+  const offset = (page - 1) * CATALOG_PAGE_SIZE
+  const large = largeListCounts(ctx, search)
+  const { counts, ids } =
+    large && chosen.length === 0
+      ? { counts: large, ids: await readPage(ctx.db, search, offset) }
+      : await readFacets(ctx.db, { search, chosen, offset, isLarge: large !== undefined })
+  const all = counts.find(({ facet }) => facet === null)
+  if (!large && all) noticeLargeList(ctx, search, all.every)
+  const total = all?.total ?? 0
+  return {
+    products: await readCards(ctx, ids),
+    total,
+    for_sale: all?.count ?? 0,
+    page,
+    pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))),
+    page_size: CATALOG_PAGE_SIZE,
+    facets: facetViews(large ? withEvery(counts, large) : counts, chosen),
+  }
+}
+
+/** What a list can be filtered by while nothing is chosen. */
+export async function listFacets(ctx: Needs<'db' | 'now'>, search: FacetSearch): Promise<FacetedPage['facets']> {
+  return facetViews(await countsOfList(ctx, search), [])
+}
+
+/** The counts with every value that the whole list has: a value that nothing has now is shown, too. */
+function withEvery(counts: FacetCount[], large: FacetCount[]): FacetCount[] {
+  const keyOf = ({ facet, value }: FacetCount) => `${facet?.key} ${value}`
+  const byKey = new Map(counts.map((count) => [keyOf(count), count]))
+  return large.map((of) => ({ ...(byKey.get(keyOf(of)) ?? { ...of, total: 0, count: 0, without: [] }), every: of.every }))
+}
+
+async function readCards({ db, now, settings }: ListNeeds, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(cardColumns(now()))
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(inArray(products.id, ids))
+  const places = new Map(ids.map((id, at) => [id, at]))
+  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).map((row) => cardView(row, settings.publicUrl))
+}

@@ -1,0 +1,65 @@
+import { shownFamily } from '#contracts/catalog-search.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { rootDb } from '../kernel/root-db.ts'
+import { type FacetCount, readFacets } from './facet-statement.ts'
+
+/** A list with more instruments is not counted for each visitor. */
+const LARGE = 100_000
+/** Its counts may be this old. */
+const FRESH_MS = 5000
+
+type Kept = { counts: FacetCount[]; at: number; isCounting: boolean }
+
+// By database and list. Only large lists are kept, and a shop has few of those.
+const lists = new WeakMap<Queryable, Map<string, Kept>>()
+
+/** The counts of a list while nothing is chosen: exact, or of a large one at most five seconds older than the last time somebody asked. */
+export async function countsOfList(ctx: Needs<'db' | 'now'>, search: FacetSearch, large = LARGE): Promise<FacetCount[]> {
+  const kept = largeListCounts(ctx, search)
+  if (kept) return kept
+  const { counts } = await readFacets(ctx.db, { search: wholeList(search), chosen: [] })
+  const total = counts.find(({ facet }) => facet === null)?.total ?? 0
+  if (total > large && search.q === '') keptOf(ctx).set(keyOf(search), { counts, at: ctx.now().getTime(), isCounting: false })
+  return counts
+}
+
+/** The kept counts of a large list. They are renewed while they are shown. */
+export function largeListCounts(ctx: Needs<'db' | 'now'>, search: FacetSearch): FacetCount[] | undefined {
+  const kept = search.q === '' ? keptOf(ctx).get(keyOf(search)) : undefined
+  if (kept && !kept.isCounting && ctx.now().getTime() - kept.at > FRESH_MS) void renew(ctx, search, kept)
+  return kept?.counts
+}
+
+/** Somebody has filtered this list, and it is large: its counts will be there for the next one. */
+export function noticeLargeList(ctx: Needs<'db' | 'now'>, search: FacetSearch, instruments: number): void {
+  if (instruments > LARGE) void countsOfList(ctx, search).catch(() => undefined)
+}
+
+async function renew(ctx: Needs<'db' | 'now'>, search: FacetSearch, kept: Kept): Promise<void> {
+  kept.isCounting = true
+  const at = ctx.now().getTime()
+  try {
+    Object.assign(kept, { counts: (await readFacets(ctx.db, { search: wholeList(search), chosen: [] })).counts, at })
+  } catch {
+    // The next visitor asks again.
+  } finally {
+    kept.isCounting = false
+  }
+}
+
+function wholeList(search: FacetSearch): FacetSearch {
+  return { ...search, sort: 'newest', facets: {} }
+}
+
+function keyOf(search: FacetSearch): string {
+  return `${shownFamily(search)} ${search.category}`
+}
+
+function keptOf({ db }: Needs<'db'>): Map<string, Kept> {
+  const shop = rootDb(db)
+  const kept = lists.get(shop) ?? new Map<string, Kept>()
+  lists.set(shop, kept)
+  return kept
+}

@@ -1,0 +1,87 @@
+import { expectAccessible, SCREENS } from './accessibility.ts'
+import { open, press } from './pages.ts'
+import { expect, test } from './test.ts'
+
+const GUITARS = '/catalog?family=electric-guitar'
+
+test('choices beside the list narrow it, stay where they are, and can be taken back', async ({ page }) => {
+  await open(page, GUITARS)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const long = filters.getByRole('checkbox', { name: /^25 1\/2 in/ })
+  await long.check()
+  await expect(page).toHaveURL(`${GUITARS}&scale=25.5`)
+  await expect(long).toBeFocused()
+  await expect(page.getByText(/^5 instruments for sale/)).toBeVisible()
+
+  // Its own choice leaves the other scales to choose from, and takes away from the weights.
+  await filters.getByRole('checkbox', { name: /^24 3\/4 in/ }).check()
+  await expect(page).toHaveURL(`${GUITARS}&scale=24.75%2C25.5`)
+  await expect(page.getByText(/^7 instruments for sale/)).toBeVisible()
+
+  await press(page.getByRole('link', { name: 'Remove Scale length: 25 1/2 in' }))
+  await expect(page).toHaveURL(`${GUITARS}&scale=24.75`)
+  await expect(long).not.toBeChecked()
+  await press(page.getByRole('link', { name: 'Clear all filters' }))
+  await expect(page).toHaveURL('/catalog')
+})
+
+test('a range is applied when its field is left, or with Enter', async ({ page }) => {
+  await open(page, GUITARS)
+  await page.getByRole('form', { name: 'Filters' }).getByText('Nut width', { exact: true }).first().click()
+  const from = page.getByRole('spinbutton', { name: 'Nut width, from (mm)' })
+  await from.fill('42.5')
+  await from.press('Enter')
+  await expect(page).toHaveURL(`${GUITARS}&nut=42.5-`)
+  await expect(page.getByRole('link', { name: 'Remove Nut width: from 42.5 mm' })).toBeVisible()
+})
+
+test('choices that no instrument has at once say what each of them takes away', async ({ page }) => {
+  await open(page, `${GUITARS}&scale=baritone&weight=light`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Without weight: 1' }))
+  await expect(page).toHaveURL(`${GUITARS}&scale=baritone`)
+})
+
+test('the filters and an empty list are accessible', async ({ page }) => {
+  for (const viewport of [SCREENS['at a desk'].viewport, SCREENS['on a phone'].viewport]) {
+    await page.setViewportSize(viewport)
+    await open(page, `${GUITARS}&scale=25.5`)
+    await expectAccessible(page, 'a filtered list')
+    await open(page, `${GUITARS}&scale=baritone&weight=light`)
+    await expectAccessible(page, 'an empty filtered list')
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use(SCREENS['on a phone'])
+
+  test('a sheet counts what its choices find before they are applied', async ({ page }) => {
+    await open(page, GUITARS)
+    await press(page.getByRole('button', { name: 'Filters' }))
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox', { name: /^25 1\/2 in/ }).check()
+    await expect(sheet.getByRole('button', { name: 'Show 5 instruments' })).toBeVisible()
+    await expectAccessible(page, 'the sheet of filters')
+    await sheet.getByRole('button', { name: 'Show 5 instruments' }).click()
+    await expect(page).toHaveURL(`${GUITARS}&scale=25.5`)
+    await expect(page.getByRole('button', { name: 'Filters, 1 chosen' })).toBeVisible()
+    await expect(page.getByText(/^5 instruments for sale/)).toBeVisible()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a form, and Back leads to the choice before', async ({ page }) => {
+    await page.goto(GUITARS)
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await filters.getByRole('checkbox', { name: /^25 1\/2 in/ }).check()
+    await filters.getByRole('checkbox', { name: /^24 3\/4 in/ }).check()
+    await filters.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(`${GUITARS}&scale=24.75%2C25.5`)
+    await expect(page.getByText(/^7 instruments for sale/)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(GUITARS)
+    await expect(filters.getByRole('checkbox', { name: /^25 1\/2 in/ })).not.toBeChecked()
+  })
+})
