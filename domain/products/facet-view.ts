@@ -1,4 +1,3 @@
-import { COUNTRIES } from '#contracts/address.ts'
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
 import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
@@ -67,7 +66,12 @@ function openLabel({ key }: Facet, id: string): string {
   if (key === 'strings') return `${id} strings`
   if (key === 'clear') return `${id} frets`
   const [country = '', ...state] = id.split('-')
-  const name =
-    COUNTRIES[country as keyof typeof COUNTRIES] ?? new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
-  return key === 'pickup' ? `${state.join('-')}, ${name}` : name
+  return key === 'pickup' ? `${state.join('-')}, ${countryName(country)}` : countryName(country)
+}
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
+
+function countryName(code: string): string {
+  // Whatever is no code at all would throw.
+  return /^[A-Z]{2}$/.test(code) ? (REGIONS.of(code) ?? code) : code
 }

@@ -167,6 +167,14 @@ test('where it was made and where it can be picked up follow the workshop', asyn
     ['US', 'United States'],
   ])
   expect((await filter('family=ukulele&pickup=US-OR')).total).toBe(1)
+
+  for (const country of ['', 'Freedonia', '1', 'us']) {
+    const draft = JSON.stringify({ ...address, country, state: '<b>' })
+    await world.db.execute(`update user_profiles set shipping_address = '${draft}' where id = '${other.profileId}'`)
+    const made = facet(await filter('family=ukulele'), 'made')?.values.map(({ label }) => label)
+    expect(made ?? ['Portugal'], country).toEqual(country === 'us' ? ['Portugal', 'United States'] : ['Portugal'])
+    expect((await filter('family=ukulele&pickup=US-OR')).total).toBe(0)
+  }
 })
 
 const WOODS = ['Sitka spruce', 'Western red cedar', 'Koa', undefined]

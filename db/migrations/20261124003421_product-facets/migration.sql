@@ -16,12 +16,14 @@ CREATE INDEX "product_measures_price" ON "product_measures" ("family","price_cen
 CREATE FUNCTION copy_to_product_measures(ids uuid[]) RETURNS void LANGUAGE sql SET search_path = public, pg_temp AS $$
   INSERT INTO product_measures (product_id, in_catalog, for_sale, requires_approval, price_cents, listed_at, made_in, pickup_place)
   SELECT p.id, p.is_available AND p.builder_is_listed AND p.status IN ('listed', 'sold'), p.status = 'listed', p.requires_approval,
-    p.price_cents, p.created_at, coalesce(p.country_of_origin, nullif(a.address ->> 'country', '')),
-    CASE WHEN p.offers_local_pickup THEN nullif(a.address ->> 'country', '') || '-' || nullif(a.address ->> 'state', '') END
+    p.price_cents, p.created_at, coalesce(p.country_of_origin, a.country),
+    CASE WHEN p.offers_local_pickup THEN a.country || '-' || a.state END
   FROM products p
   JOIN user_profiles b ON b.id = p.builder_id
+  -- Drafts of addresses may hold anything.
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN p.use_builder_address THEN coalesce(b.shipping_address, b.business_address) ELSE p.ship_from_address END AS address
+    SELECT substring(upper(address ->> 'country') FROM '^[A-Z]{2}$') AS country, substring(address ->> 'state' FROM '^[[:alnum:] .''-]{1,40}$') AS state
+    FROM (SELECT CASE WHEN p.use_builder_address THEN coalesce(b.shipping_address, b.business_address) ELSE p.ship_from_address END AS address) chosen
   ) a
   WHERE p.id = ANY(ids)
   ON CONFLICT (product_id) DO UPDATE SET in_catalog = excluded.in_catalog, for_sale = excluded.for_sale,
