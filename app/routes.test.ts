@@ -19,6 +19,8 @@ const PUBLIC_PAGES = [
   ['/builders', 'Builders'],
   ['/builder/:slug', 'Heron'],
   ['/product/:id', 'Wren by Heron'],
+  ['/tools/frets', 'Fret positions'],
+  ['/tools/tension', 'String tension'],
   ['/about', 'Our Values'],
   ['/founder-letter', 'A Letter from the Founder'],
   ['/contact', 'Contact'],

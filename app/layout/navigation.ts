@@ -40,6 +40,8 @@ const USEFUL: NavigationLink[] = [
   { label: 'Catalog', to: '/catalog' },
   { label: 'Builders', to: '/builders' },
   { label: 'My Orders', to: '/orders', for: 'signed-in' },
+  { label: 'Fret Positions', to: '/tools/frets' },
+  { label: 'String Tension', to: '/tools/tension' },
   { label: 'Contact', to: '/contact' },
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },

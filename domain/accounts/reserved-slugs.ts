@@ -30,6 +30,7 @@ export const PAGE_NAMES: readonly string[] = [
   'sitemap',
   'sitemaps',
   'terms',
+  'tools',
   'wishlist',
 ]
 
