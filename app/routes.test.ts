@@ -19,6 +19,7 @@ const PUBLIC_PAGES = [
   ['/builders', 'Builders'],
   ['/builder/:slug', 'Heron'],
   ['/product/:id', 'Wren by Heron'],
+  ['/fit', 'Feels like mine'],
   ['/tools/frets', 'Fret positions'],
   ['/tools/tension', 'String tension'],
   ['/about', 'Our Values'],

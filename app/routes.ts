@@ -16,6 +16,7 @@ export default [
   route('oembed', 'routes/embed/oembed.ts'),
   ...prefix('embed', [route('builder/:slug', 'routes/embed/builder.ts'), route('product/:id', 'routes/embed/product.ts')]),
 
+  route('fit', 'routes/shop/fit.tsx'),
   ...prefix('tools', [route('frets', 'routes/tools/frets.tsx'), route('tension', 'routes/tools/tension.tsx')]),
 
   route('about', 'routes/pages/about.tsx'),

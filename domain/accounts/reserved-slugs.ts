@@ -15,6 +15,7 @@ export const PAGE_NAMES: readonly string[] = [
   'dashboard',
   'developers',
   'embed',
+  'fit',
   'founder-letter',
   'join',
   'join-builders',

@@ -1,15 +1,12 @@
-import { eq, inArray } from 'drizzle-orm'
 import { shownFamily } from '#contracts/catalog-search.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type FacetCount, readFacets, readPage } from './facet-statement.ts'
 import { facetViews } from './facet-view.ts'
 import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
-import { cardColumns, cardView } from './product-view.ts'
-import { products } from './products-table.ts'
+import { readCards } from './read-cards.ts'
 import { CATALOG_PAGE_SIZE, LAST_PAGE } from './search-catalog.ts'
 
 type ListNeeds = Needs<'db' | 'now' | 'settings'>
@@ -48,15 +45,4 @@ function withEvery(counts: FacetCount[], large: FacetCount[]): FacetCount[] {
   const keyOf = ({ facet, value }: FacetCount) => `${facet?.key} ${value}`
   const byKey = new Map(counts.map((count) => [keyOf(count), count]))
   return large.map((of) => ({ ...(byKey.get(keyOf(of)) ?? { ...of, total: 0, count: 0, without: [] }), every: of.every }))
-}
-
-async function readCards({ db, now, settings }: ListNeeds, ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select(cardColumns(now()))
-    .from(products)
-    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(inArray(products.id, ids))
-  const places = new Map(ids.map((id, at) => [id, at]))
-  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).map((row) => cardView(row, settings.publicUrl))
 }

@@ -61,6 +61,10 @@ export const productMeasures = snakeCase.table(
     index('product_measures_to_read').on(t.readVersion, t.productId),
     // Beside these, `product_measures_filtered` holds all that a filtered list reads; Drizzle knows no INCLUDE.
     index('product_measures_newest').on(t.family, t.listedAt.desc().nullsFirst(), t.productId).where(sql`${t.inCatalog}`),
+    // Those nearest to a scale, and those without one.
+    index('product_measures_scale')
+      .on(t.family, t.scaleUm, t.listedAt.desc().nullsFirst())
+      .where(sql`${t.inCatalog} and ${t.forSale}`),
     index('product_measures_price').on(t.family, t.priceCents, t.productId).where(sql`${t.inCatalog}`),
   ],
 )

@@ -3,6 +3,7 @@ import { endpointMatcher } from './endpoint-matcher.ts'
 /** Calls that are open to visitors. All others answer a visitor first that they require sign-in. */
 const PUBLIC_ENDPOINTS = [
   'GET /api/v1/products',
+  'GET /api/v1/fit',
   'GET /api/v1/products/featured',
   'GET /api/v1/products/{id}',
   'POST /api/v1/products/{id}/shipping-estimate',
