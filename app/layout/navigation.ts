@@ -39,9 +39,8 @@ const WORK_WITH_US: NavigationLink[] = [
 const USEFUL: NavigationLink[] = [
   { label: 'Catalog', to: '/catalog' },
   { label: 'Builders', to: '/builders' },
+  { label: 'Feels like mine', to: '/fit' },
   { label: 'My Orders', to: '/orders', for: 'signed-in' },
-  { label: 'Fret Positions', to: '/tools/frets' },
-  { label: 'String Tension', to: '/tools/tension' },
   { label: 'Contact', to: '/contact' },
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },

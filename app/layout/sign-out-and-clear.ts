@@ -2,6 +2,7 @@ import { signOut } from '../features/accounts/sign-out.ts'
 import { clearStoredCart } from '../features/cart/cart-storage.ts'
 import { currentCart } from '../lib/cart.ts'
 import { removeDrafts } from '../lib/drafts.ts'
+import { removeOwnInstruments } from '../lib/own-instruments.ts'
 import { currentSession } from '../lib/session.ts'
 import { messageForPeople } from '../lib/user-facing-error.ts'
 import { toast } from '../ui/toast.ts'
@@ -13,6 +14,7 @@ export async function signOutAndClear(): Promise<void> {
   const isCartSafe = currentCart().status === 'ready'
   await signOut()
   removeDrafts()
+  removeOwnInstruments()
   if (userId && isCartSafe) clearStoredCart(userId)
 }
 
