@@ -13,10 +13,7 @@ const NAMES = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B�
 export type StringChoice = { id: string; label: string; poundsPerInch: number }
 
 /** All strings whose weight is known, the thinnest first. */
-export const STRING_CHOICES: readonly StringChoice[] = [
-  ...choices(PLAIN_WEIGHTS, 'p', 'plain'),
-  ...choices(WOUND_WEIGHTS, 'w', 'wound'),
-]
+export const STRING_CHOICES: readonly StringChoice[] = [...choices(PLAIN_WEIGHTS, 'p', ''), ...choices(WOUND_WEIGHTS, 'w', 'w')]
 
 /** The pull of a string in pounds. The scale is in µm, the note a MIDI number. */
 export function tensionPounds(poundsPerInch: number, scaleUm: number, note: number): number {
@@ -38,10 +35,10 @@ function noteHertz(note: number): number {
   return A4.hertz * 2 ** ((note - A4.number) / SEMITONES)
 }
 
-function choices(weights: Readonly<Record<number, number>>, letter: string, kind: string): StringChoice[] {
+function choices(weights: Readonly<Record<number, number>>, letter: string, mark: string): StringChoice[] {
   return Object.entries(weights).map(([gauge, weight]) => ({
     id: `${letter}${gauge}`,
-    label: `.${gauge.padStart(3, '0')} ${kind}`,
+    label: `.${gauge.padStart(3, '0')}${mark}`,
     poundsPerInch: weight / STORED_PER_POUND,
   }))
 }

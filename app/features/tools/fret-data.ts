@@ -9,9 +9,6 @@ const USUAL_FRETS = 24
 /** Shown until another scale is typed. */
 const USUAL_SCALE = '25 1/2 in'
 
-/** What the address of the page says. */
-export const FRET_PARAMETERS: readonly string[] = ['scale', 'frets']
-
 /** The places of the frets of a scale, in words: browsers compute nothing. */
 export type FretData = {
   typed: { scale: string; frets: number }

@@ -17,12 +17,6 @@ const USUAL_STRINGS = [
 const LOWEST_NOTE = 33
 const HIGHEST_NOTE = 68
 
-/** What the address of the page says. */
-export const TENSION_PARAMETERS: readonly string[] = [
-  'scale',
-  ...USUAL_STRINGS.flatMap((_, at) => [`string_${at + 1}`, `note_${at + 1}`]),
-]
-
 /** The pull of each string, in words: browsers compute nothing. */
 export type TensionData = {
   scale: { typed: string; problem: string | null; text: string }

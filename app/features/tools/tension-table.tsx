@@ -33,7 +33,7 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
             <td className="py-2 pr-3">
               <Choice name={`note_${number}`} label={`Note of string ${number}`} value={note} choices={noteChoices} />
             </td>
-            <td className="py-2 text-right">{pull ?? '–'}</td>
+            <td className="py-2 text-right whitespace-nowrap">{pull ?? '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -43,7 +43,7 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
             <th scope="row" colSpan={3} className="py-3 text-left font-normal">
               All together
             </th>
-            <td className="py-3 text-right font-medium">{total}</td>
+            <td className="py-3 text-right font-medium whitespace-nowrap">{total}</td>
           </tr>
         </tfoot>
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { FRET_PARAMETERS, fretData } from './fret-data.ts'
-import { TENSION_PARAMETERS, tensionData } from './tension-data.ts'
+import { fretData } from './fret-data.ts'
+import { tensionData } from './tension-data.ts'
+import { FRET_PARAMETERS, STRING_PLACES, TENSION_PARAMETERS } from './tool-parameters.ts'
 
 const frets = (query: string) => fretData(new URLSearchParams(query))
 const tension = (query: string) => tensionData(new URLSearchParams(query))
@@ -41,7 +42,9 @@ test('a string that is not there pulls nothing, and an unknown note is the usual
   expect(tension('scale=long').total).toBeNull()
 })
 
-test('the pages are kept by each parameter that they read', () => {
-  expect(FRET_PARAMETERS).toEqual(['scale', 'frets'])
-  expect(TENSION_PARAMETERS).toHaveLength(13)
+test('each place of a string is read from the address', () => {
+  const { strings } = tension(STRING_PLACES.map((place) => `string_${place}=w46`).join('&'))
+  expect(strings.map(({ string }) => string)).toEqual(STRING_PLACES.map(() => 'w46'))
+  expect(TENSION_PARAMETERS).toHaveLength(1 + 2 * strings.length)
+  expect(FRET_PARAMETERS.every((name) => name in frets('').typed)).toBe(true)
 })

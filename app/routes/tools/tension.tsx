@@ -1,7 +1,8 @@
 import { Form, Link } from 'react-router'
 import { ScaleField } from '#app/features/tools/scale-field.tsx'
-import { TENSION_PARAMETERS, tensionData } from '#app/features/tools/tension-data.ts'
+import { tensionData } from '#app/features/tools/tension-data.ts'
 import { TensionTable } from '#app/features/tools/tension-table.tsx'
+import { TENSION_PARAMETERS } from '#app/features/tools/tool-parameters.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -50,8 +51,8 @@ export default function StringTension({ loaderData: { data } }: Route.ComponentP
         </Button>
       </Form>
       <p className="mt-8 max-w-measure text-xs text-ink-soft">
-        For steel strings, plain or wound with nickel-plated steel, by the weights that D’Addario publishes. Other makes differ by
-        a few per cent.
+        For steel strings, plain or wound (w) with nickel-plated steel, by the weights that D’Addario publishes. Other makes
+        differ by a few per cent.
       </p>
     </div>
   )
