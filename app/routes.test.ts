@@ -20,6 +20,8 @@ const PUBLIC_PAGES = [
   ['/builder/:slug', 'Heron'],
   ['/product/:id', 'Wren by Heron'],
   ['/fit', 'Feels like mine'],
+  ['/tools/frets', 'Fret positions'],
+  ['/tools/tension', 'String tension'],
   ['/about', 'Our Values'],
   ['/founder-letter', 'A Letter from the Founder'],
   ['/contact', 'Contact'],

@@ -18,6 +18,7 @@ export default [
   ...prefix('embed', [route('builder/:slug', 'routes/embed/builder.ts'), route('product/:id', 'routes/embed/product.ts')]),
 
   route('fit', 'routes/shop/fit.tsx'),
+  ...prefix('tools', [route('frets', 'routes/tools/frets.tsx'), route('tension', 'routes/tools/tension.tsx')]),
 
   route('about', 'routes/pages/about.tsx'),
   route('founder-letter', 'routes/pages/founder-letter.tsx'),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ProductCard } from './product-views.ts'
 
-/** An instrument for sale, compared with what somebody is used to. */
-export const FittingProduct = z
+/** How an instrument would feel to somebody. */
+export const ProductFit = z
   .object({
-    product: ProductCard,
     /** 0 to 100; null if less than half of the measures are known. */
     score: z.number().nullable(),
     /** 'very close'; null without a score. */
@@ -14,7 +13,14 @@ export const FittingProduct = z
     known_measures: z.number(),
     asked_measures: z.number(),
   })
-  .meta({ id: 'FittingProduct' })
+  .meta({ id: 'ProductFit' })
+export type ProductFit = z.infer<typeof ProductFit>
+
+/** Null without a figure to compare, and for another kind of instrument. */
+export const ProductFitAnswer = z.object({ fit: ProductFit.nullable() })
+
+/** An instrument for sale, compared with what somebody is used to. */
+export const FittingProduct = ProductFit.extend({ product: ProductCard }).meta({ id: 'FittingProduct' })
 export type FittingProduct = z.infer<typeof FittingProduct>
 
 /** The closest first; then those too little is known of. */

@@ -35,6 +35,7 @@ beforeEach(() => {
   storeShippingDraft('u1', { ...readShippingDraft(ANN), street1: '1 Elm Street' })
   sessionStorage.setItem('tonewood-draft:inquiry-contact:anybody', '{"email":"ann@home.test"}')
   sessionStorage.setItem('tonewood-draft:profile:u1', '{"bio":"Ann"}')
+  localStorage.setItem('tonewood-own-instruments', '{"bass":"family=bass&scale=34"}')
   localStorage.setItem('tonewood-draft:listing-new:u1', '{"name":"Heron"}')
   sessionStorage.setItem('somebody-elses', 'note')
 })

@@ -2,6 +2,7 @@ import { signOut } from '../features/accounts/sign-out.ts'
 import { clearStoredCart } from '../features/cart/cart-storage.ts'
 import { currentCart } from '../lib/cart.ts'
 import { removeDrafts } from '../lib/drafts.ts'
+import { removeOwnInstruments } from '../lib/own-instruments.ts'
 import { currentSession } from '../lib/session.ts'
 import { messageForPeople } from '../lib/user-facing-error.ts'
 import { toast } from '../ui/toast.ts'
@@ -15,6 +16,7 @@ export async function signOutAndClear(): Promise<void> {
   const { dropViewed } = await import('../lib/drop-viewed.ts')
   await signOut()
   removeDrafts()
+  removeOwnInstruments()
   if (userId && isCartSafe) clearStoredCart(userId)
   dropViewed()
 }

@@ -32,6 +32,7 @@ export const PAGE_NAMES: readonly string[] = [
   'sitemap',
   'sitemaps',
   'terms',
+  'tools',
   'wishlist',
 ]
 

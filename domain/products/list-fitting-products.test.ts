@@ -67,3 +67,24 @@ test('a program asks the same by address, and gets nothing without a figure', as
   expect(await answer('family=electric-guitar')).toEqual({ products: [], too_little_known: [] })
   expect(await answer('family=%00&scale=%F0%9F%8E%B8&nut[]=1')).toEqual({ products: [], too_little_known: [] })
 })
+
+test('one instrument is compared with the player’s own, unless it is of another kind or another hand', async () => {
+  const api = openWorldApi(world)
+  const { products } = await found(`${MINE}&hand=either`)
+  const idOf = (name: string) => products.find(({ product }) => product.name === name)?.product.id
+  const answer = async (id: string | undefined, query: string) =>
+    (await api.request(`/api/v1/products/${id}/fit?${query.replaceAll(' ', '%20')}`)).json()
+  expect(await answer(idOf('Wide'), MINE)).toEqual({
+    fit: {
+      score: expect.any(Number),
+      closeness: expect.any(String),
+      reason: '2.5 mm wider nut, 300 g lighter; same scale.',
+      known_measures: 3,
+      asked_measures: 3,
+    },
+  })
+  expect(await answer(idOf('Left'), MINE)).toEqual({ fit: null })
+  expect(await answer(idOf('Wide'), 'family=bass&scale=34 in')).toEqual({ fit: null })
+  expect(await answer(idOf('Wide'), 'family=bass')).toEqual({ fit: null })
+  expect((await answer('none', MINE)).error.code).toBe('not_found')
+})

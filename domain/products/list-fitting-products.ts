@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
-import { type Feel, type Fit, fitOf } from '#contracts/measures/fit-score.ts'
-import { closeness, fitSentence } from '#contracts/measures/fit-words.ts'
+import { type Feel, fitOf } from '#contracts/measures/fit-score.ts'
 import { wordNumber } from '#contracts/measures/word-numbers.ts'
 import type { Needs } from '../kernel/context.ts'
+import { productFit } from './compare-with-own.ts'
 import { knownOf } from './measure-row.ts'
 import { knownColumns, productMeasures } from './product-measures-table.ts'
 import { readCards } from './read-cards.ts'
@@ -33,20 +33,9 @@ export async function listFittingProducts(ctx: Needs<'db' | 'now' | 'settings'>,
   const byId = new Map(cards.map((card) => [card.id, card]))
   const view = ({ id, fit }: (typeof fits)[number]): FittingProduct[] => {
     const product = byId.get(id)
-    return product ? [fittingProduct(product, fit)] : []
+    return product ? [{ product, ...productFit(fit) }] : []
   }
   return { products: near.flatMap(view), too_little_known: unknown.flatMap(view) }
-}
-
-function fittingProduct(product: FittingProduct['product'], fit: Fit): FittingProduct {
-  return {
-    product,
-    score: fit.score,
-    closeness: fit.score === null ? null : closeness(fit.score),
-    reason: fitSentence(fit),
-    known_measures: fit.known,
-    asked_measures: fit.asked,
-  }
 }
 
 async function readCandidates({ db }: Needs<'db'>, feel: Feel) {

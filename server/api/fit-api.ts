@@ -1,7 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { FIT_PARAMETERS } from '#contracts/fit-parameters.ts'
 import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
-import { FittingProducts } from '#contracts/fit-views.ts'
+import { FittingProducts, ProductFitAnswer } from '#contracts/fit-views.ts'
+import { compareWithOwn } from '#domain/products/compare-with-own.ts'
 import { listFittingProducts } from '#domain/products/list-fitting-products.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
@@ -13,12 +14,22 @@ const WORDS: Record<string, string> = {
   hand: 'right, left or either',
 }
 
+const query = describeQuery(Object.fromEntries(FIT_PARAMETERS.map((name) => [name, WORDS[name] ?? describe(name)])))
+
 const fit = createRoute({
   method: 'get',
   path: '/fit',
   summary: 'Instruments that feel like yours',
-  request: { query: describeQuery(Object.fromEntries(FIT_PARAMETERS.map((name) => [name, WORDS[name] ?? describe(name)]))) },
+  request: { query },
   responses: { 200: jsonAnswer(FittingProducts, 'The closest first; nothing without a figure to compare') },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/products/{id}/fit',
+  summary: 'How one instrument compares with yours',
+  request: { params: z.object({ id: z.string() }), query },
+  responses: { 200: jsonAnswer(ProductFitAnswer, 'Null without a figure to compare, or for another kind of instrument') },
 })
 
 function describe(name: string): string {
@@ -27,8 +38,13 @@ function describe(name: string): string {
 
 /** The fit finder. */
 export function fitApi() {
-  return apiRouter().openapi(fit, async (c) => {
-    const feel = feelOf(readFitSearch(new URL(c.req.url).searchParams))
-    return c.json(feel ? await listFittingProducts(c.var.ctx, feel) : { products: [], too_little_known: [] }, 200)
-  })
+  return apiRouter()
+    .openapi(fit, async (c) => {
+      const feel = feelOf(readFitSearch(new URL(c.req.url).searchParams))
+      return c.json(feel ? await listFittingProducts(c.var.ctx, feel) : { products: [], too_little_known: [] }, 200)
+    })
+    .openapi(one, async (c) => {
+      const feel = feelOf(readFitSearch(new URL(c.req.url).searchParams))
+      return c.json({ fit: feel && (await compareWithOwn(c.var.ctx, c.req.valid('param').id, feel)) }, 200)
+    })
 }

@@ -7,6 +7,7 @@ const PUBLIC_ENDPOINTS = [
   'GET /api/v1/products/featured',
   'GET /api/v1/products/{id}',
   'GET /api/v1/product-cards',
+  'GET /api/v1/products/{id}/fit',
   'POST /api/v1/products/{id}/shipping-estimate',
   'GET /api/v1/builders',
   'GET /api/v1/builders/{slug}',

@@ -18,8 +18,9 @@ export const PRIVACY_STORED_DATA: DocumentSection[] = [
           to show you, and a copy of your cart; also the last 24 instruments that you opened, and up to four that you compare,
           until you clear them. We learn of these lists only when your browser asks for their cards, and do not note it. What you
           type into the shipping form, or into an unsent message to us, is kept in its tab, so that a reload loses nothing, and is
-          gone when the tab closes. An unsent review or message, and a builder’s unsaved listing, stay until they are sent, saved
-          or discarded, or until you sign out.
+          gone when the tab closes. An instrument that you keep at Feels like mine stays until you remove it or sign out. An
+          unsent review or message, and a builder’s unsaved listing, stay until they are sent, saved or discarded, or until you
+          sign out.
         </p>
         <p>
           There is no advertising network and no analytics, and our pages load nothing from other companies’ servers, not even

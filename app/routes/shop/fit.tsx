@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { FitForm } from '#app/features/fit/fit-form.tsx'
 import { fitPageData } from '#app/features/fit/fit-page-data.ts'
 import { FitResults } from '#app/features/fit/fit-results.tsx'
+import { KeepInstrument, KeptInstruments } from '#app/features/fit/keep-instrument.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { FIT_PARAMETERS } from '#contracts/fit-parameters.ts'
@@ -39,11 +41,26 @@ export default function FitPage({ loaderData: { data } }: Route.ComponentProps) 
       </p>
       <div className="mt-8 max-w-4xl">
         <FitForm data={data} />
+        {data.found ? (
+          <div className="mt-4">
+            <KeepInstrument family={data.family} />
+          </div>
+        ) : (
+          <KeptInstruments kinds={data.kinds} />
+        )}
         {data.found && <FitResults found={data.found} />}
         <p className="mt-12 max-w-measure text-xs text-ink-soft">
           Names of models are trademarks of their owners. Their figures are as published or measured, not by the makers, and
           differ from year to year: your own ruler knows better. The scale is twice the way from the nut to the middle of the
-          twelfth fret.
+          twelfth fret. See also{' '}
+          <Link to="/tools/tension" className="link">
+            string tension
+          </Link>{' '}
+          and{' '}
+          <Link to="/tools/frets" className="link">
+            fret positions
+          </Link>
+          .
         </p>
       </div>
     </div>

@@ -51,7 +51,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
   for (const { id } of similar) tags.add(`product:${id}`)
-  return { product, quote, more: pageCards(more), similar: pageCards(similar), fitPath: fitPathOf(found), publicUrl: shop.settings.publicUrl }
+  return {
+    product,
+    quote,
+    more: pageCards(more),
+    similar: pageCards(similar),
+    fitPath: fitPathOf(found),
+    publicUrl: shop.settings.publicUrl,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
