@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countLabel } from '../lib/count-label.ts'
 import { Button } from './button.tsx'
@@ -61,7 +61,7 @@ type SheetProps = FilterSheetProps & { open: boolean; onClose: () => void; isFil
 function Sheet({ open, onClose, isFiltered, action, what, filters, kept, defaults, more, clearTo }: SheetProps) {
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
-  const { found, recount } = useFoundCount(more, defaults)
+  const { found, recount } = useFoundCount(open, more, defaults)
   useCloseOnBack(open, onClose)
 
   /** The new address replaces the entry that the sheet has in the history: Back then leads to the list before. */
@@ -109,9 +109,16 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
 }
 
 /** How many the choices on the sheet would find; nothing while that is not known. */
-function useFoundCount(more: MoreFilters | undefined, defaults: Record<string, string>) {
+function useFoundCount(open: boolean, more: MoreFilters | undefined, defaults: Record<string, string>) {
   const [found, setFound] = useState<number>()
   const last = useRef(0)
+
+  // What was counted is of the choices that it closed with.
+  useEffect(() => {
+    if (open) return
+    last.current += 1
+    setFound(undefined)
+  }, [open])
 
   async function count(form: HTMLFormElement, asked: number) {
     if (asked !== last.current || !more) return
