@@ -19,6 +19,9 @@ const PUBLIC_PAGES = [
   ['/builders', 'Builders'],
   ['/builder/:slug', 'Heron'],
   ['/product/:id', 'Wren by Heron'],
+  ['/fit', 'Feels like mine'],
+  ['/tools/frets', 'Fret positions'],
+  ['/tools/tension', 'String tension'],
   ['/about', 'Our Values'],
   ['/founder-letter', 'A Letter from the Founder'],
   ['/contact', 'Contact'],
@@ -36,6 +39,7 @@ const PUBLIC_PAGES = [
 
 /** Every page that no cache keeps and no search engine lists. */
 const PRIVATE_PAGES = [
+  ['/compare', 'Compare'],
   ['/checkout/success', 'Your order'],
   ['/checkout/cancel', 'Payment Cancelled'],
   ['/orders', 'My Orders'],
@@ -195,7 +199,18 @@ test('the sitemap has each public page once, under its own address, before stori
 
 test('robots.txt keeps crawlers out of private areas and endpoints, and lets them read the noindex of secret addresses', async () => {
   const { text } = await look('/robots.txt')
-  const areas = ['/account', '/admin', '/api/', '/auth/', '/checkout/', '/dashboard', '/messages', '/orders', '/sandbox/']
+  const areas = [
+    '/account',
+    '/admin',
+    '/api/',
+    '/auth/',
+    '/checkout/',
+    '/compare',
+    '/dashboard',
+    '/messages',
+    '/orders',
+    '/sandbox/',
+  ]
   const rules = areas.map((area) => `Disallow: ${area}\n`).join('')
   expect(text.startsWith(`User-agent: *\n${rules}`)).toBe(true)
   expect(text.endsWith('\n\nSitemap: http://shop.test/sitemap.xml\n')).toBe(true)

@@ -11,10 +11,14 @@ export default [
   route('builders', 'routes/shop/builders.tsx'),
   route('builder/:slug', 'routes/shop/builder.tsx'),
   route('product/:id', 'routes/shop/product.tsx'),
+  route('compare', 'routes/compare/compare.tsx'),
   route('catalog.atom', 'routes/shop/catalog-feed.ts'),
   route('builder/:slug.atom', 'routes/shop/builder-feed.ts'),
   route('oembed', 'routes/embed/oembed.ts'),
   ...prefix('embed', [route('builder/:slug', 'routes/embed/builder.ts'), route('product/:id', 'routes/embed/product.ts')]),
+
+  route('fit', 'routes/shop/fit.tsx'),
+  ...prefix('tools', [route('frets', 'routes/tools/frets.tsx'), route('tension', 'routes/tools/tension.tsx')]),
 
   route('about', 'routes/pages/about.tsx'),
   route('founder-letter', 'routes/pages/founder-letter.tsx'),

@@ -73,17 +73,15 @@ async function fillMeasures(db: Db, products: number): Promise<void> {
   const { rows } = await db.execute<{ md5: string }>(kindsIds)
   const ids = rows.map(({ md5 }) => md5)
   await db.transaction((tx) => writeMeasures(tx, ids))
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`
+  for (let from = demoInstruments.length + 1; from <= products; from += PRODUCTS_AT_ONCE)
+    await db.execute(sql`
       update product_measures m set family = kind.family, hand = kind.hand, strings = kind.strings, body = kind.body, top_wood = kind.top_wood,
         back_wood = kind.back_wood, finish = kind.finish, pickups = kind.pickups, facets = kind.facets, rest = kind.rest, origin = kind.origin,
         scale_um = kind.scale_um + n % 9 * 500, nut_um = kind.nut_um + n % 5 * 300, weight_g = kind.weight_g + n % 17 * 20,
         radius_um = kind.radius_um, depth1_um = kind.depth1_um, read_version = kind.read_version
-      from generate_series(${demoInstruments.length}::int + 1, ${products}::int) n
+      from generate_series(${from}::int, ${Math.min(products, from + PRODUCTS_AT_ONCE - 1)}::int) n
       join product_measures kind on kind.product_id = md5('bench product ' || 1 + (n - 1) % ${demoInstruments.length}::int)::uuid
       where m.product_id = md5('bench product ' || n)::uuid`)
-  })
 }
 
 /** Fresh statistics, so that the first measured query is planned like the thousandth. */

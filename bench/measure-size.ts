@@ -16,7 +16,7 @@ const ASKED: Asked[] = [
   { what: 'category by price', path: '/api/v1/products?category=guitars&sort=price-low', ratio: 1.5 },
   { what: 'small category, newest', path: '/api/v1/products?category=violins', ratio: 1.5 },
   { what: 'a family with all facets', path: '/api/v1/products?family=electric-guitar', ms: 300 },
-  { what: 'three facets set', path: '/api/v1/products?family=electric-guitar&scale=25.5&nut=1.6875&price=2000-4000', ms: 300 },
+  { what: 'three facets set', path: '/api/v1/products?family=electric-guitar&scale=25.5&nut=1.6875&price=2000-to-4000', ms: 300 },
   { what: 'two words', path: '/api/v1/products?q=heron%20vantassel', ratio: 3 },
   { what: 'one word', path: '/api/v1/products?q=heron', ratio: 3 },
   { what: 'a word in every tenth', path: '/api/v1/products?q=concert', ratio: 3 },

@@ -51,11 +51,17 @@ export const SubmitRequest = z
     build_type: optionalText(contactFreeLine(80)),
     ...wishes,
     customization_selections: z
-      .preprocess(
-        (map) => (typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : []),
-        Selections,
-      )
-      .transform((entries) => Object.fromEntries(entries)),
+      // Not a record, which would lose what is named like a property of every object.
+      .unknown()
+      .optional()
+      .transform((map) => (typeof map === 'object' && map !== null && !Array.isArray(map) ? Object.entries(map) : []))
+      .pipe(Selections)
+      .transform((entries) => Object.fromEntries(entries))
+      .meta({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Option to choice, such as "Top wood": "Spruce"',
+      }),
   })
   .refine((request) => request.listing_id !== null || request.build_type !== '', {
     path: ['build_type'],

@@ -20,30 +20,37 @@ const FamilyParam = z.enum(['', ...FAMILY_IDS]).catch('')
 export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   const search = CatalogSearchParams.parse(Object.fromEntries(params))
   const named = FamilyParam.parse(params.get('family') ?? '')
-  const possible: readonly Family[] = FAMILIES_OF_CATEGORY[search.category] ?? FAMILY_IDS
-  // After another category was chosen, its list counts more than the family of the one before.
-  const asked = named !== '' && possible.includes(named) ? named : ''
+  const possible = familiesOf(search.category)
+  // After another category was chosen, its list counts more than the family of the one before. Its only family goes without saying.
+  const asked = named !== '' && possible.includes(named) && possible.length > 1 ? named : ''
   const family = shownFamily({ category: search.category, family: asked })
   const facets = choiceTexts(readChoices(family, textsOf(params)))
-  return { ...search, family: Object.keys(facets).length > 0 ? family : asked, facets }
+  return { ...search, family: asked, facets }
 }
 
 /** The family whose facets a list offers: of a category that has only one, it need not be named. */
 export function shownFamily({ family, category }: Pick<FacetSearch, 'family' | 'category'>): Family | '' {
-  const families = FAMILIES_OF_CATEGORY[category] ?? []
+  const families = familiesOf(category)
   return family || (families.length === 1 ? (families[0] ?? '') : '')
 }
 
-const FAMILIES_OF_CATEGORY: Readonly<Record<string, readonly Family[] | undefined>> = {
-  guitars: ['electric-guitar', 'acoustic-guitar', 'classical-guitar', 'archtop-guitar', 'other-fretted'],
-  'electric guitars': ['electric-guitar', 'archtop-guitar'],
-  'acoustic guitars': ['acoustic-guitar', 'classical-guitar', 'archtop-guitar'],
-  basses: ['bass'],
-  violins: ['violin', 'viola', 'cello'],
-  ukuleles: ['ukulele'],
-  mandolins: ['mandolin'],
-  'guitar pedals & effects': ['pedal'],
+/** The families that a category offers; a builder's own category may hold any. */
+export function familiesOf(category: string): readonly Family[] {
+  return FAMILIES_OF_CATEGORY.get(category) ?? FAMILY_IDS
 }
+
+const FAMILIES_OF_CATEGORY: ReadonlyMap<string, readonly Family[]> = new Map(
+  Object.entries<readonly Family[]>({
+    guitars: ['electric-guitar', 'acoustic-guitar', 'classical-guitar', 'archtop-guitar', 'other-fretted'],
+    'electric guitars': ['electric-guitar', 'archtop-guitar'],
+    'acoustic guitars': ['acoustic-guitar', 'classical-guitar', 'archtop-guitar'],
+    basses: ['bass'],
+    violins: ['violin', 'viola', 'cello'],
+    ukuleles: ['ukulele'],
+    mandolins: ['mandolin'],
+    'guitar pedals & effects': ['pedal'],
+  }),
+)
 
 function textsOf(params: URLSearchParams): FacetTexts {
   const texts: FacetTexts = {}

@@ -12,6 +12,12 @@ export const MOST_COUNTED = 10_000
 /** A builder sees how often an instrument was opened in so many days. */
 export const VIEWS_SHOWN_DAYS = 30
 
+/** So many instruments are compared side by side. */
+export const MOST_COMPARED = 4
+
+/** Cards of so many instruments can be asked for by their ids; a browser remembers no more that were viewed. */
+export const MOST_CARDS = 24
+
 /** The specification's five categories, then ours for the other instruments it names. */
 export const CATEGORIES = [
   'guitars',

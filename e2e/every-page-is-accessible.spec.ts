@@ -129,6 +129,7 @@ const BUILDERS = [
 /** What the sitemap does not list as a page. */
 const QUIET_PAGES = [
   '/blog/what-a-setup-does',
+  '/compare',
   '/orders',
   '/account',
   '/dashboard/profile',

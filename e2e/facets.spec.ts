@@ -69,6 +69,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a phone, in a list of several kinds', () => {
+  test.use(SCREENS['on a phone'])
+
+  test('the sheet leads to one kind, which has its own filters', async ({ page }) => {
+    await open(page, '/catalog?category=violins')
+    await press(page.getByRole('button', { name: 'Filters, 1 chosen' }))
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('radio', { name: /^Violas/ }).check()
+    await press(sheet.getByRole('button', { name: /^Show \d+ instrument/ }))
+    await expect(page).toHaveURL('/catalog?category=violins&family=viola')
+    await expect(page.getByRole('link', { name: 'Remove Violas' })).toBeVisible()
+  })
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -15,7 +15,7 @@ export const CARDS = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 00
 /** Finds an instrument by name in the catalog and opens its page. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await open(page, `/catalog?q=${encodeURIComponent(name)}`)
-  await press(page.getByRole('main').getByRole('link', { name, exact: true }))
+  await press(page.getByRole('main').getByRole('link', { name, exact: true }).first())
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 

@@ -11,6 +11,7 @@ import { checkoutApi } from './api/checkout-api.ts'
 import { conversationsApi } from './api/conversations-api.ts'
 import { disputeEvidenceApi } from './api/dispute-evidence-api.ts'
 import { figuresApi } from './api/figures-api.ts'
+import { fitApi } from './api/fit-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
@@ -46,6 +47,7 @@ export const API_ROUTES = {
     webhookEndpointsApi,
     addressesApi,
     sellerProductsApi,
+    fitApi,
     productsApi,
     productImportsApi,
     buildersApi,

@@ -46,9 +46,10 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
     log,
   })
   const mail = smtpMail({ url: config.smtpUrl ?? sandbox.smtpUrl ?? '', from: config.mailFrom })
-  const { publicUrl, webhookAllowPrivate: allowPrivate } = config
-  const strangers = guardedClient({ publicUrl, version, allowPrivate })
-  const receivers = guardedClient({ publicUrl, version, allowPrivate, sandboxHooks: sandbox.hooks })
+  const { publicUrl, webhookAllowPrivate } = config
+  // The operator's own network is open to events only.
+  const strangers = guardedClient({ publicUrl, version, allowPrivate: [] })
+  const receivers = guardedClient({ publicUrl, version, allowPrivate: webhookAllowPrivate, sandboxHooks: sandbox.hooks })
   return {
     payments: stripePayments({
       secretKey: config.stripe?.secretKey ?? sandbox.stripeSecretKey,

@@ -39,6 +39,7 @@ const WORK_WITH_US: NavigationLink[] = [
 const USEFUL: NavigationLink[] = [
   { label: 'Catalog', to: '/catalog' },
   { label: 'Builders', to: '/builders' },
+  { label: 'Feels like mine', to: '/fit' },
   { label: 'My Orders', to: '/orders', for: 'signed-in' },
   { label: 'Contact', to: '/contact' },
   { label: 'Terms', to: '/terms' },

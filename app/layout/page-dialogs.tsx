@@ -6,13 +6,17 @@ import { CheckoutDialogHost } from '../features/checkout/checkout-dialog-host.ts
 import { ShippingCalculatorHost } from '../features/checkout/shipping-calculator-host.tsx'
 import { MessagesHost } from '../features/messages/messages-host.tsx'
 import { PurchaseApplicationHost } from '../features/purchase-applications/purchase-application-host.tsx'
+import { loadAtFirstUse } from '../lib/first-use.ts'
 import { replayForDialogs } from '../lib/pre-hydration-events.ts'
+import { useLatePart } from '../ui/late-parts.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
 /** The dialogs that open from anywhere on a page, and the toasts. */
 export function PageDialogs() {
   // Runs after the effects of the hosts: all of them listen.
   useEffect(replayForDialogs, [])
+  useEffect(() => void loadAtFirstUse(() => import('./late-parts.ts')), [])
+  const CompareBar = useLatePart('CompareBar')
   return (
     <>
       <AuthDialogHost />
@@ -22,6 +26,7 @@ export function PageDialogs() {
       <PurchaseApplicationHost />
       <ShippingCalculatorHost />
       <MessagesHost />
+      {CompareBar && <CompareBar />}
       <Toaster />
     </>
   )

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storeCartItems } from '../features/cart/cart-storage.ts'
 import { readShippingDraft, storeShippingDraft } from '../features/checkout/shipping-draft.ts'
 import { NO_CART, setCart } from '../lib/cart.ts'
+import { compareTray } from '../lib/compare-tray.ts'
+import { addViewed, dropsAtSignOut, recentlyViewed } from '../lib/recently-viewed.ts'
 import { signOutAndClear } from './sign-out-and-clear.ts'
 
 const ANN = { id: 'u1', email: 'ann@home.test' }
@@ -33,6 +35,7 @@ beforeEach(() => {
   storeShippingDraft('u1', { ...readShippingDraft(ANN), street1: '1 Elm Street' })
   sessionStorage.setItem('tonewood-draft:inquiry-contact:anybody', '{"email":"ann@home.test"}')
   sessionStorage.setItem('tonewood-draft:profile:u1', '{"bio":"Ann"}')
+  localStorage.setItem('tonewood-own-instruments', '{"bass":"family=bass&scale=34"}')
   localStorage.setItem('tonewood-draft:listing-new:u1', '{"name":"Heron"}')
   sessionStorage.setItem('somebody-elses', 'note')
 })
@@ -50,6 +53,17 @@ test('a cart that is not saved on the server yet is kept', async () => {
   await signOutAndClear()
   expect(Object.keys(localStorage)).toEqual(['tonewood-cart:u1'])
   expect(Object.keys(sessionStorage)).toEqual(['somebody-elses'])
+})
+
+test('what was viewed and compared stays in the browser, unless the person wants it cleared', async () => {
+  addViewed('a0000000-0000-4000-8000-000000000001')
+  compareTray.set([{ id: 'a0000000-0000-4000-8000-000000000001', name: 'Heron' }])
+  await signOutAndClear()
+  expect([recentlyViewed.get().length, compareTray.get().length]).toEqual([1, 1])
+  dropsAtSignOut.set([true])
+  await signOutAndClear()
+  expect([recentlyViewed.get(), compareTray.get()]).toEqual([[], []])
+  expect(Object.keys(localStorage).filter((key) => key !== 'tonewood-viewed-drop')).toEqual(['tonewood-cart:u1'])
 })
 
 test('a failed sign-out keeps the person’s data in the browser', async () => {

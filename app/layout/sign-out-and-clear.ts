@@ -2,6 +2,7 @@ import { signOut } from '../features/accounts/sign-out.ts'
 import { clearStoredCart } from '../features/cart/cart-storage.ts'
 import { currentCart } from '../lib/cart.ts'
 import { removeDrafts } from '../lib/drafts.ts'
+import { removeOwnInstruments } from '../lib/own-instruments.ts'
 import { currentSession } from '../lib/session.ts'
 import { messageForPeople } from '../lib/user-facing-error.ts'
 import { toast } from '../ui/toast.ts'
@@ -11,9 +12,13 @@ export async function signOutAndClear(): Promise<void> {
   const userId = currentSession().user?.id
   // Only if the server has the cart too: an unsaved cart would be lost.
   const isCartSafe = currentCart().status === 'ready'
+  // Few sign out: what they need is not among what every page names.
+  const { dropViewed } = await import('../lib/drop-viewed.ts')
   await signOut()
   removeDrafts()
+  removeOwnInstruments()
   if (userId && isCartSafe) clearStoredCart(userId)
+  dropViewed()
 }
 
 /** The same for a button that does nothing else: why it failed is shown as a toast. */

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { usePendingSearch } from './use-pending-search.ts'
 
 const TYPING_PAUSE_MS = 300
 
@@ -21,7 +22,7 @@ export type FilterFormProps = {
 export function FilterForm({ action, label, values, defaults, children, className }: FilterFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typing = usePendingSearch()
   const asked = JSON.stringify(values)
 
   // Back, forward and 'Clear all filters' change the address; the fields follow it.
@@ -32,18 +33,6 @@ export function FilterForm({ action, label, values, defaults, children, classNam
       if (isField && !(isTyped(field) && field === document.activeElement)) field.value = value
     }
   }, [asked])
-
-  // If somebody follows a link right after typing, drop the pending search: it would bring them back here.
-  useEffect(() => {
-    function forget({ target }: MouseEvent) {
-      if (target instanceof Element && target.closest('a')) clearTimeout(typing.current)
-    }
-    document.addEventListener('click', forget, true)
-    return () => {
-      document.removeEventListener('click', forget, true)
-      clearTimeout(typing.current)
-    }
-  }, [])
 
   function apply(replace: boolean) {
     clearTimeout(typing.current)

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countLabel } from '../lib/count-label.ts'
 import { Button } from './button.tsx'
@@ -61,7 +61,7 @@ type SheetProps = FilterSheetProps & { open: boolean; onClose: () => void; isFil
 function Sheet({ open, onClose, isFiltered, action, what, filters, kept, defaults, more, clearTo }: SheetProps) {
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
-  const { found, recount } = useFoundCount(more, defaults)
+  const { found, recount } = useFoundCount(open, more, defaults)
   useCloseOnBack(open, onClose)
 
   /** The new address replaces the entry that the sheet has in the history: Back then leads to the list before. */
@@ -80,9 +80,11 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
   return (
     <Dialog open={open} onClose={onClose} title="Filters">
       <form onSubmit={apply} onChange={recount} className="flex flex-col gap-5">
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries(kept)
+          .filter(([name, value]) => value !== (defaults[name] ?? ''))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         {filters.map((filter) =>
           filter.choices.length > MOST_BUTTONS ? (
             <FilterSelect key={filter.name} id={`sheet-${filter.name}`} {...filter} className={undefined} />
@@ -107,9 +109,16 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
 }
 
 /** How many the choices on the sheet would find; nothing while that is not known. */
-function useFoundCount(more: MoreFilters | undefined, defaults: Record<string, string>) {
+function useFoundCount(open: boolean, more: MoreFilters | undefined, defaults: Record<string, string>) {
   const [found, setFound] = useState<number>()
   const last = useRef(0)
+
+  // What was counted is of the choices that it closed with.
+  useEffect(() => {
+    if (open) return
+    last.current += 1
+    setFound(undefined)
+  }, [open])
 
   async function count(form: HTMLFormElement, asked: number) {
     if (asked !== last.current || !more) return

@@ -13,7 +13,8 @@ export type FacetTexts = Partial<Record<FacetKey, string>>
 
 const MOST_FACETS = 8
 const MOST_VALUES = 12
-const RANGE = /^(\d{1,7}(?:\.\d{1,3})?)?-(\d{1,7}(?:\.\d{1,3})?)?$/
+/** No instrument has more of anything; in micrometres it still is a number of the database. */
+const HIGHEST = 2_000_000
 /** Values that no list has: a number of strings, a country, `US-OR`. */
 const OPEN_VALUES: Partial<Record<FacetKey, RegExp>> = {
   strings: /^\d{1,2}$/,
@@ -45,13 +46,17 @@ function readChoice(facet: Facet, text: string): FacetChoice | undefined {
 }
 
 function isRange(item: string): boolean {
-  const { from, to } = readRange(item)
-  return (from !== undefined || to !== undefined) && (from ?? 0) <= (to ?? Number.POSITIVE_INFINITY)
+  return readRange(item) !== undefined
 }
 
-function readRange(item: string): { from?: number; to?: number } {
-  const [, from, to] = RANGE.exec(item) ?? []
-  return { ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) }
+/** '42-44', '-44', '42-'; the ends in any order. */
+function readRange(item: string): { from?: number; to?: number } | undefined {
+  const ends = item.split('-')
+  const [from, to] = ends.map((end) => (end.trim() === '' ? undefined : Math.round(Number(end) * 1000) / 1000))
+  const figures = [from, to].filter((end) => end !== undefined)
+  if (ends.length !== 2 || figures.length === 0 || !figures.every((end) => end >= 0 && end <= HIGHEST)) return
+  if (from !== undefined && to !== undefined) return { from: Math.min(from, to), to: Math.max(from, to) }
+  return from === undefined ? { ...(to !== undefined && { to }) } : { from }
 }
 
 /** The same choices always have the same text, whatever their order was. */

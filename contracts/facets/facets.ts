@@ -117,7 +117,8 @@ function priceClasses(): FacetValue[] {
   const words = (amount: number) => `$${amount.toLocaleString('en-US')}`
   return [undefined, ...dollars].map((from, at) => {
     const to = dollars[at]
-    if (from === undefined) return { id: `-${to}`, label: `Under ${words(to ?? 0)}`, number: at }
-    return { id: `${from}-${to ?? ''}`, label: to ? `${words(from)} to ${words(to)}` : `${words(from)} and more`, number: at }
+    if (from === undefined) return { id: `under-${to}`, label: `Under ${words(to ?? 0)}`, number: at }
+    if (to === undefined) return { id: `over-${from}`, label: `${words(from)} and more`, number: at }
+    return { id: `${from}-to-${to}`, label: `${words(from)} to ${words(to)}`, number: at }
   })
 }

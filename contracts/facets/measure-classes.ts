@@ -10,7 +10,7 @@ const ELECTRIC_SCALE: MeasureClass[] = [
   { id: '24', label: '24 in and shorter', below: 619 },
   { id: '24.75', label: '24 3/4 in', below: 632 },
   { id: '25', label: '25 in', below: 641.5 },
-  { id: '25.5', label: '25 1/2 in', below: 661 },
+  { id: '25.5', label: '25 1/2 in', below: 660 },
   { id: 'baritone', label: '26 in and longer', below: over },
 ]
 
@@ -73,7 +73,7 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
     bass: [
       { id: 'short', label: 'Short, up to 31 in', below: 794 },
       { id: 'medium', label: 'Medium, 31 to 33 in', below: 840 },
-      { id: 'long', label: 'Long, 33 to 34 1/2 in', below: 876.3 },
+      { id: 'long', label: 'Long, 33 to 34 1/2 in', below: 876.35 },
       { id: 'extra-long', label: 'Extra long', below: over },
     ],
     violin: [

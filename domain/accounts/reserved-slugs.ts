@@ -10,11 +10,13 @@ export const PAGE_NAMES: readonly string[] = [
   'builders',
   'catalog',
   'checkout',
+  'compare',
   'contact',
   'custom-builds',
   'dashboard',
   'developers',
   'embed',
+  'fit',
   'founder-letter',
   'join',
   'join-builders',
@@ -30,6 +32,7 @@ export const PAGE_NAMES: readonly string[] = [
   'sitemap',
   'sitemaps',
   'terms',
+  'tools',
   'wishlist',
 ]
 

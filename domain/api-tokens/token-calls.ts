@@ -44,6 +44,16 @@ export async function dropTokenCall(ctx: Needs<'db'>, call: TokenCall): Promise<
   await ctx.db.delete(tokenCalls).where(isCall(call))
 }
 
+/** The call may have been done, as if its node had been stopped. Without the database it stays under way for two minutes. */
+export async function interruptTokenCall(ctx: Needs<'db' | 'now'>, call: TokenCall): Promise<void> {
+  const startedAt = new Date(ctx.now().getTime() - RUNNING_SECONDS * 1000 - 1)
+  await ctx.db
+    .update(tokenCalls)
+    .set({ startedAt })
+    .where(isCall(call))
+    .catch(() => {})
+}
+
 /** Deletes what is older than a day. */
 export async function purgeTokenCalls(ctx: Needs<'db' | 'now'>): Promise<void> {
   await ctx.db.delete(tokenCalls).where(lt(tokenCalls.startedAt, new Date(ctx.now().getTime() - KEPT_HOURS * 3_600_000)))

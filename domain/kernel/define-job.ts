@@ -3,14 +3,19 @@ export type JobDefinition<Payload> = {
   readonly name: string
   /** Never set: only its type is used. */
   readonly payload?: Payload
+  /** After this time it counts as failed and is tried again; without it, after the queue's own. */
+  readonly longestSeconds?: number
 }
 
 // The last definition of a name counts, so that an edit is live in development; a test refuses two of one name.
 const DEFINED = new Map<string, JobDefinition<unknown>>()
 
 /** Defines a job beside the action that causes it. What does its work stands in `server/jobs/job-handlers.ts`. */
-export function defineJob<Payload>(name: string): JobDefinition<Payload> {
-  const job: JobDefinition<Payload> = { name }
+export function defineJob<Payload>(
+  name: string,
+  options: Pick<JobDefinition<Payload>, 'longestSeconds'> = {},
+): JobDefinition<Payload> {
+  const job: JobDefinition<Payload> = { name, ...options }
   DEFINED.set(name, job)
   return job
 }

@@ -11,8 +11,8 @@ import { storeFile } from '../uploads/store-upload.ts'
 import { lockImport } from './lock-import.ts'
 import { productImportLines } from './product-imports-tables.ts'
 
-/** Fetches the pictures of one instrument of a file. */
-export const fetchPicturesJob = defineJob<{ importId: string; line: number }>('fetch-pictures')
+/** Fetches the pictures of one instrument of a file: ten that all come slowly take some minutes. */
+export const fetchPicturesJob = defineJob<{ importId: string; line: number }>('fetch-pictures', { longestSeconds: 900 })
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'files' | 'pictures' | 'remotePictures'>
 type Where = { importId: string; line: number }
@@ -28,14 +28,9 @@ export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
   const keys: string[] = []
   const missing: string[] = []
   for (const [at, url] of imageUrls.entries()) {
-    try {
-      const bytes = await ctx.remotePictures.fetch(url)
-      keys.push((await storeFile(ctx, account.id, { bucket: 'instrumentimages', bytes })).key)
-    } catch (error) {
-      // The shop's own trouble is tried again; of the picture's, its builder reads.
-      if (error instanceof Refusal && error.code === 'provider_unavailable') throw error
-      missing.push(`Picture ${at + 1} could not be added: ${error instanceof Error ? error.message : String(error)}`)
-    }
+    const added = await addFile(ctx, account.id, url)
+    if ('key' in added) keys.push(added.key)
+    else missing.push(`Picture ${at + 1} could not be added: ${added.problem}`)
   }
   // What is stored and not added is deleted within a day, like any upload that nobody saves.
   await ctx.db.transaction(async (tx) => {
@@ -43,6 +38,22 @@ export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
     if (still) await addPictures(ctx, tx, { ...where, ...still, keys, missing })
   })
   await forget(ctx, where)
+}
+
+/** The stored picture, or a sentence for its builder about what is wrong with it. The shop's own trouble is thrown, and tried again. */
+async function addFile(ctx: Deps, userId: string, url: string): Promise<{ key: string } | { problem: string }> {
+  let bytes: Uint8Array
+  try {
+    bytes = await ctx.remotePictures.fetch(url)
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+  try {
+    return { key: (await storeFile(ctx, userId, { bucket: 'instrumentimages', bytes })).key }
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return { problem: error.message }
+    throw error
+  }
 }
 
 /** Nothing more is fetched for this line. */

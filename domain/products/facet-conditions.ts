@@ -1,20 +1,24 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
 import { type Facet, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
+import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
 import type { MeasureId } from '#contracts/measures/vocabulary.ts'
 import { figureColumns } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 
-/** The column that a facet is counted by. */
-export function facetColumn({ key, place }: Facet): SQL {
-  if (place > 0) return sql`${productMeasures.facets}[${sql.raw(String(place))}]`
+/** The column that a facet is counted by. In a list with other families, too, only that family's instruments have its facets. */
+export function facetColumn({ key, place }: Facet, family: Family | ''): SQL {
+  if (place > 0) {
+    const number = sql.raw(String(family && familyNumber(family)))
+    return sql`case when ${productMeasures.family} = ${number} then ${productMeasures.facets}[${sql.raw(String(place))}] end`
+  }
   switch (key) {
     case 'hand':
       return sql`${productMeasures.hand}`
     case 'family':
-      return sql`${productMeasures.family}`
+      return sql`nullif(${productMeasures.family}, 0)`
     case 'price':
       return sql`width_bucket(${productMeasures.priceCents}, array[${sql.raw(PRICE_BOUNDS.join(', '))}])`
     case 'sale':
@@ -29,15 +33,16 @@ export function facetColumn({ key, place }: Facet): SQL {
 }
 
 /** Whether an instrument is what was chosen; null if that is not known. Lists and counts both ask this. */
-export function facetCondition({ facet, choice }: ChosenFacet): SQL {
-  return or(valueCondition(facet, choice), rangeCondition(facet, choice)) ?? sql`true`
+export function facetCondition({ facet, choice }: ChosenFacet, family: Family | ''): SQL {
+  return or(valueCondition(facet, choice, family), rangeCondition(facet, choice)) ?? sql`true`
 }
 
-function valueCondition(facet: Facet, { values }: FacetChoice): SQL | undefined {
+function valueCondition(facet: Facet, { values }: FacetChoice, family: Family | ''): SQL | undefined {
   if (values.length === 0) return
-  if (facet.key === 'made' || facet.key === 'pickup') return sql`${facetColumn(facet)} = any(${sql.param(values)}::text[])`
+  if (facet.key === 'made' || facet.key === 'pickup')
+    return sql`${facetColumn(facet, family)} = any(${sql.param(values)}::text[])`
   const numbers = facet.values?.filter(({ id }) => values.includes(id)).map(({ number }) => number) ?? values.map(Number)
-  return sql`${facetColumn(facet)} = any(${sql.param(numbers)}::int[])`
+  return sql`${facetColumn(facet, family)} = any(${sql.param(numbers)}::int[])`
 }
 
 function rangeCondition({ key, field }: Facet, { from, to }: FacetChoice): SQL | undefined {
@@ -60,7 +65,7 @@ function between(
   stored: (figure: number) => number,
 ): SQL | undefined {
   return and(
-    from === undefined ? undefined : sql`${most} >= ${stored(from)}`,
-    to === undefined ? undefined : sql`${least} <= ${stored(to)}`,
+    from === undefined ? undefined : sql`${most} >= ${stored(from)}::int`,
+    to === undefined ? undefined : sql`${least} <= ${stored(to)}::int`,
   )
 }

@@ -5,10 +5,10 @@ import { type Facet, facetsOf } from '#contracts/facets/facets.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { likePattern, searchWords } from '../kernel/search-words.ts'
+import { isShortWord, likePattern, searchWords } from '../kernel/search-words.ts'
 import { facetColumn, facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
-import { products } from './products-table.ts'
+import { inCatalog, products } from './products-table.ts'
 import { CATALOG_PAGE_SIZE } from './search-catalog.ts'
 
 /** One counted value of a facet; of all instruments if `facet` is null. */
@@ -26,20 +26,23 @@ export type FacetCount = {
   without: number[]
 }
 
-type Asked = {
+/** What is asked of a list. */
+export type AskedFacets = {
   search: FacetSearch
   chosen: ChosenFacet[]
   /** Of the page whose ids are wanted. */
   offset?: number
   /** Leaves out what misses two choices: of that no count speaks but `every`. */
   isLarge?: boolean
+  /** Takes similar words, too. */
+  isFuzzy?: boolean
 }
 
 /**
  * All counts and the ids of one page in one statement. Each row gets a bit for every chosen facet that it misses: a facet's own choice does
  * not reduce its own counts, so these are of rows that miss nothing else.
  */
-export async function readFacets(db: Queryable, { search, chosen, offset, isLarge = false }: Asked) {
+export async function readFacets(db: Queryable, { search, chosen, offset, isLarge = false, isFuzzy = false }: AskedFacets) {
   const facets = facetsOf(shownFamily(search))
   const columns = facets.map((_, at) => name(at))
   const bits = [0, ...chosen.map((_, at) => 2 ** at)].join(', ')
@@ -53,7 +56,7 @@ export async function readFacets(db: Queryable, { search, chosen, offset, isLarg
   const all = 2 ** facets.length - 1
   const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where missed = 0`, offset)})`
   const { rows } = await db.execute<CountRow>(
-    sql`with found as (${foundRows(search, chosen, facets)})
+    sql`with found as (${foundRows({ search, chosen, isFuzzy }, facets)})
       select counts.*, case when counts.which = ${all} then ${ids} end as ids from (${counts}) as counts`,
   )
   return { counts: rows.map((row) => countOf(row, facets, chosen)), ids: rows.find(({ which }) => which === all)?.ids ?? [] }
@@ -67,12 +70,13 @@ export async function readPage(db: Queryable, search: FacetSearch, offset: numbe
   return pages[0]?.ids ?? []
 }
 
-function foundRows(search: FacetSearch, chosen: ChosenFacet[], facets: readonly Facet[]): SQL {
-  const missed = chosen.map((each, at) => sql`case when ${facetCondition(each)} then 0 else ${bit(at)} end`)
+function foundRows({ search, chosen, isFuzzy }: AskedFacets, facets: readonly Facet[]): SQL {
+  const family = shownFamily(search)
+  const missed = chosen.map((each, at) => sql`case when ${facetCondition(each, family)} then 0 else ${bit(at)} end`)
   return sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
       ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
-      ${list(facets.map((facet, at) => sql`${facetColumn(facet)} as ${name(at)}`))}
-    from ${productMeasures} ${joinOf(search)} where ${scopeOf(search)}`
+      ${list(facets.map((facet, at) => sql`${facetColumn(facet, family)} as ${name(at)}`))}
+    from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy)}`
 }
 
 function pageOf({ sort }: FacetSearch, rows: SQL, offset: number): SQL {
@@ -127,13 +131,20 @@ function joinOf({ q, category, sort }: FacetSearch): SQL {
   return needsProduct ? sql`join ${products} on ${products.id} = ${productMeasures.productId}` : sql``
 }
 
-function scopeOf(search: FacetSearch): SQL {
-  const family = shownFamily(search)
+/** A category's only family decides which facets there are, not which instruments: a builder may name another one. */
+function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
+  const { family, category, q } = search
   const conditions = [
     sql`${productMeasures.inCatalog}`,
     ...(family ? [sql`${productMeasures.family} = ${sql.raw(String(familyNumber(family)))}`] : []),
-    ...(search.category ? [sql`${search.category} = any(${products.categories})`] : []),
-    ...searchWords(search.q).map((word) => sql`${products.searchText} like search_form(${likePattern(word)})`),
+    ...(category ? [sql`${category} = any(${products.categories})`] : []),
+    // Written like the condition of the index that finds words.
+    ...(q ? [inCatalog(products), ...searchWords(q).map((word) => wordCondition(word, isFuzzy))] : []),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+function wordCondition(word: string, isFuzzy: boolean): SQL {
+  const part = sql`${products.searchText} like search_form(${likePattern(word)})`
+  return isFuzzy && !isShortWord(word) ? sql`(${part} or search_form(${word}) <% ${products.searchText})` : part
 }

@@ -1,24 +1,38 @@
+import { familiesOf } from '#contracts/catalog-search.ts'
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
 import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
+import { familyNumber } from '#contracts/measures/families.ts'
+import type { FacetSearch } from '#contracts/products.ts'
 import type { FacetCount } from './facet-statement.ts'
 
 /** The counts as the API says them: facets in their order, those that say nothing about this list left out. */
-export function facetViews(counts: readonly FacetCount[], chosen: readonly ChosenFacet[]): FacetView[] {
+export function facetViews(
+  counts: readonly FacetCount[],
+  chosen: readonly ChosenFacet[],
+  { category }: Pick<FacetSearch, 'category'>,
+): FacetView[] {
   const byFacet = Map.groupBy(counts, ({ facet }) => facet)
   const all = byFacet.get(null)?.[0]
   return [...byFacet].flatMap(([facet, counted]) => {
-    if (!facet) return []
+    if (!facet || !all) return []
+    const values = facet.key === 'family' ? counted.filter(({ value }) => isOffered(category, value)) : counted
     const place = chosen.findIndex((each) => each.facet === facet)
-    if (place < 0) return all && says(facet, counted) ? [facetView(facet, counted, NOTHING, all.count)] : []
-    return [facetView(facet, counted, chosen[place]?.choice ?? NOTHING, all?.without[place] ?? 0)]
+    if (place < 0) return says(facet, values, all) ? [facetView(facet, values, NOTHING, all.count)] : []
+    return [facetView(facet, values, chosen[place]?.choice ?? NOTHING, all.without[place] ?? 0)]
   })
 }
 
 const NOTHING: FacetChoice = { values: [] }
 
+/** An acoustic bass is among the acoustic guitars, but its list is that of the basses. */
+function isOffered(category: string, stored: string | null): boolean {
+  return familiesOf(category).some((family) => String(familyNumber(family)) === stored)
+}
+
 /** Whether it divides the list, or has a range to ask for. */
-function says({ unit }: Facet, counted: FacetCount[]): boolean {
+function says({ unit, key }: Facet, counted: FacetCount[], all: FacetCount): boolean {
+  if (key === 'sale') return all.total > all.count
   const known = counted.filter(({ value, every }) => value !== null && every > 0).length
   return known > 1 || (known === 1 && unit !== undefined)
 }
@@ -31,14 +45,17 @@ function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, cou
     from: choice.from ?? null,
     to: choice.to ?? null,
     values: valuesOf(facet, counted, choice),
-    not_given: counted.find(({ value }) => value === null)?.count ?? 0,
+    // Where nobody can pick it up, nothing is left unsaid.
+    not_given: facet.key === 'pickup' ? 0 : (counted.find(({ value }) => value === null)?.count ?? 0),
     count_without: countWithout,
   }
 }
 
 function valuesOf(facet: Facet, counted: FacetCount[], { values }: FacetChoice): FacetView['values'] {
   const known = counted.filter(({ value, every }) => value !== null && every > 0)
-  const offered = known.map(({ value, every, count }) => ({ id: idOf(facet, value ?? ''), every, count }))
+  const offered = known
+    .filter(({ value }) => !facet.values || facet.values.some(({ number }) => String(number) === value))
+    .map(({ value, every, count }) => ({ id: idOf(facet, value ?? ''), every, count }))
   // What is chosen can always be released.
   const missing = values.filter((id) => !offered.some((each) => each.id === id)).map((id) => ({ id, every: 0, count: 0 }))
   const listed = facet.values ?? []

@@ -1,15 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
 import { shownFamily } from '#contracts/catalog-search.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
-import { type FacetCount, readFacets, readPage } from './facet-statement.ts'
+import { type FacetCount, readPage } from './facet-statement.ts'
 import { facetViews } from './facet-view.ts'
+import { findFacets } from './find-facets.ts'
 import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
-import { cardColumns, cardView } from './product-view.ts'
-import { products } from './products-table.ts'
+import { readCards } from './read-cards.ts'
 import { CATALOG_PAGE_SIZE, LAST_PAGE } from './search-catalog.ts'
 
 type ListNeeds = Needs<'db' | 'now' | 'settings'>
@@ -23,7 +21,7 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
   const { counts, ids } =
     large && chosen.length === 0
       ? { counts: large, ids: await readPage(ctx.db, search, offset) }
-      : await readFacets(ctx.db, { search, chosen, offset, isLarge: large !== undefined })
+      : await findFacets(ctx, { search, chosen, offset, isLarge: large !== undefined })
   const all = counts.find(({ facet }) => facet === null)
   if (!large && all) noticeLargeList(ctx, search, all.every)
   const total = all?.total ?? 0
@@ -34,13 +32,13 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
     page,
     pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))),
     page_size: CATALOG_PAGE_SIZE,
-    facets: facetViews(large ? withEvery(counts, large) : counts, chosen),
+    facets: facetViews(large ? withEvery(counts, large) : counts, chosen, search),
   }
 }
 
 /** What a list can be filtered by while nothing is chosen. */
 export async function listFacets(ctx: Needs<'db' | 'now'>, search: FacetSearch): Promise<FacetedPage['facets']> {
-  return facetViews(await countsOfList(ctx, search), [])
+  return facetViews(await countsOfList(ctx, search), [], search)
 }
 
 /** The counts with every value that the whole list has: a value that nothing has now is shown, too. */
@@ -48,15 +46,4 @@ function withEvery(counts: FacetCount[], large: FacetCount[]): FacetCount[] {
   const keyOf = ({ facet, value }: FacetCount) => `${facet?.key} ${value}`
   const byKey = new Map(counts.map((count) => [keyOf(count), count]))
   return large.map((of) => ({ ...(byKey.get(keyOf(of)) ?? { ...of, total: 0, count: 0, without: [] }), every: of.every }))
-}
-
-async function readCards({ db, now, settings }: ListNeeds, ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select(cardColumns(now()))
-    .from(products)
-    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(inArray(products.id, ids))
-  const places = new Map(ids.map((id, at) => [id, at]))
-  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).map((row) => cardView(row, settings.publicUrl))
 }

@@ -4,37 +4,51 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'
 import { type FacetCount, readFacets } from './facet-statement.ts'
+import { findFacets } from './find-facets.ts'
 
 /** A list with more instruments is not counted for each visitor. */
 const LARGE = 100_000
 /** Its counts may be this old. */
 const FRESH_MS = 5000
 
+type Lists = { kept: Map<string, Kept>; underWay: Map<string, ReturnType<typeof readFacets>> }
 type Kept = { counts: FacetCount[]; at: number; isCounting: boolean }
 
 // By database and list. Only large lists are kept, and a shop has few of those.
-const lists = new WeakMap<Queryable, Map<string, Kept>>()
+const lists = new WeakMap<Queryable, Lists>()
 
 /** The counts of a list while nothing is chosen: exact, or of a large one at most five seconds older than the last time somebody asked. */
 export async function countsOfList(ctx: Needs<'db' | 'now'>, search: FacetSearch, large = LARGE): Promise<FacetCount[]> {
-  const kept = largeListCounts(ctx, search)
-  if (kept) return kept
-  const { counts } = await readFacets(ctx.db, { search: wholeList(search), chosen: [] })
-  const total = counts.find(({ facet }) => facet === null)?.total ?? 0
-  if (total > large && search.q === '') keptOf(ctx).set(keyOf(search), { counts, at: ctx.now().getTime(), isCounting: false })
-  return counts
+  if (search.q !== '') return (await findFacets(ctx, { search: wholeList(search), chosen: [] })).counts
+  return largeListCounts(ctx, search) ?? countTogether(ctx, search, large)
+}
+
+/** When many ask for the same list at once, it is counted for one of them. */
+async function countTogether(ctx: Needs<'db' | 'now'>, search: FacetSearch, large: number): Promise<FacetCount[]> {
+  const { kept, underWay } = listsOf(ctx)
+  const key = keyOf(search)
+  const counting = underWay.get(key) ?? readFacets(ctx.db, { search: wholeList(search), chosen: [] })
+  underWay.set(key, counting)
+  try {
+    const at = ctx.now().getTime()
+    const { counts } = await counting
+    if ((counts.find(({ facet }) => facet === null)?.total ?? 0) > large) kept.set(key, { counts, at, isCounting: false })
+    return counts
+  } finally {
+    if (underWay.get(key) === counting) underWay.delete(key)
+  }
 }
 
 /** The kept counts of a large list. They are renewed while they are shown. */
 export function largeListCounts(ctx: Needs<'db' | 'now'>, search: FacetSearch): FacetCount[] | undefined {
-  const kept = search.q === '' ? keptOf(ctx).get(keyOf(search)) : undefined
+  const kept = search.q === '' ? listsOf(ctx).kept.get(keyOf(search)) : undefined
   if (kept && !kept.isCounting && ctx.now().getTime() - kept.at > FRESH_MS) void renew(ctx, search, kept)
   return kept?.counts
 }
 
 /** Somebody has filtered this list, and it is large: its counts will be there for the next one. */
 export function noticeLargeList(ctx: Needs<'db' | 'now'>, search: FacetSearch, instruments: number): void {
-  if (instruments > LARGE) void countsOfList(ctx, search).catch(() => undefined)
+  if (instruments > LARGE && search.q === '') void countsOfList(ctx, search).catch(() => undefined)
 }
 
 async function renew(ctx: Needs<'db' | 'now'>, search: FacetSearch, kept: Kept): Promise<void> {
@@ -57,9 +71,9 @@ function keyOf(search: FacetSearch): string {
   return `${shownFamily(search)} ${search.category}`
 }
 
-function keptOf({ db }: Needs<'db'>): Map<string, Kept> {
+function listsOf({ db }: Needs<'db'>): Lists {
   const shop = rootDb(db)
-  const kept = lists.get(shop) ?? new Map<string, Kept>()
-  lists.set(shop, kept)
-  return kept
+  const found = lists.get(shop) ?? { kept: new Map(), underWay: new Map() }
+  lists.set(shop, found)
+  return found
 }

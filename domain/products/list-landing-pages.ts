@@ -9,7 +9,7 @@ import { productMeasures } from './product-measures-table.ts'
 /** The filtered lists that search engines may list: those with enough instruments for sale. Each is counted no further than that. */
 export async function listLandingPages({ db }: Needs<'db'>): Promise<LandingPage[]> {
   const counts = LANDING_PAGES.map(({ family, key, value }, at) => {
-    const conditions = readChoices(family, { [key]: value }).map(facetCondition)
+    const conditions = readChoices(family, { [key]: value }).map((chosen) => facetCondition(chosen, family))
     return sql`select ${sql.raw(String(at))} as place, (select count(*) from (select from ${productMeasures}
       where ${productMeasures.inCatalog} and ${productMeasures.forSale} and ${productMeasures.family} = ${sql.raw(String(familyNumber(family)))}
       and ${sql.join(conditions, sql` and `)} limit ${LEAST_ON_LANDING_PAGE}) as found) as found`

@@ -62,6 +62,8 @@ export const productMeasures = snakeCase.table(
     // Beside these, `product_measures_filtered` holds all that a filtered list reads; Drizzle knows no INCLUDE.
     index('product_measures_newest').on(t.family, t.listedAt.desc().nullsFirst(), t.productId).where(sql`${t.inCatalog}`),
     index('product_measures_price').on(t.family, t.priceCents, t.productId).where(sql`${t.inCatalog}`),
+    // Those nearest to a scale, and those without one.
+    index('product_measures_scale').on(t.family, t.scaleUm, t.productId).where(sql`${t.inCatalog}`),
   ],
 )
 

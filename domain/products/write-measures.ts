@@ -22,7 +22,9 @@ export async function writeMeasures(tx: Queryable, productIds: readonly string[]
     })
     .from(products)
     .where(inArray(products.id, [...productIds]))
-  const rows = written.map(({ id, ...words }) => ({ ...measureRow(knownMeasures(words)), productId: id }))
+  // In one order, like the triggers.
+  const ordered = written.sort((a, b) => (a.id < b.id ? -1 : 1))
+  const rows = ordered.map(({ id, ...words }) => ({ ...measureRow(knownMeasures(words)), productId: id }))
   if (rows.length > 0)
     await tx.insert(productMeasures).values(rows).onConflictDoUpdate({ target: productMeasures.productId, set: REPLACED })
 }

@@ -61,6 +61,21 @@ test('what cannot be fetched or is no picture is named, and the others are added
   expect(note?.note).toMatch(/^Picture 1 could not be added: The server answered with 404\. Picture 3 could not be added: /)
 })
 
+test('a trouble of the shop itself is not said of the picture, which is fetched again', async () => {
+  const builder = await world.builder()
+  await putPicture('front.jpg')
+  const id = await startImport(builder, file('front.jpg'))
+  await world.pool.query('alter table uploads add constraint out_of_order check (false) not valid')
+  await expect(workJobs(world)).rejects.toThrow()
+  await world.pool.query('alter table uploads drop constraint out_of_order')
+  expect(await read(builder, id)).toMatchObject({ counts: { pictures: 1 }, notes: [] })
+
+  await world.db.transaction((tx) => world.jobs.enqueue(tx, fetchPicturesJob, { importId: id, line: 2 }))
+  await workJobs(world)
+  expect(await read(builder, id)).toMatchObject({ counts: { pictures: 0 }, notes: [] })
+  expect((await ownProducts(builder))[0]?.images).toHaveLength(1)
+})
+
 test('a draft that has pictures by now is left alone, and nothing is fetched twice', async () => {
   const builder = await world.builder()
   await putPicture('own.jpg')

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { products } from '#domain/products/products-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 
 const { world, api } = await openApiWorld()
@@ -38,4 +40,23 @@ test('/openapi.json describes every call, and the reference page shows them', as
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/v1/products', '/api/v1/cart', '/api/v1/orders', '/functions/v1/create-checkout-session']),
   )
+})
+
+test('cards come in the order of their ids, sold ones too, without drafts, and no cache keeps what somebody asked for', async () => {
+  const [first, second, draft] = [await world.product(), await world.product(), await world.product({ status: 'draft' })]
+  await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, first.id))
+  const response = await api.request(`/api/v1/product-cards?ids=${[second.id, draft.id, first.id.toUpperCase()].join(',')}`)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { products: cards } = (await response.json()) as { products: { id: string; status: string }[] }
+  expect(cards.map(({ id, status }) => [id, status])).toEqual([
+    [second.id, 'listed'],
+    [first.id, 'sold'],
+  ])
+})
+
+test('25 cards at once are refused, and so is anything but ids', async () => {
+  const ids = Array.from({ length: 25 }, (_, at) => `00000000-0000-4000-8000-0000000000${at + 10}`)
+  expect((await api.request(`/api/v1/product-cards?ids=${ids.slice(1).join(',')}`)).status).toBe(200)
+  for (const wrong of [ids.join(','), 'none', "' or 1=1", ''])
+    expect((await api.request(`/api/v1/product-cards?ids=${wrong}`)).status).toBe(422)
 })

@@ -1,20 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
 import { CatalogAnswer } from '#contracts/facet-views.ts'
-import { COMMON_FACETS, FACET_KEYS } from '#contracts/facets/facet-fields.ts'
+import { type CommonFacetKey, FACET_KEYS } from '#contracts/facets/facet-fields.ts'
 import { labelOf, type MeasureField } from '#contracts/measures/measure-fields.ts'
 import { ProductAnswer, ProductCards } from '#contracts/product-views.ts'
-import { isFaceted } from '#contracts/products.ts'
+import { isFaceted, MOST_CARDS } from '#contracts/products.ts'
 import { EstimateShipping } from '#contracts/shipping-bodies.ts'
 import { ShippingEstimate } from '#contracts/shipping-views.ts'
 import { filterCatalog } from '#domain/products/filter-catalog.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-featured-products.ts'
+import { listProductCards } from '#domain/products/list-products.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { estimateShipping } from '#domain/shipping/estimate-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
+import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+
+const COMMON_WORDS: Record<CommonFacetKey, string> = {
+  price: 'Like 1000-2500, in dollars',
+  sale: '`now` leaves out what is sold',
+  approval: '`yes` for what its builder must approve first, `no` for the rest',
+  made: 'A country, like US',
+  pickup: 'Country and state, like US-OR',
+}
 
 const search = createRoute({
   method: 'get',
@@ -41,6 +51,16 @@ const featured = createRoute({
   responses: { 200: jsonAnswer(ProductCards, 'Newest first') },
 })
 
+const cards = createRoute({
+  method: 'get',
+  path: '/product-cards',
+  summary: `Cards of up to ${MOST_CARDS} products, by comma-separated ids`,
+  description:
+    'In the order of the ids; products without a public page are left out. Never kept: the ids may be what somebody has viewed.',
+  request: { query: z.object({ ids: idListSchema('instruments', MOST_CARDS) }) },
+  responses: { 200: jsonAnswer(ProductCards, 'As they are right now') },
+})
+
 const one = createRoute({
   method: 'get',
   path: '/products/{id}',
@@ -62,7 +82,7 @@ const estimate = createRoute({
 function facetQuery(): Record<string, string> {
   const words = (field: string) => `Of a family: ${labelOf(field as MeasureField).toLowerCase()}`
   return Object.fromEntries([
-    ...COMMON_FACETS.map((key) => [key, 'Like 1000-2500 for price, US for made']),
+    ...Object.entries(COMMON_WORDS),
     ...Object.entries(FACET_KEYS).map(([field, key]) => [key, words(field)]),
   ])
 }
@@ -79,6 +99,7 @@ export function productsApi() {
       c.var.tags.add('catalog')
       return c.json({ products: await listFeaturedProducts(c.var.ctx, c.req.valid('query').limit) }, 200)
     })
+    .openapi(cards, async (c) => c.json({ products: await listProductCards(c.var.ctx, c.req.valid('query').ids) }, 200))
     .openapi(estimate, async (c) => {
       const asked = { productId: c.req.valid('param').id, place: c.req.valid('json'), clientNetwork: c.var.clientNetwork }
       return c.json(await estimateShipping(c.var.ctx, asked), 200)

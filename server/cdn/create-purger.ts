@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Cdn } from './cdn.ts'
 
-const EVERYTHING = '*'
+/** The tag of all that is kept. */
+export const EVERYTHING = '*'
 const MOST_IN_A_CALL = 30
 // From here on, one call for everything is less.
 const MOST_WAITING = 1000

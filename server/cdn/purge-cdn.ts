@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import type { ShopMetrics } from '../observability/shop-metrics.ts'
 import type { Infra } from '../site.ts'
 import { type Cdn, openCdn } from './cdn.ts'
-import { createPurger } from './create-purger.ts'
+import { createPurger, EVERYTHING } from './create-purger.ts'
 import { takeLead } from './take-lead.ts'
 
 type CdnPurges = {
@@ -28,7 +28,7 @@ export function openCdnPurges(
     databaseUrl: directUrl,
     onLead() {
       isLeading = true
-      purger.changed(['*'])
+      purger.changed([EVERYTHING])
     },
     onLost() {
       isLeading = false
@@ -36,7 +36,10 @@ export function openCdnPurges(
   })
   return {
     cdn,
-    changed: (tags) => isLeading && purger.changed(tags),
+    changed(tags) {
+      // A node that has missed changes may have given the CDN older pages, whoever leads.
+      if (isLeading || tags.includes(EVERYTHING)) purger.changed(tags)
+    },
     async stop() {
       await lead.stop()
       await purger.stop()

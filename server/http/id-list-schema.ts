@@ -4,10 +4,10 @@ import { Uuid } from '#contracts/uuid.ts'
 const MOST_AT_ONCE = 100
 
 /** The comma-separated ids in an address, each once. */
-export function idListSchema(of: string) {
+export function idListSchema(of: string, most = MOST_AT_ONCE) {
   return z
     .string()
-    .max(MOST_AT_ONCE * 37)
+    .max(most * 37)
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
-    .pipe(z.array(Uuid).max(MOST_AT_ONCE, `Ask for at most ${MOST_AT_ONCE} ${of} at once`))
+    .pipe(z.array(Uuid).max(most, `Ask for at most ${most} ${of} at once`))
 }

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#contracts/refusal.ts'
-import { beginTokenCall, dropTokenCall, keepTokenAnswer, type TokenCall } from '#domain/api-tokens/token-calls.ts'
+import {
+  beginTokenCall,
+  dropTokenCall,
+  interruptTokenCall,
+  keepTokenAnswer,
+  type TokenCall,
+} from '#domain/api-tokens/token-calls.ts'
 import type { HonoEnv } from './hono-env.ts'
+import { isUnansweredCommit } from './unavailable-refusal.ts'
 
 // What changes something answers less. The preview of an import is longer, and can be made again.
 const LONGEST_KEPT = 64 * 1024
@@ -11,7 +18,7 @@ const FAIR_KEY = /^[\x21-\x7e]{1,64}$/
 
 /**
  * Makes a program's call once, however often it is sent with the same Idempotency-Key: if the answer was lost, the next one is the same.
- * What was refused did nothing and is made again.
+ * What was refused did nothing and is made again. After a fault of ours, or a commit without an answer, it may have been done: it is not.
  */
 export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<void>): Promise<void> {
   const key = c.req.header('idempotency-key')
@@ -34,6 +41,7 @@ export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<vo
     await dropTokenCall(ctx, call)
     throw error
   }
+  if (c.res.status === 500 || isUnansweredCommit(c.error)) return interruptTokenCall(ctx, call)
   if (!c.res.ok) return dropTokenCall(ctx, call)
   const body = await c.res.clone().text()
   if (body.length > LONGEST_KEPT) return dropTokenCall(ctx, call)

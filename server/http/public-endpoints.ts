@@ -3,8 +3,11 @@ import { endpointMatcher } from './endpoint-matcher.ts'
 /** Calls that are open to visitors. All others answer a visitor first that they require sign-in. */
 const PUBLIC_ENDPOINTS = [
   'GET /api/v1/products',
+  'GET /api/v1/fit',
   'GET /api/v1/products/featured',
   'GET /api/v1/products/{id}',
+  'GET /api/v1/product-cards',
+  'GET /api/v1/products/{id}/fit',
   'POST /api/v1/products/{id}/shipping-estimate',
   'GET /api/v1/builders',
   'GET /api/v1/builders/{slug}',

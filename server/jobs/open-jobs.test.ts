@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { definedJobs } from '#domain/kernel/define-job.ts'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { fetchPicturesJob } from '#domain/product-imports/fetch-pictures.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
@@ -56,6 +57,18 @@ test('a job runs soon after its transaction committed, in the context of the sho
 
   await expect.poll(() => done.mock.calls, { timeout: 2000, interval: 5 }).toEqual([[{ shop: 'ours' }, MAIL]])
   expect(performance.now() - started).toBeLessThan(1500)
+})
+
+test('a job that waits for slow strangers has longer than the others before it is given to another worker', async () => {
+  await open()
+  const { rows } = await world.pool.query<{ name: string; seconds: number }>(
+    'select name, expire_seconds as seconds from pgboss.queue where name = any($1) order by name',
+    [[fetchPicturesJob.name, sendMailJob.name]],
+  )
+  expect(rows).toEqual([
+    { name: fetchPicturesJob.name, seconds: 900 },
+    { name: sendMailJob.name, seconds: 120 },
+  ])
 })
 
 test('a rollback removes its job', async () => {

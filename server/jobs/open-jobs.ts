@@ -75,8 +75,8 @@ export async function openJobs(options: {
 async function ensureQueues(boss: PgBoss) {
   const made = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!made.has(DEAD_JOBS)) await boss.createQueue(DEAD_JOBS, { retentionSeconds: DEAD_JOBS_KEPT_SECONDS })
-  for (const { name } of definedJobs()) {
-    const options = { ...RETRIES, deadLetter: DEAD_JOBS, notify: true }
+  for (const { name, longestSeconds: expireInSeconds = RETRIES.expireInSeconds } of definedJobs()) {
+    const options = { ...RETRIES, expireInSeconds, deadLetter: DEAD_JOBS, notify: true }
     await (made.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
   }
 }

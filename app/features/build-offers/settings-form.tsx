@@ -74,7 +74,7 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           name="requirements_text"
           label="Requirements"
           optional
-          hint="What you need to know before you can quote. Email addresses, phone numbers and links belong in messages."
+          hint="What you need to know before you can quote. Leave out email addresses, phone numbers and links."
           rows={4}
           maxLength={5000}
         />

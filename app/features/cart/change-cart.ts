@@ -21,12 +21,18 @@ export async function addToCart(product: ProductCard): Promise<void> {
   raiseWindowEvent('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
 }
 
-let lastPut: Promise<unknown> = Promise.resolve()
+let lastChange: Promise<unknown> = Promise.resolve()
 
-/** Saves the change and shows the cart from the answer. One after the other: the last one asked for stays. */
+/** One change after the other: the last one asked for stays. */
+function inTurn<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+  const asked = lastChange.then(change)
+  lastChange = asked.catch(() => {})
+  return asked
+}
+
+/** Saves the change and shows the cart from the answer. */
 export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
-  const asked = lastPut.then(() => api('PUT /api/v1/cart', { json: { product_id: productId } }))
-  lastPut = asked.catch(() => {})
+  const asked = inTurn(() => api('PUT /api/v1/cart', { json: { product_id: productId } }))
   return setCartFromAnswer(asked, ({ cart }) => cart)
 }
 
@@ -43,7 +49,7 @@ async function putBack(productId: string) {
 }
 
 export async function removeFromCart(productId: string): Promise<void> {
-  const done = await toastRefusal(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } }))
+  const done = await toastRefusal(() => inTurn(() => api('DELETE /api/v1/cart/{productId}', { params: { productId } })))
   if (!done) return
   setCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)
@@ -51,7 +57,7 @@ export async function removeFromCart(productId: string): Promise<void> {
 }
 
 export async function clearCart(): Promise<void> {
-  const done = await toastRefusal(() => api('DELETE /api/v1/cart'))
+  const done = await toastRefusal(() => inTurn(() => api('DELETE /api/v1/cart')))
   if (!done) return
   setCart({ status: 'ready', items: [], total: 0 })
   toast.success(done.message)

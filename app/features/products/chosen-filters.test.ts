@@ -11,10 +11,10 @@ const search = {
   ...CATALOG_DEFAULTS,
   family: 'bass' as const,
   page: 3,
-  facets: { price: '1000-2000,4500-', hand: 'left', weight: 'light' },
+  facets: { price: '1000-to-2000,4500-', hand: 'left', weight: 'light' },
 }
 const facets = [
-  facet('price', 'Price', { unit: '$', from: 4500, values: [value('1000-2000', '$1,000 to $2,000', true)] }),
+  facet('price', 'Price', { unit: '$', from: 4500, values: [value('1000-to-2000', '$1,000 to $2,000', true)] }),
   facet('hand', 'Handedness', { values: [value('left', 'Left-handed', true), value('right', 'Right-handed', false)] }),
   facet('weight', 'Weight', { unit: 'g', values: [value('light', 'Under 3.5 kg', true)] }),
 ]
@@ -23,9 +23,9 @@ test('each choice is named, with the first page of the list without it', () => {
   expect(chosenFilters(search, facets, 'Basses')).toEqual([
     { label: 'Basses', path: '/catalog' },
     { label: '$1,000 to $2,000', path: '/catalog?family=bass&price=4500-&hand=left&weight=light' },
-    { label: 'Price: from $4,500', path: '/catalog?family=bass&price=1000-2000&hand=left&weight=light' },
-    { label: 'Left-handed', path: '/catalog?family=bass&price=1000-2000%2C4500-&weight=light' },
-    { label: 'Weight: Under 3.5 kg', path: '/catalog?family=bass&price=1000-2000%2C4500-&hand=left' },
+    { label: 'Price: from $4,500', path: '/catalog?family=bass&price=1000-to-2000&hand=left&weight=light' },
+    { label: 'Left-handed', path: '/catalog?family=bass&price=1000-to-2000%2C4500-&weight=light' },
+    { label: 'Weight: Under 3.5 kg', path: '/catalog?family=bass&price=1000-to-2000%2C4500-&hand=left' },
   ])
 })
 

@@ -17,10 +17,13 @@ export function withoutEach(search: FacetSearch, facets: Facet[]): ChosenFilter[
   const texts: Record<string, string> = search.facets
   const chosen = facets.filter(({ key }) => texts[key])
   return chosen.map(({ key, label, count_without }) => ({
-    label: `Without ${label.toLowerCase()}: ${count_without}`,
+    label: `Without ${(NOUNS[key] ?? label).toLowerCase()}: ${count_without}`,
     path: catalogPath({ ...search, page: 1, facets: { ...texts, [key]: '' } }),
   }))
 }
+
+/** Where a label is no noun. */
+const NOUNS: Record<string, string> = { approval: 'the way of buying', made: 'the country', pickup: 'the place of pickup' }
 
 function chosenOf(search: FacetSearch, facet: Facet): ChosenFilter[] {
   const values = facet.key === 'family' ? [] : facet.values.filter((value) => value.is_chosen)

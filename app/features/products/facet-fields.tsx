@@ -21,7 +21,7 @@ export function FacetFields({ facets, texts }: FacetFieldsProps) {
           <fieldset>
             <legend className="sr-only">{facet.label}</legend>
             <Values facet={facet} text={texts?.[facet.key] ?? (texts && '')} />
-            {facet.unit !== null && <Range key={`${facet.from}-${facet.to}`} facet={facet} unit={facet.unit} />}
+            {facet.unit !== null && <Range facet={facet} unit={facet.unit} />}
             {facet.not_given > 0 && <p className="mt-1 text-xs text-ink-soft">{notGiven(facet)}</p>}
           </fieldset>
         </details>
@@ -95,6 +95,7 @@ function Range({ facet: { key, label, from, to }, unit }: { facet: Facet; unit: 
 }
 
 function notGiven(facet: Facet): string {
-  const { not_given: count, label } = facet
-  return isChosen(facet) ? `${count} more do not give their ${label.toLowerCase()}` : `Not given: ${count}`
+  const { not_given: count } = facet
+  if (!isChosen(facet)) return `Not given: ${count}`
+  return count === 1 ? '1 more does not say' : `${count} more do not say`
 }

@@ -1,7 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { filterParams } from '#app/ui/filter-form.tsx'
+import { usePendingSearch } from '#app/ui/use-pending-search.ts'
 import type { Facet } from '#contracts/facet-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
@@ -15,20 +16,33 @@ type FacetPanelProps = { search: FacetSearch; facets: Facet[] }
 /** The facets beside a list: a form that works without script, and with it follows each choice. */
 export function FacetPanel({ search, facets }: FacetPanelProps) {
   const navigate = useNavigate()
+  const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const current = JSON.stringify([search.family, search.facets])
-  const [asked, setAsked] = useState<{ since: string; texts: Record<string, string> }>()
-  // Back, and the links above the list, change the address: the fields follow it.
-  const texts = asked?.since === current ? asked.texts : { ...search.facets, family: search.family }
+  const waiting = usePendingSearch()
+  const [asked, setAsked] = useState<Record<string, string>>()
+  // Back, and the links above the list, change the address: the fields follow it, but for what is chosen meanwhile.
+  const texts = asked ?? { ...search.facets, family: search.family }
+
+  useEffect(() => {
+    if (state === 'idle' && waiting.current === undefined) setAsked(undefined)
+  }, [state, waiting])
+
+  useEffect(() => {
+    for (const { key, from, to } of facets) {
+      showFigure(form.current, `${key}_from`, from)
+      showFigure(form.current, `${key}_to`, to)
+    }
+  }, [facets])
 
   function follow(pause: number) {
     if (!form.current) return
     clearTimeout(waiting.current)
     const params = filterParams(form.current, {})
-    setAsked({ since: current, texts: Object.fromEntries(params) })
-    const show = () => void navigate(`/catalog?${params}`, { replace: true, preventScrollReset: true })
-    waiting.current = setTimeout(show, pause)
+    setAsked(Object.fromEntries(params))
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined
+      void navigate(`/catalog?${params}`, { replace: true, preventScrollReset: true })
+    }, pause)
   }
 
   function leave({ target }: FocusEvent<HTMLFormElement>) {
@@ -37,7 +51,7 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
 
   // The form has no button that Enter would press.
   function enter({ key, target }: KeyboardEvent<HTMLFormElement>) {
-    if (key === 'Enter' && isFigure(target)) target.blur()
+    if (key === 'Enter' && isFigure(target)) follow(0)
   }
 
   const kept = new URLSearchParams(catalogPath({ ...search, page: 1, facets: {} }).split('?')[1])
@@ -61,6 +75,12 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
       </noscript>
     </form>
   )
+}
+
+/** A field that somebody is in keeps what they type. */
+function showFigure(form: HTMLFormElement | null, name: string, figure: number | null) {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = String(figure ?? '')
 }
 
 function isFigure(field: EventTarget): field is HTMLInputElement {

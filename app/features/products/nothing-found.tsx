@@ -10,7 +10,7 @@ type NothingFoundProps = { search: FacetSearch; without: ChosenFilter[] }
 /** An empty list; of a filtered one each choice says what is there without it. */
 export function NothingFound({ search, without }: NothingFoundProps) {
   const { q, category, family } = search
-  const isFiltered = q !== '' || category !== '' || family !== ''
+  const isFiltered = q !== '' || category !== '' || family !== '' || without.length > 0
   return (
     <EmptyState
       title="No products found"

@@ -2,10 +2,12 @@ import { BenefitTiles } from '#app/features/home/benefit-tiles.tsx'
 import { BuilderGrid } from '#app/features/home/builder-grid.tsx'
 import { ShopIntro } from '#app/features/home/shop-intro.tsx'
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx'
+import { useLatePart } from '#app/ui/late-parts.ts'
 import type { BuilderCard } from '#contracts/builder-views.ts'
 
 /** The lower end of the home page. */
 export function HomeEnd({ builders }: { builders: BuilderCard[] }) {
+  const RecentlyViewed = useLatePart('RecentlyViewed')
   return (
     <>
       <ShopIntro />
@@ -24,6 +26,7 @@ export function HomeEnd({ builders }: { builders: BuilderCard[] }) {
         </div>
       </section>
       <BenefitTiles />
+      <div className="page pb-20 empty:hidden">{RecentlyViewed && <RecentlyViewed />}</div>
     </>
   )
 }

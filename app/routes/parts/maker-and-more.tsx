@@ -1,15 +1,23 @@
 import { ContactBuilder } from '#app/features/builders/contact-builder.tsx'
 import { MoreFromBuilder } from '#app/features/products/more-from-builder.tsx'
 import { ProductMaker } from '#app/features/products/product-maker.tsx'
-import type { ProductBuilder, ProductCard } from '#contracts/product-views.ts'
+import { SimilarInstruments } from '#app/features/products/similar-instruments.tsx'
+import { useLatePart } from '#app/ui/late-parts.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import { ShopCard } from './shop-card.tsx'
 
-/** The lower end of a product page: its builder, and what else they have made. */
-export function MakerAndMore({ builder, more }: { builder: ProductBuilder; more: ProductCard[] }) {
+type MakerAndMoreProps = { product: ProductCard; similar: ProductCard[]; more: ProductCard[] }
+
+/** The lower end of a product page: its builder, what is like it, what else they have made, and what was viewed before. */
+export function MakerAndMore({ product, similar, more }: MakerAndMoreProps) {
+  const { builder } = product
+  const RecentlyViewed = useLatePart('RecentlyViewed')
   return (
     <>
       <ProductMaker builder={builder} action={<ContactBuilder builderId={builder.id} variant="quiet" />} />
+      <SimilarInstruments similar={similar} card={(other) => <ShopCard product={other} />} />
       <MoreFromBuilder builder={builder} products={more} card={(other) => <ShopCard product={other} />} />
+      {RecentlyViewed && <RecentlyViewed viewing={product.id} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ComparedWithYours } from '#app/features/fit/compared-with-yours.tsx'
 import { ProductDescription } from '#app/features/products/product-description.tsx'
 import { Specifications } from '#app/features/products/specifications.tsx'
 import type { ProductDetail } from '#contracts/product-views.ts'
@@ -8,6 +9,7 @@ export function ProductText({ product }: { product: ProductDetail }) {
     <>
       <ProductDescription product={product} />
       <Specifications product={product} />
+      <ComparedWithYours product={product} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { ProductCard } from '#app/features/products/product-card.tsx'
 import { ProductRow } from '#app/features/products/product-row.tsx'
+import { useLatePart } from '#app/ui/late-parts.ts'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
 import { CardPurchaseButton } from './card-purchase-button.tsx'
 
@@ -37,7 +38,7 @@ export function ShopCard({
       isLarge={isLarge}
       heading={heading}
       action={<CardPurchaseButton product={product} />}
-      corner={corner}
+      corner={<Corner product={product} save={corner} place="card" />}
       onOpen={onOpen}
     />
   )
@@ -51,5 +52,17 @@ export function ShopRow({
   corner = <SaveProductButton product={product} />,
 }: Pick<ShopCardProps, 'product' | 'isEager' | 'isFirst' | 'corner'>) {
   const action = <CardPurchaseButton product={product} />
-  return <ProductRow product={product} isEager={isEager} isFirst={isFirst} action={action} corner={corner} />
+  const corners = <Corner product={product} save={corner} place="row" />
+  return <ProductRow product={product} isEager={isEager} isFirst={isFirst} action={action} corner={corners} />
+}
+
+/** The heart, and with it the way to a comparison. */
+function Corner({ product, save, place }: { product: Product; save: ReactNode; place: 'card' | 'row' }) {
+  const CompareButton = useLatePart('CompareButton')
+  return (
+    <>
+      {save}
+      {CompareButton && <CompareButton product={product} place={place} />}
+    </>
+  )
 }

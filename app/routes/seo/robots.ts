@@ -10,7 +10,7 @@ const ENDPOINTS = ['/api/', '/auth/', '/sandbox/']
 
 /** The combinations of filters are endless. Of several rules the longest holds, so the few lists that are worth finding stay open. */
 const LISTS = [
-  ...ALL_FACET_KEYS.map((key) => `Disallow: /catalog?*${key}=`),
+  ...[...ALL_FACET_KEYS, '_from', '_to'].map((key) => `Disallow: /catalog?*${key}=`),
   ...LANDING_PAGES.map(({ family, key, value }) => `Allow: ${catalogPath({ family, facets: { [key]: value } })}$`),
 ]
 

@@ -3,7 +3,6 @@ import { buildOfferCardView } from '#app/features/build-offers/build-offer-card-
 import { builderJsonLd } from '#app/features/builders/builder-json-ld.ts'
 import { BuilderNotFound } from '#app/features/builders/builder-not-found.tsx'
 import { ContactBuilder } from '#app/features/builders/contact-builder.tsx'
-import { SaveBuilderButton } from '#app/features/collections/save-builder-button.tsx'
 import { ProductDialogHost } from '#app/features/products/product-dialog-host.tsx'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { feedLink } from '#app/lib/feed-link.ts'
@@ -32,6 +31,9 @@ import type { Route } from './+types/builder.ts'
 const ShopCard = onFirstUse(() => import('../parts/shop-card.tsx').then((module) => module.ShopCard))
 const InstrumentActs = onFirstUse(() => import('../parts/instrument-acts.tsx').then((module) => module.InstrumentActs))
 const ReviewsPanel = onFirstUse(() => import('#app/features/reviews/reviews-panel.tsx').then((module) => module.ReviewsPanel))
+const SaveBuilderButton = onFirstUse(() =>
+  import('#app/features/collections/save-builder-button.tsx').then((module) => module.SaveBuilderButton),
+)
 const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
 
 const REVIEWS = 'reviews'

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { CatalogFilters } from '#app/features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-path.ts'
 import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
@@ -12,11 +12,12 @@ import { catalogFeedPath } from '#app/lib/feed-paths.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { usePendingPath } from '#app/lib/use-pending-path.ts'
+import { useLatePart } from '#app/ui/late-parts.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
-import { ALL_FACET_KEYS } from '#contracts/facets/facet-fields.ts'
+import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
@@ -27,7 +28,9 @@ import { type PageContext, pageContext } from '#server/page-context.ts'
 import { ShopCard, ShopRow } from '../parts/shop-card.tsx'
 import type { Route } from './+types/catalog.ts'
 
-export const handle = publicPage({ query: ['q', 'category', 'family', 'sort', 'view', 'page'], hasFacets: true, inSitemap: true })
+const READ = ['q', 'category', 'family', 'sort', 'view', 'page']
+
+export const handle = publicPage({ query: READ, hasFacets: true, inSitemap: true })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, tags } = context.get(pageContext)
@@ -54,11 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function isCanonical(params: URLSearchParams, { facets }: FacetSearch): boolean {
-  return ALL_FACET_KEYS.every((key) => {
-    const isApart = params.has(`${key}_from`) || params.has(`${key}_to`) || params.getAll(key).length > 1
-    return !isApart && (params.get(key) ?? '') === (facets[key] ?? '')
-  })
+function isCanonical(params: URLSearchParams, asked: FacetSearch): boolean {
+  const hasFacets = [...params.keys()].some((name) => name === 'family' || FACET_PARAMETERS.includes(name))
+  if (!hasFacets) return true
+  const known = new URLSearchParams([...params].filter(([name]) => READ.includes(name) || FACET_PARAMETERS.includes(name)))
+  return `/catalog?${known}` === catalogPath(asked)
 }
 
 async function readList(shop: PageContext['shop'], search: FacetSearch): Promise<FacetedPage> {
@@ -105,11 +108,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { search, list, landing, chosen, without } = loaderData
+  const RecentlyViewed = useLatePart('RecentlyViewed')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
       <h1 className="font-serif text-3xl">{landing ?? 'The catalog'}</h1>
-      <p className="mt-2 max-w-measure text-ink-soft md:mt-3">Every instrument here is one of a kind and sold only once.</p>
+      <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
+        Every instrument here is one of a kind and sold only once.{' '}
+        <Link to="/fit" className="link">
+          Find one that feels like yours
+        </Link>
+      </p>
       <div className="mt-5 md:mt-8">
         <CatalogFilters search={search} facets={list.facets} />
       </div>
@@ -135,6 +144,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      {RecentlyViewed && <RecentlyViewed />}
     </div>
   )
 }

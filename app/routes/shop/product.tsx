@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { KeyMeasures } from '#app/features/products/key-measures.tsx'
 import { ProductBreadcrumb } from '#app/features/products/product-breadcrumb.tsx'
@@ -13,10 +14,12 @@ import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { fitPathOf } from '#contracts/fit-path.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import type { QuotedReview } from '#contracts/review-views.ts'
 import { getProduct, listMoreFromBuilder } from '#domain/products/get-product.ts'
+import { listSimilarProducts } from '#domain/products/list-similar-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { findQuotedReview } from '#domain/reviews/find-quoted-review.ts'
 import { pageContext } from '#server/page-context.ts'
@@ -25,10 +28,12 @@ import { PagePurchaseButton } from '../parts/page-purchase-button.tsx'
 import type { Route } from './+types/product.ts'
 
 const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
+const CompareButton = onFirstUse(() => import('#app/features/compare/compare-button.tsx').then((module) => module.CompareButton))
 const ProductGallery = onFirstUse(() =>
   import('#app/features/products/product-gallery.tsx').then((module) => module.ProductGallery),
 )
 const ShippingInfo = onFirstUse(() => import('#app/features/products/shipping-info.tsx').then((module) => module.ShippingInfo))
+const Closest = onFirstUse(() => import('../parts/closest-instruments.tsx').then((module) => module.Closest))
 const ProductText = onFirstUse(() => import('../parts/product-text.tsx').then((module) => module.ProductText))
 const MakerAndMore = onFirstUse(() => import('../parts/maker-and-more.tsx').then((module) => module.MakerAndMore))
 
@@ -39,12 +44,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await orNotFound(getProduct(shop, params.id))
   // Every byte is sent twice, as markup and as data.
   const product = { ...found, known_measures: shownMeasures(found) }
-  const [more, quote] = await Promise.all([
+  const [more, similar, quote] = await Promise.all([
     listMoreFromBuilder(shop, { builderId: product.builder_id, exceptId: product.id, limit: 4 }),
+    listSimilarProducts(shop, product),
     findQuotedReview(shop, product.builder_id),
   ])
   tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
-  return { product, quote, more: pageCards(more), publicUrl: shop.settings.publicUrl }
+  for (const { id } of similar) tags.add(`product:${id}`)
+  return {
+    product,
+    quote,
+    more: pageCards(more),
+    similar: pageCards(similar),
+    fitPath: fitPathOf(found),
+    publicUrl: shop.settings.publicUrl,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -67,12 +81,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { quote, more, publicUrl } = loaderData
+  const { quote, more, similar, fitPath, publicUrl } = loaderData
+  // As it was rendered: nothing moves if somebody buys it while the page is open.
+  const isTaken = loaderData.product.status === 'sold' || loaderData.product.is_reserved
   const product = useFreshProduct(loaderData.product)
   useCountedView(product.id)
   return (
     <div className="product-page page pb-24">
       <ProductBreadcrumb product={product} />
+      {isTaken && <Closest product={loaderData.product} similar={similar} />}
       {/* On a phone one block, so that the purchase bar may stay in view from the first picture on. */}
       <div className="gap-x-16 gap-y-16 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
         <ProductGallery key={product.id} product={product} />
@@ -84,9 +101,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-16 flex flex-col gap-16 lg:mt-0">
           <ProductText product={product} />
+          {fitPath && (
+            <p>
+              <Link to={fitPath} className="link" rel="nofollow">
+                Find others that feel like this one
+              </Link>
+            </p>
+          )}
         </div>
       </div>
-      <MakerAndMore builder={product.builder} more={more} />
+      <MakerAndMore product={product} similar={isTaken ? [] : similar} more={more} />
     </div>
   )
 }
@@ -106,6 +130,7 @@ function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-lg:mt-3">
           <SaveProductButton product={product} className="border border-edge" />
+          <CompareButton product={product} place="page" />
           <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
         </div>
       </div>

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentCart, NO_CART, setCart } from '#app/lib/cart.ts'
+import { dismissToast, toasts } from '#app/ui/toast.ts'
+import { clearCart, putIntoCart, removeFromCart } from './change-cart.ts'
+
+const HERON = { product_id: 'heron', product: { id: 'heron', name: 'Heron' } }
+
+let calls: string[] = []
+let answerPut: (response: Response) => void
+
+beforeEach(() => {
+  calls = []
+  const put = Promise.withResolvers<Response>()
+  answerPut = put.resolve
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    calls.push(`${method} ${path}`)
+    if (method === 'PUT') return put.promise
+    return Response.json(method === 'GET' ? { items: [], total: 0 } : { message: 'Done' })
+  })
+})
+
+afterEach(() => {
+  setCart(NO_CART)
+  for (const shown of toasts.get()) dismissToast(shown.id)
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['removed', () => removeFromCart('heron'), 'DELETE /api/v1/cart/heron'],
+  ['cleared', () => clearCart(), 'DELETE /api/v1/cart'],
+])('an instrument that is %s while it is still being saved stays out of the cart', async (_, change, call) => {
+  const saved = putIntoCart('heron')
+  const changed = change()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(calls).toEqual(['PUT /api/v1/cart'])
+
+  answerPut(Response.json({ result: 'added', message: 'Added', replaced: null, cart: { items: [HERON], total: 2400 } }))
+  await Promise.all([saved, changed])
+  expect(calls[1]).toBe(call)
+  expect(currentCart().items).toEqual([])
+})
+
+test('a change that was refused does not stop the next one', async () => {
+  const saved = putIntoCart('heron')
+  const removed = removeFromCart('heron')
+  answerPut(Response.json({ error: { code: 'conflict', message: 'It is sold' } }, { status: 409 }))
+  await expect(saved).rejects.toThrow('It is sold')
+  await removed
+  expect(calls).toContain('DELETE /api/v1/cart/heron')
+})

@@ -1,0 +1,43 @@
+import { ArrowLeftRight, Check } from 'lucide-react'
+import { compareTray, toggleCompared } from '#app/lib/compare-tray.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+type CompareButtonProps = {
+  product: { id: string; name: string }
+  /** `page` is a button beside others; the others stay out of sight on a card until somebody compares or points at it. */
+  place: 'card' | 'row' | 'page'
+}
+
+/** Adds an instrument to the comparison, or takes it out. */
+export function CompareButton({ product, place }: CompareButtonProps) {
+  const items = useStore(compareTray)
+  const isChosen = items.some(({ id }) => id === product.id)
+  const Icon = isChosen ? Check : ArrowLeftRight
+  const toggle = () => toggleCompared(product)
+  if (place === 'page') {
+    return (
+      <Button aria-pressed={isChosen} onClick={toggle} className="max-sm:px-3">
+        <Icon size={18} aria-hidden="true" /> <span className="max-sm:sr-only">Compare</span>
+      </Button>
+    )
+  }
+  return (
+    <div className={place === 'card' ? 'mt-1' : 'inline-block max-sm:hidden'}>
+      <IconButton
+        label={`Compare ${product.name}`}
+        aria-pressed={isChosen}
+        onClick={toggle}
+        className={classNames(
+          place === 'card' && 'rounded-full bg-paper/50',
+          items.length === 0 && 'compare-idle',
+          isChosen && 'text-rosewood',
+        )}
+      >
+        <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { compareTray } from '#app/lib/compare-tray.ts'
+import { countLabel } from '#app/lib/count-label.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { Share } from '#app/ui/share.tsx'
+import type { Comparison } from '#contracts/comparison.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { MOST_COMPARED } from '#contracts/products.ts'
+import { comparePath } from './compare-path.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { useCurrentCards } from './use-current-cards.ts'
+
+type ComparisonPageProps = { comparison: Comparison; publicUrl: string; state: (product: ProductCard) => ReactNode }
+
+/** Up to four instruments side by side, or the way to choose them. */
+export function ComparisonPage({ comparison, publicUrl, state }: ComparisonPageProps) {
+  const products = useCurrentCards(comparison.products)
+  const { isMixed, missing, rows } = comparison
+  const notes = [missing > 0 && missingNote(missing), isMixed && MIXED_NOTE].filter((note) => note !== false)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="font-serif text-3xl">Compare</h1>
+        {products.length > 1 && (
+          <div className="flex gap-3">
+            {products.length < MOST_COMPARED && <AddAnother products={products} />}
+            <Share title="Instruments side by side" url={publicUrl + comparePath(products.map(({ id }) => id))} isNarrow />
+          </div>
+        )}
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="mt-3 max-w-measure text-ink-soft">
+          {note}
+        </p>
+      ))}
+      {products.length > 1 ? (
+        <div className="comparison-frame">
+          {rows.some(({ isSame }) => isSame) && (
+            <Checkbox name="only_differences" label="Only differences" className="mt-4 only-differences" />
+          )}
+          <ComparisonTable comparison={{ ...comparison, products }} state={state} />
+        </div>
+      ) : (
+        <TooFew product={products[0]} />
+      )}
+    </>
+  )
+}
+
+const MIXED_NOTE = 'These are different kinds of instruments, so only what all of them have is compared.'
+
+function missingNote(missing: number): string {
+  return `${countLabel(missing, 'instrument is', 'instruments are')} no longer in the shop.`
+}
+
+/** The tray then has what this page shows, also for somebody who got its address. */
+function AddAnother({ products }: { products: ProductCard[] }) {
+  return (
+    <ButtonLink to="/catalog" onClick={() => compareTray.set(products.map(({ id, name }) => ({ id, name })))}>
+      Add another
+    </ButtonLink>
+  )
+}
+
+function TooFew({ product }: { product: ProductCard | undefined }) {
+  return (
+    <EmptyState
+      title={product ? `${product.name} is chosen` : 'Nothing to compare yet'}
+      picture={<ProductImage picture={product?.images[0]} alt="" sizes="9rem" />}
+      action={product ? <AddAnother products={[product]} /> : <ButtonLink to="/catalog">Browse the catalog</ButtonLink>}
+    >
+      {product
+        ? 'Press Compare on another instrument to see both side by side.'
+        : `Press Compare on up to ${MOST_COMPARED} instruments to see them side by side.`}
+    </EmptyState>
+  )
+}

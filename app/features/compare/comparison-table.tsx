@@ -1,0 +1,147 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { removeCompared } from '#app/lib/compare-tray.ts'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import { COMPARISON_GROUPS, type ComparedCell, type ComparedRow, type Comparison } from '#contracts/comparison.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
+import { comparePath } from './compare-path.ts'
+
+type ComparisonTableProps = {
+  comparison: Comparison
+  /** For sale, reserved or sold. */
+  state: (product: ProductCard) => ReactNode
+}
+
+/** Instruments side by side: what differs first, then what is the same. */
+export function ComparisonTable({ comparison: { products, rows }, state }: ComparisonTableProps) {
+  const ids = products.map(({ id }) => id)
+  const same = rows.filter(({ isSame }) => isSame)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    <section aria-label="Comparison" className="comparison" tabIndex={0}>
+      <table>
+        <caption className="sr-only">The differences are to {products[0]?.name}, in the first column.</caption>
+        <thead>
+          <tr>
+            <td />
+            {products.map((product) => (
+              <th key={product.id} scope="col">
+                <ColumnHead product={product} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">State</th>
+            {products.map((product) => (
+              <td key={product.id}>{state(product)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">
+              <span className="sr-only">Change</span>
+            </th>
+            {products.map(({ id, name }, at) => {
+              const others = ids.filter((other) => other !== id)
+              return (
+                <td key={id}>
+                  <div className="flex flex-wrap gap-x-4">
+                    {at > 0 && (
+                      <Link to={comparePath([id, ...others])} preventScrollReset className="link tap-target">
+                        Put first<span className="sr-only"> {name}</span>
+                      </Link>
+                    )}
+                    <Link
+                      to={comparePath(others)}
+                      preventScrollReset
+                      className="link tap-target"
+                      onClick={() => removeCompared(id)}
+                    >
+                      Remove<span className="sr-only"> {name}</span>
+                    </Link>
+                  </div>
+                </td>
+              )
+            })}
+          </tr>
+        </tbody>
+        {COMPARISON_GROUPS.map((group) => (
+          <Rows
+            key={group}
+            title={group}
+            rows={rows.filter((row) => row.group === group && !row.isSame)}
+            columns={products.length}
+          />
+        ))}
+        <Rows title="The same" rows={same} columns={products.length} className="comparison-same" />
+      </table>
+    </section>
+  )
+}
+
+function ColumnHead({ product }: { product: ProductCard }) {
+  const { id, name, images, builder } = product
+  return (
+    <>
+      <ProductImage picture={images[0]} alt="" sizes="(min-width: 48rem) 15rem, 40vw" loading="eager" />
+      <Link to={`/product/${id}`} className="mt-2 block font-serif text-lg leading-tight hover:text-rosewood">
+        {name}
+      </Link>
+      <Link to={builderPath(builder)} className="tap-target font-normal text-ink-soft hover:text-rosewood hover:underline">
+        {builderName(builder)}
+      </Link>
+    </>
+  )
+}
+
+const BETWEEN_UNITS = ' · '
+
+type RowsProps = { title: string; rows: ComparedRow[]; columns: number; className?: string }
+
+function Rows({ title, rows, columns, className }: RowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <tbody className={className}>
+      <tr>
+        <th scope="rowgroup" colSpan={columns + 1} className="comparison-group">
+          <span>{title}</span>
+        </th>
+      </tr>
+      {rows.map(({ id, label, cells }) => (
+        <tr key={id}>
+          <th scope="row">{label}</th>
+          {cells.map((cell, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+            <Cell key={at} cell={cell} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Cell({ cell }: { cell: ComparedCell }) {
+  if (!cell) {
+    return (
+      <td className="text-ink-soft">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not given</span>
+      </td>
+    )
+  }
+  return (
+    <td className="tabular-nums">
+      {/* Each unit stays in one line. */}
+      {cell.text.split(BETWEEN_UNITS).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && BETWEEN_UNITS}
+          <span className="inline-block">{part}</span>
+        </Fragment>
+      ))}
+      {cell.difference && <span className="block text-xs text-ink-soft">{cell.difference}</span>}
+    </td>
+  )
+}

@@ -1,0 +1,29 @@
+import { compareTray, oneTooMany, replaceCompared } from '#app/lib/compare-tray.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+/** Four are compared at most: asks which one makes room for the fifth. */
+export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const items = useStore(compareTray)
+  const added = useStore(oneTooMany)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title="Which one do you leave out?"
+      description={added && `Four can be compared at once. ${added.name} takes the place of the one you choose.`}
+    >
+      <ul className="flex flex-col gap-2">
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <Button className="w-full" onClick={() => replaceCompared(id)}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

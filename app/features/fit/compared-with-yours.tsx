@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { lateApi } from '#app/lib/late-api.ts'
+import { ownInstruments, readOwnInstruments } from '#app/lib/own-instruments.ts'
+import { useStore } from '#app/lib/store.ts'
+import type { ProductFit } from '#contracts/fit-views.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
+
+/** How an instrument would feel to whoever keeps one of the same kind; nothing for anybody else. */
+export function ComparedWithYours({ product: { id, family } }: { product: Pick<ProductDetail, 'id' | 'family'> }) {
+  const kept = useStore(ownInstruments)
+  const query = family === null ? undefined : kept[family]
+  const [heard, setHeard] = useState<{ of: string; fit: ProductFit | null }>()
+  const asked = query === undefined ? undefined : `${id}?${query}`
+  useEffect(readOwnInstruments, [])
+
+  useEffect(() => {
+    if (query === undefined || asked === undefined) return
+    const stop = new AbortController()
+    async function ask() {
+      const input = { params: { id }, query: Object.fromEntries(new URLSearchParams(query)), signal: stop.signal }
+      try {
+        const { fit } = await lateApi('GET /api/v1/products/{id}/fit', input)
+        setHeard({ of: `${id}?${query}`, fit })
+      } catch {
+        // The page is whole without it.
+      }
+    }
+    void ask()
+    return () => stop.abort()
+  }, [id, query, asked])
+
+  const fit = heard?.of === asked ? heard?.fit : undefined
+  if (!fit) return null
+  return (
+    <p className="text-sm" role="status">
+      <Link to={`/fit?${query}`} className="link">
+        Compared with yours
+      </Link>
+      : {fit.closeness && `${fit.closeness}. `}
+      {fit.reason}
+    </p>
+  )
+}

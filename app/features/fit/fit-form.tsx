@@ -1,0 +1,129 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { FitPageData } from './fit-page-data.ts'
+
+const MATTERS = [
+  ['', 'Matters'],
+  ['must', 'Must be close'],
+  ['no', 'Does not matter'],
+] as const
+
+const HANDS = [
+  ['right', 'Right-handed'],
+  ['left', 'Left-handed'],
+  ['either', 'Either'],
+] as const
+
+/** What somebody plays: a well-known instrument, or figures of their own. A plain form, so that its address can be sent. */
+export function FitForm({ data }: { data: FitPageData }) {
+  return (
+    <Form action="/fit" className="fit-form" aria-label="What you play" preventScrollReset>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Choice id="family" label="Kind of instrument" value={data.family} choices={kinds(data)} />
+        <ModelChoice data={data} />
+        <Choice id="hand" label="You play" value={data.hand} choices={HANDS} />
+      </div>
+      {data.fields.length > 0 && <Figures fields={data.fields} />}
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="primary">
+          {data.fields.length > 0 ? 'Show what fits' : 'Continue'}
+        </Button>
+        {data.fields.length > 0 && (
+          <p className="text-sm text-ink-soft">Inches or millimetres, pounds or grams. Leave out what you do not know.</p>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function kinds({ kinds: all }: FitPageData): [string, string][] {
+  return [['', 'Choose…'], ...all.map(({ id, label }): [string, string] => [id, label])]
+}
+
+function ModelChoice({ data: { kinds: all, family, model } }: { data: FitPageData }) {
+  const offered = family === '' ? all : all.filter(({ id }) => id === family)
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor="fit-model" className="text-sm font-medium">
+        Start from
+      </label>
+      <select id="fit-model" name="model" defaultValue={model} key={model} className="control">
+        <option value="">My own figures</option>
+        {offered
+          .filter(({ models }) => models.length > 0)
+          .map(({ id, label, models }) => (
+            <optgroup key={id} label={label}>
+              {models.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+      </select>
+    </div>
+  )
+}
+
+type ChoiceProps = { id: string; label: string; value: string; choices: readonly (readonly [string, string])[] }
+
+function Choice({ id, label, value, choices }: ChoiceProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={`fit-${id}`} className="text-sm font-medium">
+        {label}
+      </label>
+      <select id={`fit-${id}`} name={id} defaultValue={value} key={value} className="control">
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Figures({ fields }: Pick<FitPageData, 'fields'>) {
+  return (
+    <ul className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {fields.map((field) => (
+        <li key={field.id} className="flex min-w-0 flex-col gap-1.5">
+          <label htmlFor={`fit-${field.id}`} className="text-sm font-medium">
+            {field.label}
+          </label>
+          <div className="flex gap-2">
+            <input
+              id={`fit-${field.id}`}
+              key={field.typed}
+              name={field.id}
+              defaultValue={field.typed}
+              placeholder={field.isModels ? (field.shown ?? '') : ''}
+              maxLength={60}
+              autoComplete="off"
+              aria-describedby={`fit-${field.id}-note`}
+              aria-invalid={field.problem !== null}
+              className="control min-w-0 flex-1"
+            />
+            <select
+              name={`${field.id}_matters`}
+              defaultValue={field.matters}
+              key={field.matters}
+              aria-label={`How much ${field.label.toLowerCase()} matters`}
+              className="control w-36 shrink-0"
+            >
+              {MATTERS.map(([choice, words]) => (
+                <option key={choice} value={choice}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </div>
+          <p id={`fit-${field.id}-note`} className={field.problem ? 'text-sm text-rosewood' : 'text-xs text-ink-soft'}>
+            {field.problem ?? (field.typed !== '' && field.shown)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { type FitSearch, feelOf } from '#contracts/fit-search.ts'
+import type { FittingProducts } from '#contracts/fit-views.ts'
+import { FAMILIES, FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
+import { measureOf } from '#contracts/measures/measure-fields.ts'
+import { measureText } from '#contracts/measures/measure-text.ts'
+import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
+
+/** What the page shows, in words: browsers do not load the measures. */
+export type FitPageData = {
+  kinds: { id: string; label: string; models: { id: string; name: string }[] }[]
+  family: string
+  model: string
+  hand: string
+  fields: {
+    id: string
+    label: string
+    typed: string
+    problem: string | null
+    shown: string | null
+    isModels: boolean
+    matters: string
+  }[]
+  found: FittingProducts | null
+}
+
+/** Pedals have nothing to feel. */
+const KINDS: readonly Family[] = FAMILY_IDS.filter((id) => id !== 'pedal')
+
+export function fitPageData(search: FitSearch, found: FittingProducts | null): FitPageData {
+  const { family, model, hand, fields } = search
+  return {
+    kinds: KINDS.map((id) => ({
+      id,
+      label: FAMILIES[id],
+      models: REFERENCE_MODELS.filter((each) => each.family === id).map(({ id: modelId, name }) => ({ id: modelId, name })),
+    })),
+    family,
+    model: model?.id ?? '',
+    hand,
+    fields: fields.map(({ id, typed, problem, value, matters }) => ({
+      id,
+      label: measureOf(id).label,
+      typed,
+      problem,
+      shown: value === null ? null : measureText(measureOf(id), value),
+      isModels: typed.trim() === '' && value !== null,
+      matters,
+    })),
+    found: feelOf(search) ? found : null,
+  }
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { Price } from '#app/ui/price.tsx'
+import { ProductImage } from '#app/ui/product-image.tsx'
+import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
+import { builderName } from '#contracts/products.ts'
+
+/** What fits, the closest first, with the reason for every place. */
+export function FitResults({ found: { products, too_little_known } }: { found: FittingProducts }) {
+  return (
+    <>
+      <h2 className="mt-12 font-serif text-2xl" id="fits">
+        {products.length > 0 ? 'Closest to yours' : 'Nothing for sale is known well enough'}
+      </h2>
+      <ol className="mt-4 border-t border-rule">
+        {products.map((each) => (
+          <FitRow key={each.product.id} fit={each} />
+        ))}
+      </ol>
+      {too_little_known.length > 0 && (
+        <section aria-labelledby="too-little-known" className="mt-12">
+          <h2 id="too-little-known" className="font-serif text-xl">
+            Too little is known
+          </h2>
+          <p className="mt-1 max-w-measure text-sm text-ink-soft">Ask their makers: each page has a button for it.</p>
+          <ul className="mt-3 border-t border-rule">
+            {too_little_known.map((each) => (
+              <FitRow key={each.product.id} fit={each} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function FitRow({ fit: { product, score, closeness, reason, known_measures, asked_measures } }: { fit: FittingProduct }) {
+  return (
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <ProductImage picture={product.images[0]} alt="" sizes="6rem" />
+      <div className="min-w-0">
+        <h3 className="font-serif text-lg">
+          <Link to={`/product/${product.id}`} className="after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
+        <p className="mt-2 max-w-measure text-sm">{reason}</p>
+        <p className="mt-1 text-xs text-ink-soft">
+          {known_measures} of {asked_measures} measures given
+        </p>
+      </div>
+      <div className="max-sm:col-start-2 max-sm:mt-2 max-sm:flex max-sm:items-baseline max-sm:gap-3 sm:text-right">
+        {score !== null && (
+          <p>
+            <span className="font-serif text-2xl">{score}</span>{' '}
+            <span className="text-sm text-ink-soft sm:block">{closeness}</span>
+          </p>
+        )}
+        <Price dollars={product.price} />
+      </div>
+    </li>
+  )
+}

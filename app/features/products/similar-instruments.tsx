@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { SmallCard } from '#app/ui/small-card.tsx'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { builderName } from '#contracts/products.ts'
+
+type ClosestProps = {
+  /** Sold or reserved. */
+  product: ProductCard
+  similar: ProductCard[]
+  /** Saves its builder. */
+  saveBuilder: ReactNode
+}
+
+/** Comes first where an instrument cannot be bought: what is nearest to it, and the way to its builder's next one. */
+export function ClosestInstruments({ product, similar, saveBuilder }: ClosestProps) {
+  const state = product.status === 'sold' ? 'Sold' : 'Reserved'
+  return (
+    <section aria-labelledby="similar" className="mb-10 border-b border-rule pb-6">
+      <h2 id="similar" className="font-serif text-2xl">
+        {similar.length > 0 ? `${state}. These are closest.` : `${state}. Nothing for sale is close to it.`}
+      </h2>
+      {similar.length > 0 && (
+        <ul className="card-strip">
+          {similar.map((other) => (
+            <li key={other.id}>
+              <SmallCard product={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="text-ink-soft">Do you want to know of the next one by {builderName(product.builder)}?</p>
+        {saveBuilder}
+      </div>
+    </section>
+  )
+}
+
+/** Instruments for sale that feel like this one; nothing if there are none. */
+export function SimilarInstruments({ similar, card }: { similar: ProductCard[]; card: (product: ProductCard) => ReactNode }) {
+  if (similar.length === 0) return null
+  return (
+    <section aria-labelledby="similar" className="mt-20">
+      <h2 id="similar" className="font-serif text-2xl">
+        Similar instruments
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 xl:grid-cols-6 xl:gap-x-6">
+        {similar.map((other) => (
+          <li key={other.id}>{card(other)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { fetchProductCards } from '#app/lib/fetch-product-cards.ts'
+import { addViewed, dropsAtSignOut, recentlyViewed } from '#app/lib/recently-viewed.ts'
+import { useSession } from '#app/lib/session.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SmallCard } from '#app/ui/small-card.tsx'
+import type { ProductCard } from '#contracts/product-views.ts'
+
+/** On the page of an instrument, which is viewed now and not among the others. */
+type RecentlyViewedProps = { viewing?: string }
+
+/** The instruments that were opened in this browser before, which nobody else knows. Nothing if there are none. */
+export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
+  const viewed = useStore(recentlyViewed)
+  const drops = useStore(dropsAtSignOut).length > 0
+  const { user } = useSession()
+  const ids = viewed.flatMap(({ id }) => (id === viewing ? [] : [id]))
+  const { frame, cards } = useCards(ids)
+
+  useEffect(() => {
+    if (viewing !== undefined) addViewed(viewing)
+  }, [viewing])
+
+  if (ids.length === 0 || cards?.length === 0) return null
+  return (
+    <section ref={frame} aria-labelledby="recently-viewed" className="mt-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="recently-viewed" className="font-serif text-2xl">
+          Recently viewed
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-6">
+          {user && (
+            <Checkbox
+              name="drop_viewed"
+              label="Clear when I sign out"
+              checked={drops}
+              onChange={(event) => dropsAtSignOut.set(event.currentTarget.checked ? [true] : [])}
+            />
+          )}
+          <Button variant="text" onClick={() => recentlyViewed.set([])}>
+            Clear
+          </Button>
+        </div>
+      </div>
+      <p className="text-sm text-ink-soft">Only this browser knows.</p>
+      <ul className="card-strip">
+        {(cards ? ids.filter((id) => cards.some((card) => card.id === id)) : ids).map((id) => (
+          <li key={id}>
+            <SmallCard product={cards?.find((card) => card.id === id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Asks for the cards once their place comes near. The ids go nowhere else. */
+function useCards(ids: string[]) {
+  const frame = useRef<HTMLElement>(null)
+  const [cards, setCards] = useState<ProductCard[]>()
+  const asked = ids.join(',')
+
+  useEffect(() => {
+    const place = frame.current
+    if (!place || asked === '') return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watcher.disconnect()
+        // Without an answer there is nothing to show.
+        void fetchProductCards(asked).then(setCards, () => setCards([]))
+      },
+      { rootMargin: '400px' },
+    )
+    watcher.observe(place)
+    return () => watcher.disconnect()
+  }, [asked])
+
+  return { frame, cards }
+}

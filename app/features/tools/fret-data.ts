@@ -1,0 +1,47 @@
+import { fretPosition } from '#contracts/measures/fret-positions.ts'
+import { measureOf } from '#contracts/measures/measure-fields.ts'
+import { measureText } from '#contracts/measures/measure-text.ts'
+import { readTyped } from '#contracts/measures/read-typed.ts'
+
+const MICROMETRES_PER_INCH = 25_400
+const MOST_FRETS = 36
+const USUAL_FRETS = 24
+/** Shown until another scale is typed. */
+const USUAL_SCALE = '25 1/2 in'
+
+/** The places of the frets of a scale, in words: browsers compute nothing. */
+export type FretData = {
+  typed: { scale: string; frets: number }
+  mostFrets: number
+  problem: string | null
+  scale: string
+  frets: { fret: number; mm: string; inches: string; gap: string }[]
+}
+
+export function fretData(params: URLSearchParams): FretData {
+  const typed = (params.get('scale') ?? USUAL_SCALE).slice(0, 60)
+  const count = Math.round(Number(params.get('frets')))
+  const frets = count >= 1 ? Math.min(count, MOST_FRETS) : USUAL_FRETS
+  const reading = readTyped('scale', 'other-fretted', typed) ?? { problem: 'Enter the scale length' }
+  const common = { typed: { scale: typed, frets }, mostFrets: MOST_FRETS }
+  if ('problem' in reading) return { ...common, problem: reading.problem, scale: '', frets: [] }
+  const { value } = reading
+  return {
+    ...common,
+    problem: null,
+    scale: measureText(measureOf('scale'), value),
+    frets: Array.from({ length: frets }, (_, at) => {
+      const place = fretPosition(value, at + 1)
+      return {
+        fret: at + 1,
+        mm: millimetres(place),
+        inches: (place / MICROMETRES_PER_INCH).toFixed(3),
+        gap: millimetres(place - fretPosition(value, at)),
+      }
+    }),
+  }
+}
+
+function millimetres(micrometres: number): string {
+  return (micrometres / 1000).toFixed(2)
+}

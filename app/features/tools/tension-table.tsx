@@ -1,0 +1,67 @@
+import type { TensionData } from './tension-data.ts'
+
+/** Each string with its note, both to be chosen, and its pull. */
+export function TensionTable({ data: { strings, total, stringChoices, noteChoices } }: { data: TensionData }) {
+  return (
+    <table className="mt-6 w-full max-w-measure text-sm tabular-nums">
+      <caption className="sr-only">Strings and their pull</caption>
+      <thead>
+        <tr className="border-b border-rule text-left text-xs text-ink-soft">
+          <th scope="col" className="py-2 pr-3 font-normal">
+            <span className="sr-only">Number</span>
+          </th>
+          <th scope="col" className="py-2 pr-3 font-normal">
+            String
+          </th>
+          <th scope="col" className="py-2 pr-3 font-normal">
+            Note
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Pull
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {strings.map(({ number, string, note, pull }) => (
+          <tr key={number} className="border-b border-rule">
+            <th scope="row" className="py-2 pr-3 font-normal">
+              {number}
+            </th>
+            <td className="py-2 pr-3">
+              <Choice name={`string_${number}`} label={`String ${number}`} value={string} choices={stringChoices} none="None" />
+            </td>
+            <td className="py-2 pr-3">
+              <Choice name={`note_${number}`} label={`Note of string ${number}`} value={note} choices={noteChoices} />
+            </td>
+            <td className="py-2 text-right whitespace-nowrap">{pull ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3} className="py-3 text-left font-normal">
+              All together
+            </th>
+            <td className="py-3 text-right font-medium whitespace-nowrap">{total}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; value: string; choices: { id: string; label: string }[]; none?: string }
+
+function Choice({ name, label, value, choices, none }: ChoiceProps) {
+  return (
+    <select name={name} aria-label={label} key={value} defaultValue={value} className="control w-full">
+      {none && <option value="">{none}</option>}
+      {choices.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
+}

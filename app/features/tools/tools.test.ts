@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fretData } from './fret-data.ts'
+import { tensionData } from './tension-data.ts'
+import { FRET_PARAMETERS, STRING_PLACES, TENSION_PARAMETERS } from './tool-parameters.ts'
+
+const frets = (query: string) => fretData(new URLSearchParams(query))
+const tension = (query: string) => tensionData(new URLSearchParams(query))
+
+test('frets of a scale in any unit', () => {
+  const { scale, frets: rows } = frets('scale=650&frets=12')
+  expect(scale).toContain('650 mm')
+  expect(rows).toHaveLength(12)
+  expect(rows[0]).toEqual({ fret: 1, mm: '36.48', inches: '1.436', gap: '36.48' })
+  expect(rows[11]?.mm).toBe('325.00')
+  expect(frets('scale=25 1/2 in').frets).toEqual(frets('scale=647.7 mm').frets)
+})
+
+test('a scale that cannot be is named, and too many frets are as many as can be', () => {
+  expect(frets('scale=90 in')).toMatchObject({ problem: expect.stringContaining('Enter'), frets: [] })
+  expect(frets('scale=')).toMatchObject({ problem: 'Enter the scale length', frets: [] })
+  expect(frets('frets=1000').frets).toHaveLength(36)
+  expect(frets('frets=-3').frets).toHaveLength(24)
+})
+
+test('a usual set in standard tuning until something else is chosen', () => {
+  const { strings, total } = tension('')
+  expect(strings.map(({ pull }) => pull)).toEqual([
+    '16.2 lb · 72 N',
+    '15.4 lb · 68 N',
+    '16.6 lb · 74 N',
+    '18.4 lb · 82 N',
+    '19.5 lb · 87 N',
+    '17.5 lb · 78 N',
+  ])
+  expect(total).toContain('103.6 lb')
+})
+
+test('a string that is not there pulls nothing, and an unknown note is the usual one', () => {
+  const { strings, total } = tension('string_1=&string_2=rope&note_3=900')
+  expect(strings.slice(0, 3).map(({ pull }) => pull)).toEqual([null, null, '16.6 lb · 74 N'])
+  expect(total).toContain('72.0 lb')
+  expect(tension('scale=long').total).toBeNull()
+})
+
+test('each place of a string is read from the address', () => {
+  const { strings } = tension(STRING_PLACES.map((place) => `string_${place}=w46`).join('&'))
+  expect(strings.map(({ string }) => string)).toEqual(STRING_PLACES.map(() => 'w46'))
+  expect(TENSION_PARAMETERS).toHaveLength(1 + 2 * strings.length)
+  expect(FRET_PARAMETERS.every((name) => name in frets('').typed)).toBe(true)
+})

@@ -1,0 +1,6 @@
+import { CompareBar } from '../features/compare/compare-bar.tsx'
+import { CompareButton } from '../features/compare/compare-button.tsx'
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
+import { lateParts } from '../ui/late-parts.ts'
+
+lateParts.set({ CompareBar, CompareButton, RecentlyViewed })

@@ -1,0 +1,49 @@
+import { createStore, type Store } from './store.ts'
+
+/** A short list that only this browser keeps, the same in all its tabs. */
+export type BrowserList<Entry> = Store<readonly Entry[]>
+
+type Options<Entry> = { key: string; most: number; isEntry: (value: unknown) => value is Entry }
+
+/** Opens the list of this name. Without storage it lasts as long as the page; what cannot be read counts as nothing. */
+export function openBrowserList<Entry>({ key, most, isEntry }: Options<Entry>): BrowserList<Entry> {
+  const list = createStore<readonly Entry[]>([])
+
+  function parse(text: string | null): Entry[] {
+    try {
+      const kept: unknown = JSON.parse(text ?? '[]')
+      return Array.isArray(kept) ? kept.filter(isEntry).slice(0, most) : []
+    } catch {
+      return []
+    }
+  }
+
+  function read(): void {
+    try {
+      list.set(parse(localStorage.getItem(key)))
+    } catch {
+      // If storage is blocked, nothing is kept.
+    }
+  }
+
+  if (!import.meta.env.SSR) {
+    read()
+    addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) read()
+    })
+  }
+
+  return {
+    ...list,
+    set(next) {
+      const kept = next.slice(0, most)
+      list.set(kept)
+      try {
+        if (kept.length === 0) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(kept))
+      } catch {
+        // The list lasts as long as the page.
+      }
+    },
+  }
+}

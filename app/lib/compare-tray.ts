@@ -1,0 +1,37 @@
+import { MOST_COMPARED } from '#contracts/products.ts'
+import { openBrowserList } from './browser-list.ts'
+import { createStore } from './store.ts'
+
+/** An instrument that somebody wants to compare. */
+export type TrayItem = { id: string; name: string }
+
+/** The instruments that this browser collects for a comparison, in the order in which they were added. */
+export const compareTray = openBrowserList({ key: 'tonewood-compare', most: MOST_COMPARED, isEntry: isTrayItem })
+
+/** One that found the tray full: somebody is asked which one to leave out. */
+export const oneTooMany = createStore<TrayItem | null>(null)
+
+/** Adds an instrument to the tray or takes it out. */
+export function toggleCompared({ id, name }: TrayItem): void {
+  const items = compareTray.get()
+  if (items.some((item) => item.id === id)) removeCompared(id)
+  else if (items.length >= MOST_COMPARED) oneTooMany.set({ id, name })
+  else compareTray.set([...items, { id, name }])
+}
+
+/** Takes one out. */
+export function removeCompared(id: string): void {
+  compareTray.set(compareTray.get().filter((item) => item.id !== id))
+}
+
+/** The one too many takes the place of another. */
+export function replaceCompared(leftOutId: string): void {
+  const added = oneTooMany.get()
+  if (added) compareTray.set(compareTray.get().map((item) => (item.id === leftOutId ? added : item)))
+  oneTooMany.set(null)
+}
+
+function isTrayItem(value: unknown): value is TrayItem {
+  const { id, name } = (value ?? {}) as Partial<TrayItem>
+  return typeof id === 'string' && typeof name === 'string'
+}

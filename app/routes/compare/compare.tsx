@@ -1,0 +1,33 @@
+import { ComparisonPage } from '#app/features/compare/comparison-page.tsx'
+import { PurchaseStateBadge } from '#app/features/products/purchase-state-badge.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { compareProducts } from '#domain/products/compare-products.ts'
+import { pageContext } from '#server/page-context.ts'
+import type { Route } from './+types/compare.ts'
+
+// There are more combinations than anybody would search for or a cache could hold.
+export const { handle, meta } = privatePage('Compare')
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop } = context.get(pageContext)
+  const ids = new URL(request.url).searchParams.get('ids') ?? ''
+  const comparison = await compareProducts(shop, ids.split(',').filter(Boolean))
+  return { comparison, publicUrl: shop.settings.publicUrl }
+}
+
+export default function Compare({ loaderData: { comparison, publicUrl } }: Route.ComponentProps) {
+  return (
+    <div className="page py-6 md:py-16">
+      <ComparisonPage comparison={comparison} publicUrl={publicUrl} state={(product) => <State product={product} />} />
+    </div>
+  )
+}
+
+function State({ product }: { product: ProductCard }) {
+  const isForSale =
+    product.status === 'listed' && product.is_available && !product.is_reserved && product.builder.back_on === null
+  if (isForSale) return 'For sale'
+  if (!product.is_available && product.status !== 'sold') return 'Not for sale'
+  return <PurchaseStateBadge product={product} />
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { FitForm } from '#app/features/fit/fit-form.tsx'
+import { fitPageData } from '#app/features/fit/fit-page-data.ts'
+import { FitResults } from '#app/features/fit/fit-results.tsx'
+import { KeepInstrument, KeptInstruments } from '#app/features/fit/keep-instrument.tsx'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { FIT_PARAMETERS } from '#contracts/fit-parameters.ts'
+import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
+import { listFittingProducts } from '#domain/products/list-fitting-products.ts'
+import { pageContext } from '#server/page-context.ts'
+import type { Route } from './+types/fit.ts'
+
+export const handle = publicPage({ query: FIT_PARAMETERS, inSitemap: true })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const search = readFitSearch(new URL(request.url).searchParams)
+  const feel = feelOf(search)
+  tags.add('catalog')
+  return { data: fitPageData(search, feel && (await listFittingProducts(shop, feel))), publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const page = pageMeta({
+    publicUrl: loaderData.publicUrl,
+    path: '/fit',
+    title: 'Feels like mine · Tonewood',
+    description: 'Say what you play, and see which handmade instruments feel most like it: by scale, nut, neck and weight.',
+  })
+  return loaderData.data.family === '' ? page : [...page, { name: 'robots', content: 'noindex' }]
+}
+
+export default function FitPage({ loaderData: { data } }: Route.ComponentProps) {
+  return (
+    <div className="page py-6 md:py-16">
+      <h1 className="font-serif text-3xl">Feels like mine</h1>
+      <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
+        You cannot try these instruments first. Say what you play, and see which of them feel most like it, and why.
+      </p>
+      <div className="mt-8 max-w-4xl">
+        <FitForm data={data} />
+        {data.found ? (
+          <div className="mt-4">
+            <KeepInstrument family={data.family} />
+          </div>
+        ) : (
+          <KeptInstruments kinds={data.kinds} />
+        )}
+        {data.found && <FitResults found={data.found} />}
+        <p className="mt-12 max-w-measure text-xs text-ink-soft">
+          Names of models are trademarks of their owners. Their figures are as published or measured, not by the makers, and
+          differ from year to year: your own ruler knows better. The scale is twice the way from the nut to the middle of the
+          twelfth fret. See also{' '}
+          <Link to="/tools/tension" className="link">
+            string tension
+          </Link>{' '}
+          and{' '}
+          <Link to="/tools/frets" className="link">
+            fret positions
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  )
+}

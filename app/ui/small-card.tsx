@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { Price } from './price.tsx'
+import { ProductImage } from './product-image.tsx'
+
+/** An instrument in a strip: picture, name and price. While it is not loaded, its place. */
+export function SmallCard({ product }: { product: ProductCard | undefined }) {
+  if (!product) return <div className="picture-frame aspect-4/5" />
+  return (
+    <article className="group relative">
+      <ProductImage picture={product.images[0]} alt="" sizes="9rem" />
+      <Link
+        to={`/product/${product.id}`}
+        className="mt-2 block truncate font-serif after:absolute after:inset-0 group-hover:text-rosewood"
+      >
+        {product.name}
+      </Link>
+      <p className="text-sm text-ink-soft">{product.status === 'sold' ? 'Sold' : <Price dollars={product.price} />}</p>
+    </article>
+  )
+}

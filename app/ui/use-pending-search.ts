@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * The timer of a search that starts after a pause. If somebody follows a link before, or the form goes away, it is dropped: it would bring
+ * them back here.
+ */
+export function usePendingSearch(): RefObject<ReturnType<typeof setTimeout> | undefined> {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    function drop() {
+      clearTimeout(waiting.current)
+      waiting.current = undefined
+    }
+    function dropAtLink({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest('a')) drop()
+    }
+    document.addEventListener('click', dropAtLink, true)
+    return () => {
+      document.removeEventListener('click', dropAtLink, true)
+      drop()
+    }
+  }, [])
+  return waiting
+}

@@ -1,0 +1,23 @@
+/** What instruments are compared by, as it stands in the address. Apart from the measures themselves, which browsers need not load. */
+const FIT_MEASURE_PARAMETERS = [
+  'scale',
+  'nut',
+  'spacing_saddle',
+  'radius',
+  'neck_depth_1',
+  'neck_depth_12',
+  'weight',
+  'body_width',
+  'body_depth',
+  'back_length',
+  'body_stop',
+  'neck_stop',
+]
+
+/** All parameters of `/fit`. `nut_matters` is 'must' or 'no'. */
+export const FIT_PARAMETERS: readonly string[] = [
+  'family',
+  'model',
+  'hand',
+  ...FIT_MEASURE_PARAMETERS.flatMap((id) => [id, `${id}_matters`]),
+]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fitPathOf } from './fit-path.ts'
+import { readFitSearch } from './fit-search.ts'
+import { knownMeasures, knownMeasureViews } from './measures/known-measures.ts'
+
+const path = (specifications: Record<string, string>) => {
+  const known = knownMeasures({ name: 'Wren', categories: ['electric guitars'], specifications, measures: null })
+  return fitPathOf({ family: known.family, known_measures: knownMeasureViews(known) })
+}
+
+test('an instrument leads to those that feel like it, by its own figures', () => {
+  const found = path({ Scale: '25½″', 'Nut width': '42 mm', Weight: '7 lb 11 oz', Handedness: 'Left-handed', Pickups: 'HH' })
+  expect(found).toBe('/fit?family=electric-guitar&hand=left&scale=647.7+mm&nut=42+mm&weight=3487+g')
+  const { fields } = readFitSearch(new URL(found ?? '', 'http://shop.test').searchParams)
+  expect(fields.filter(({ value }) => value !== null).map(({ id, value }) => [id, value])).toEqual([
+    ['scale', 647_700],
+    ['nut', 42_000],
+    ['weight', 3487],
+  ])
+})
+
+test('with a single figure there is nothing to compare', () => {
+  expect(path({ Scale: '25½″' })).toBeNull()
+})

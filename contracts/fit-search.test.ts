@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { FIT_PARAMETERS } from './fit-parameters.ts'
+import { feelOf, fitMeasures, readFitSearch } from './fit-search.ts'
+import { FAMILY_IDS } from './measures/families.ts'
+
+const read = (query: string) => readFitSearch(new URLSearchParams(query))
+const field = (query: string, id: string) => read(query).fields.find((each) => each.id === id)
+
+test('the parameters are those of every measure that is compared', () => {
+  const asked = new Set(FAMILY_IDS.flatMap((family) => fitMeasures(family)))
+  expect(new Set(FIT_PARAMETERS)).toEqual(
+    new Set(['family', 'model', 'hand', ...[...asked].flatMap((id) => [id, `${id}_matters`])]),
+  )
+})
+
+test('a model brings its figures, and what is typed counts more', () => {
+  const query = 'model=fender-stratocaster-vintage'
+  expect(read(query).family).toBe('electric-guitar')
+  expect(field(query, 'nut')).toMatchObject({ typed: '', value: 41_910, problem: null })
+  expect(field(`${query}&nut=1 11/16`, 'nut')).toMatchObject({ typed: '1 11/16', value: 42_863 })
+  expect(field(`${query}&nut=42`, 'nut')?.value).toBe(42_000)
+  expect(feelOf(read(query))).toMatchObject({ family: 'electric-guitar', hand: 'right', strings: 6 })
+})
+
+test('what cannot be read is named, and does not count', () => {
+  expect(field('family=bass&scale=900 in', 'scale')).toMatchObject({ value: null, problem: expect.stringContaining('Enter') })
+  expect(feelOf(read('family=bass&scale=long'))).toBeNull()
+})
+
+test('unknown names are dropped, and a model of another kind, too', () => {
+  expect(read('family=harp&model=none&hand=third')).toEqual({ family: '', model: null, hand: 'right', fields: [] })
+  expect(read('family=bass&model=fender-stratocaster-vintage')).toMatchObject({ family: 'bass', model: null })
+})
+
+test('what must be and what does not matter', () => {
+  const query = 'family=bass&scale=34 in&nut=40 mm&weight=&nut_matters=must&scale_matters=no&weight_matters=must'
+  expect(feelOf(read(query))).toMatchObject({ must: ['nut'], ignored: ['scale'], strings: null })
+})

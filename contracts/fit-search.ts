@@ -1,0 +1,85 @@
+import { FAMILY_IDS, type Family } from './measures/families.ts'
+import { type Feel, FIT_MEASURES } from './measures/fit-score.ts'
+import { measureOf } from './measures/measure-fields.ts'
+import { readTyped } from './measures/read-typed.ts'
+import { REFERENCE_MODELS, type ReferenceModel } from './measures/reference-model.ts'
+import type { MeasureId } from './measures/vocabulary.ts'
+
+/** Whether a measure counts: as usual, more than anything, or not at all. */
+type Matters = '' | 'must' | 'no'
+
+/** One measure of the form: what was typed, and what counts. */
+type FitField = {
+  id: MeasureId
+  typed: string
+  /** What is wrong with what was typed. */
+  problem: string | null
+  /** In the stored unit: what was typed, else the model's. */
+  value: number | null
+  matters: Matters
+}
+
+/** What somebody looks for at `/fit`. */
+export type FitSearch = {
+  /** Empty until it is chosen, by itself or with a model. */
+  family: Family | ''
+  model: ReferenceModel | null
+  hand: 'right' | 'left' | 'either'
+  fields: FitField[]
+}
+
+const HANDS = ['right', 'left', 'either'] as const
+
+/** The search of an address; what is unknown is dropped. */
+export function readFitSearch(params: URLSearchParams): FitSearch {
+  const named = REFERENCE_MODELS.find(({ id }) => id === params.get('model')) ?? null
+  const asked = FAMILY_IDS.find((id) => id === params.get('family'))
+  // After another kind was chosen, the model before does not count.
+  const model = named && asked && named.family !== asked ? null : named
+  const family = model?.family ?? asked ?? ''
+  const hand = HANDS.find((each) => each === params.get('hand')) ?? 'right'
+  return {
+    family,
+    model,
+    hand,
+    fields: family === '' ? [] : fitMeasures(family).map((id) => readField(params, family, model, id)),
+  }
+}
+
+/** What a family is compared by. */
+export function fitMeasures(family: Family): MeasureId[] {
+  return FIT_MEASURES.filter((id) => {
+    const { ranges, step = {} } = measureOf(id)
+    return ranges[family] !== undefined && (step.crown_um ?? step[family] ?? step.default) !== undefined
+  })
+}
+
+/** The search as the score needs it; null until there is a figure to compare. */
+export function feelOf({ family, model, hand, fields }: FitSearch): Feel | null {
+  const figures = Object.fromEntries(fields.flatMap(({ id, value }) => (value === null ? [] : [[id, value]])))
+  if (family === '' || Object.keys(figures).length === 0) return null
+  const having = (matters: Matters) =>
+    fields.filter((each) => each.matters === matters && each.value !== null).map(({ id }) => id)
+  return {
+    family,
+    figures,
+    hand: hand === 'either' ? null : hand,
+    strings: model?.figures.strings ?? null,
+    must: having('must'),
+    ignored: having('no'),
+  }
+}
+
+function readField(params: URLSearchParams, family: Family, model: ReferenceModel | null, id: MeasureId): FitField {
+  const typed = (params.get(id) ?? '').slice(0, 60)
+  const reading = readTyped(id, family, typed)
+  const matters = params.get(`${id}_matters`)
+  const own = model?.figures[id] ?? null
+  return {
+    id,
+    typed,
+    problem: reading && 'problem' in reading ? reading.problem : null,
+    value: reading ? ('problem' in reading ? null : reading.value) : own,
+    matters: matters === 'must' || matters === 'no' ? matters : '',
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ProductCard } from './product-views.ts'
+
+/** How an instrument would feel to somebody. */
+export const ProductFit = z
+  .object({
+    /** 0 to 100; null if less than half of the measures are known. */
+    score: z.number().nullable(),
+    /** 'very close'; null without a score. */
+    closeness: z.string().nullable(),
+    /** Why: '1.6 mm wider nut, 300 g lighter; same scale.' */
+    reason: z.string(),
+    known_measures: z.number(),
+    asked_measures: z.number(),
+  })
+  .meta({ id: 'ProductFit' })
+export type ProductFit = z.infer<typeof ProductFit>
+
+/** Null without a figure to compare, and for another kind of instrument. */
+export const ProductFitAnswer = z.object({ fit: ProductFit.nullable() })
+
+/** An instrument for sale, compared with what somebody is used to. */
+export const FittingProduct = ProductFit.extend({ product: ProductCard }).meta({ id: 'FittingProduct' })
+export type FittingProduct = z.infer<typeof FittingProduct>
+
+/** The closest first; then those too little is known of. */
+export const FittingProducts = z.object({ products: z.array(FittingProduct), too_little_known: z.array(FittingProduct) })
+export type FittingProducts = z.infer<typeof FittingProducts>

@@ -1,0 +1,73 @@
+import type { ComparedCell, ComparedRow, ComparisonGroup } from '../comparison.ts'
+import type { KnownMeasure } from '../product-views.ts'
+import { BODY_MEASURES } from './body-measures.ts'
+import { describeDifference } from './describe-difference.ts'
+import { ELECTRIC_MEASURES } from './electric-measures.ts'
+import { ELECTRIC_VALUES } from './electric-values.ts'
+import type { Family } from './families.ts'
+import { isMeasured, type MeasuredPart, measureOf } from './measure-fields.ts'
+import { NECK_MEASURES } from './neck-measures.ts'
+import { MEASURES, VALUE_LISTS } from './vocabulary.ts'
+
+/** What is known of an instrument, as the API says it. */
+export type Compared = { family: Family | null; known_measures: readonly KnownMeasure[] }
+
+const PARTS: readonly MeasuredPart[] = ['top', 'back', 'body', 'neck', 'fingerboard']
+const ORDER: readonly string[] = [...Object.keys(MEASURES), ...Object.keys(VALUE_LISTS), ...PARTS.map((part) => `${part}_wood`)]
+
+/** The words that say how it feels in the hand; the other words are about the body. */
+const FELT_WORDS: readonly string[] = [
+  'handedness',
+  'neck_profile',
+  'fingerboard_frets',
+  'fret_size',
+  'fret_material',
+  'string_set',
+]
+
+/** A row for each measure that is known of one of them at least; of different families, that all of these have. */
+export function compareMeasures(instruments: readonly Compared[]): ComparedRow[] {
+  const isMixed = areMixed(instruments)
+  const ids = new Set(instruments.flatMap(({ known_measures }) => known_measures.map(({ id }) => id)))
+  return ORDER.filter((id) => ids.has(id)).flatMap((id) => {
+    const known = instruments.map(({ known_measures }) => known_measures.find((measure) => measure.id === id))
+    if (isMixed && !known.every((measure, at) => measure || isMeasuredIn(id, instruments[at]?.family))) return []
+    return rowOf(id, known, instruments[0]?.family ?? null)
+  })
+}
+
+/** Whether they are of more than one family. */
+export function areMixed(instruments: readonly Compared[]): boolean {
+  return new Set(instruments.map(({ family }) => family)).size > 1
+}
+
+/** What is measured is of every instrument of its families; a word is of those alone that say it. */
+function isMeasuredIn(id: string, family: Family | null | undefined): boolean {
+  return isMeasured(id) && family !== null && family !== undefined && measureOf(id).ranges[family] !== undefined
+}
+
+function rowOf(id: string, known: (KnownMeasure | undefined)[], family: Family | null): ComparedRow[] {
+  const some = known.find((measure) => measure !== undefined)
+  if (!some) return []
+  const [base] = known
+  const compared = known.map((measure) => (base && measure ? compareTwo(base, measure, family) : undefined))
+  const cells = known.map((measure, at): ComparedCell => {
+    const difference = at === 0 ? null : (compared[at]?.words ?? null)
+    return measure ? { text: measure.text, difference } : null
+  })
+  return [{ id, label: some.label, group: groupOf(id), cells, isSame: compared.every((each) => each?.isSame) }]
+}
+
+function compareTwo(base: KnownMeasure, other: KnownMeasure, family: Family | null): { isSame: boolean; words: string | null } {
+  const isEqual = base.value === other.value && base.value_to === other.value_to
+  if (isEqual || !isMeasured(base.id) || family === null) return { isSame: isEqual, words: null }
+  return describeDifference(base.id, { family, base, other })
+}
+
+function groupOf(id: string): ComparisonGroup {
+  if (id === 'case') return 'Price and delivery'
+  if (id in NECK_MEASURES || id === 'weight' || FELT_WORDS.includes(id)) return 'Feel'
+  if (id.endsWith('_wood')) return 'Woods'
+  if (id in BODY_MEASURES) return 'Body'
+  return id in ELECTRIC_MEASURES || id in ELECTRIC_VALUES ? 'Electronics' : 'Body'
+}

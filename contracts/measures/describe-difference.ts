@@ -1,0 +1,81 @@
+import type { KnownMeasure } from '../product-views.ts'
+import type { Family } from './families.ts'
+import { fitOf } from './fit-score.ts'
+import type { Measure } from './measure.ts'
+import { measureOf } from './measure-fields.ts'
+import { toStored, unitOf } from './measure-units.ts'
+import type { MeasureId } from './vocabulary.ts'
+
+/** How more and less of it are said. */
+const DIRECTIONS: Partial<Record<MeasureId, readonly [more: string, less: string]>> = {
+  scale: ['longer', 'shorter'],
+  nut: ['wider', 'narrower'],
+  spacing_saddle: ['wider', 'narrower'],
+  radius: ['flatter', 'rounder'],
+  neck_depth_1: ['deeper', 'slimmer'],
+  neck_depth_12: ['deeper', 'slimmer'],
+  action_bass_12: ['higher', 'lower'],
+  action_treble_12: ['higher', 'lower'],
+  weight: ['heavier', 'lighter'],
+  body_width: ['wider', 'narrower'],
+  body_depth: ['deeper', 'shallower'],
+  back_length: ['longer', 'shorter'],
+  body_stop: ['longer', 'shorter'],
+  neck_stop: ['longer', 'shorter'],
+  year: ['later', 'earlier'],
+  width: ['wider', 'narrower'],
+  depth: ['deeper', 'shallower'],
+}
+
+const NO_BREAK = '\u00a0'
+
+const MORE_OR_LESS = ['more', 'less'] as const
+const MORE_OR_FEWER = ['more', 'fewer'] as const
+
+/** From so many steps on it is said in this word. Under half a step nobody notices. */
+const DEGREES = [
+  { from: 3, word: 'much' },
+  { from: 1.5, word: 'clearly' },
+  { from: 0.5, word: 'a little' },
+] as const
+
+type Two = { family: Family; base: KnownMeasure; other: KnownMeasure }
+
+/** How one figure differs from another of its measure, for a player: 'clearly wider, by 1.6 mm'. */
+export function describeDifference(id: MeasureId, { family, base, other }: Two): { isSame: boolean; words: string | null } {
+  const measure = measureOf(id)
+  const more = Number(other.value) - Number(base.value)
+  // Of a multiscale or a compound radius only the other end differs.
+  if (more === 0) return { isSame: false, words: null }
+  const signed = stepsBetween(id, { family, base, other })
+  const steps = signed === undefined ? undefined : Math.abs(signed)
+  if (steps !== undefined && steps < 0.5) return { isSame: base.value_to === other.value_to, words: null }
+  const [longer, shorter] = DIRECTIONS[id] ?? (measure.kind === 'count' ? MORE_OR_FEWER : MORE_OR_LESS)
+  // A flat fingerboard is stored as 0: its crown says which one is flatter.
+  const isMore = id === 'radius' && signed !== undefined ? signed < 0 : more > 0
+  const direction = isMore ? longer : shorter
+  const degree = DEGREES.find(({ from }) => steps !== undefined && steps >= from)?.word
+  const amount = amountText(measure, Math.abs(more))
+  if (degree === undefined) return { isSame: false, words: amount === '' ? direction : `${amount} ${direction}` }
+  return { isSame: false, words: amount === '' ? `${degree} ${direction}` : `${degree} ${direction}, by ${amount}` }
+}
+
+/** The same steps as everywhere: those of the score by feel. A set-up, which can be changed, has none. */
+function stepsBetween(id: MeasureId, { family, base, other }: Two): number | undefined {
+  const [own, value] = [base, other].map((known) => toStored(measureOf(id), Number(known.value)))
+  const feel = { family, figures: { [id]: own }, hand: null, strings: null, must: [], ignored: [] }
+  return fitOf(feel, { family, known: { [id]: { value, origin: {} } } })?.differences[0]?.steps
+}
+
+/** In the API's unit. Radii are so differently far apart that a number says nothing. */
+function amountText(measure: Measure, amount: number): string {
+  if (measure.kind === 'length-or-flat') return ''
+  if (measure.kind === 'year') return `${amount} ${amount === 1 ? 'year' : 'years'}`
+  if (measure.kind === 'mass' && amount >= 1000) return `${rounded(amount / 1000, 2)}${NO_BREAK}kg`
+  const unit = unitOf(measure)
+  return `${rounded(amount, measure.kind === 'length' ? 1 : 0)}${unit ? NO_BREAK + unit : ''}`
+}
+
+function rounded(value: number, places: number): number {
+  return Math.round(value * 10 ** places) / 10 ** places
+}

@@ -1,0 +1,21 @@
+import { type Feel, FIT_MEASURES } from './fit-score.ts'
+import type { KnownMeasures } from './known-measures.ts'
+
+/** What somebody is used to who plays this instrument. */
+export function feelOf({ family, known }: KnownMeasures): Feel {
+  const figures: Feel['figures'] = {}
+  for (const id of FIT_MEASURES) {
+    const value = known[id]?.value
+    if (typeof value === 'number') figures[id] = value
+  }
+  const hand = known.handedness?.value ?? 'right'
+  const strings = known.strings?.value
+  return {
+    family,
+    figures,
+    hand: hand === 'left' || hand === 'right' ? hand : null,
+    strings: typeof strings === 'number' ? strings : null,
+    must: [],
+    ignored: [],
+  }
+}

@@ -1,0 +1,112 @@
+import type { Family } from './families.ts'
+import type { KnownMeasures } from './known-measures.ts'
+import { measureOf } from './measure-fields.ts'
+import { MEASURES, type MeasureId } from './vocabulary.ts'
+
+/** What somebody is used to, in the stored units. */
+export type Feel = {
+  family: Family
+  figures: Partial<Record<MeasureId, number>>
+  /** Left-handed players see no right-handed instrument, nor the other way round; null for either. */
+  hand: 'left' | 'right' | null
+  strings: number | null
+  /** Must be within one step. */
+  must: readonly MeasureId[]
+  /** Do not count. */
+  ignored: readonly MeasureId[]
+}
+
+/** How far one measure lies from the same measure of another instrument. */
+export type Difference = {
+  measure: MeasureId
+  /** Candidate minus own, in the stored unit: for a radius still of the radius. */
+  by: number
+  /** In steps, the smallest differences that a player notices. */
+  steps: number
+  /** 0 for the same, 1 for wholly different. */
+  distance: number
+  weight: number
+}
+
+export type Fit = {
+  /** 0 to 100 of what is known of both; null if that is less than half. */
+  score: number | null
+  /** What lists are sorted by: what is not known counts as rather different, so silence never wins. */
+  rank: number
+  /** How many of the player's measures are known. */
+  known: number
+  asked: number
+  differences: Difference[]
+  missing: MeasureId[]
+}
+
+const UNKNOWN_DISTANCE = 0.4
+const LEAST_COVER = 0.5
+/** A nut of usual width, for whoever does not say theirs. */
+const USUAL_NUT_UM = 43_000
+
+/** The measures that are compared, the most important first. */
+export const FIT_MEASURES = (Object.keys(MEASURES) as MeasureId[]).filter((id) => measureOf(id).weight !== undefined)
+
+/** How an instrument would feel; undefined if it is another kind, or misses what must be. */
+export function fitOf(feel: Feel, { family, known }: KnownMeasures): Fit | undefined {
+  if (family !== feel.family || !isPlayable(feel, known)) return
+  const asked = FIT_MEASURES.filter((id) => feel.figures[id] !== undefined && !feel.ignored.includes(id))
+  const differences = asked.flatMap((id) => differenceOf(feel, id, known[id]?.value) ?? [])
+  const missing = asked.filter((id) => !differences.some(({ measure }) => measure === id))
+  if (feel.must.some((id) => !differences.some(({ measure, steps }) => measure === id && Math.abs(steps) <= 1))) return
+
+  const weightOfAll = sum(asked.map(weightOf))
+  const weight = sum(differences.map((each) => each.weight))
+  const lost = sum(differences.map((each) => each.weight * each.distance))
+  const unknown = sum(missing.map(weightOf)) * UNKNOWN_DISTANCE
+  return {
+    score: weightOfAll > 0 && weight / weightOfAll >= LEAST_COVER ? Math.round(100 * (1 - lost / weight)) : null,
+    rank: weightOfAll > 0 ? 100 * (1 - (lost + unknown) / weightOfAll) : 0,
+    known: differences.length,
+    asked: asked.length,
+    differences,
+    missing,
+  }
+}
+
+/** How many micrometres the middle of a fingerboard stands above its edges. A flat one has none. */
+export function crown(radius: number, width: number): number {
+  return radius === 0 ? 0 : radius - Math.sqrt(radius ** 2 - width ** 2 / 4)
+}
+
+function isPlayable({ hand, strings }: Feel, known: KnownMeasures['known']): boolean {
+  // Makers say it when an instrument is left-handed.
+  const held = known.handedness?.value ?? 'right'
+  const isHeld = hand === null || held === hand || held === 'ambidextrous'
+  const has = known.strings?.value
+  return isHeld && (strings === null || has === undefined || has === strings)
+}
+
+function differenceOf({ family, figures }: Feel, id: MeasureId, value: number | string | undefined): Difference | undefined {
+  const own = figures[id]
+  if (own === undefined || typeof value !== 'number') return
+  const { step = {}, full = {} } = measureOf(id)
+  const isCrown = step.crown_um !== undefined
+  const width = figures.nut ?? USUAL_NUT_UM
+  const apart = isCrown ? crown(value, width) - crown(own, width) : value - own
+  const oneStep = step.crown_um ?? step[family] ?? step.default
+  const allSteps = full.crown_um ?? full[family] ?? full.default
+  if (oneStep === undefined || allSteps === undefined) return
+  const distance = (Math.abs(apart) - oneStep / 2) / (allSteps - oneStep / 2)
+  return {
+    measure: id,
+    by: value - own,
+    steps: apart / oneStep,
+    distance: Math.min(1, Math.max(0, distance)),
+    weight: weightOf(id),
+  }
+}
+
+function weightOf(id: MeasureId): number {
+  return measureOf(id).weight ?? 0
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

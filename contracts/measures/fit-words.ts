@@ -1,0 +1,77 @@
+import type { Difference, Fit } from './fit-score.ts'
+import { measureOf } from './measure-fields.ts'
+import type { MeasureId } from './vocabulary.ts'
+
+/** How close an instrument feels. */
+export function closeness(score: number): string {
+  if (score >= 95) return 'feels the same'
+  if (score >= 85) return 'very close'
+  if (score >= 70) return 'close'
+  return score >= 50 ? 'different' : 'very different'
+}
+
+const MOST_DIFFERENCES = 3
+/** Less than this feels the same. */
+const SAME_STEPS = 0.5
+/** Worth a word when they are the same. */
+const WORTH_SAYING: readonly MeasureId[] = ['scale', 'nut', 'neck_depth_1', 'back_length', 'body_stop']
+
+/** Why an instrument has its place: '1.6 mm wider nut, 300 g lighter; same scale and neck depth.' */
+export function fitSentence({ differences, missing }: Pick<Fit, 'differences' | 'missing'>): string {
+  const isFelt = ({ steps }: Difference) => Math.abs(steps) >= SAME_STEPS
+  const felt = differences.filter(isFelt).sort((a, b) => b.weight * b.distance - a.weight * a.distance)
+  const apart = felt.slice(0, MOST_DIFFERENCES).map(differenceWords).join(', ')
+  const same = differences
+    .filter((each) => !isFelt(each) && WORTH_SAYING.includes(each.measure))
+    .map(({ measure }) => nameOf(measure))
+  const alike = same.length > 0 ? `same ${listed(same)}` : ''
+  const known = [apart, alike].filter((part) => part !== '').join('; ')
+  const unknown =
+    missing.length > 0 ? `${capital(listed(missing.map(nameOf)))} ${missing.length > 1 ? 'are' : 'is'} not given.` : ''
+  return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ')
+}
+
+/** What is more, what is less, and what it is called. `{}` is the amount. */
+const WORDS: Partial<Record<MeasureId, { more: string; less: string; name: string }>> = {
+  scale: { more: '{} longer scale', less: '{} shorter scale', name: 'scale' },
+  nut: { more: '{} wider nut', less: '{} narrower nut', name: 'nut' },
+  spacing_saddle: { more: '{} wider string spacing', less: '{} narrower string spacing', name: 'string spacing' },
+  neck_depth_1: { more: 'neck {} deeper', less: 'neck {} slimmer', name: 'neck depth' },
+  neck_depth_12: {
+    more: 'neck {} deeper at the 12th fret',
+    less: 'neck {} slimmer at the 12th fret',
+    name: 'neck depth at the 12th fret',
+  },
+  radius: { more: 'flatter fingerboard', less: 'rounder fingerboard', name: 'fingerboard radius' },
+  weight: { more: '{} heavier', less: '{} lighter', name: 'weight' },
+  body_width: { more: 'body {} wider', less: 'body {} narrower', name: 'body width' },
+  body_depth: { more: 'body {} deeper', less: 'body {} shallower', name: 'body depth' },
+  back_length: { more: 'back {} longer', less: 'back {} shorter', name: 'length of back' },
+  body_stop: { more: '{} longer body stop', less: '{} shorter body stop', name: 'body stop' },
+  neck_stop: { more: '{} longer neck stop', less: '{} shorter neck stop', name: 'neck stop' },
+}
+
+function differenceWords({ measure, by, steps }: Difference): string {
+  const words = WORDS[measure]
+  // A flat fingerboard is stored as 0: its crown says which one is flatter.
+  const isMore = measure === 'radius' ? steps < 0 : by > 0
+  return ((isMore ? words?.more : words?.less) ?? nameOf(measure)).replace('{}', amount(measure, Math.abs(by)))
+}
+
+function amount(measure: MeasureId, by: number): string {
+  if (measureOf(measure).kind === 'mass') return `${by >= 50 ? Math.round(by / 10) * 10 : Math.round(by)} g`
+  const mm = by / 1000
+  return `${mm >= 10 ? Math.round(mm) : Math.round(mm * 10) / 10} mm`
+}
+
+function nameOf(measure: MeasureId): string {
+  return WORDS[measure]?.name ?? measureOf(measure).label.toLowerCase()
+}
+
+function listed(names: string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

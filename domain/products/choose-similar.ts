@@ -1,0 +1,84 @@
+import { feelOf } from '#contracts/measures/feel-of.ts'
+import { type Feel, fitOf } from '#contracts/measures/fit-score.ts'
+import type { Known, KnownMeasures } from '#contracts/measures/known-measures.ts'
+import type { MeasureField } from '#contracts/measures/measure-fields.ts'
+import { WOODS } from '#contracts/measures/vocabulary.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+
+/** An instrument and what is known of it. */
+export type Candidate = { card: ProductCard; measures: KnownMeasures }
+
+const MOST_SIMILAR = 6
+const MOST_OF_BUILDER = 2
+const LEAST_POINTS = 50
+/** Where nothing is measured, such as of most pedals, its kind and its price decide. */
+const UNMEASURED_POINTS = 65
+/** What one step of difference beside the measures takes off. */
+const POINTS_PER_STEP = 5
+/** A price half as high again is one step. */
+const PRICE_STEP = 0.4
+
+/** The words that say what kind of body it has, or pickups. */
+const KIND_FIELDS: readonly MeasureField[] = [
+  'electric_body',
+  'acoustic_body',
+  'nylon_type',
+  'uke_size',
+  'mandolin_type',
+  'violin_size',
+  'pedal_type',
+  'pickup_config',
+]
+
+const GENUS = new Map<string, string | undefined>(WOODS.map(({ id, latin }) => [id, latin[0]?.split(' ')[0]]))
+
+/**
+ * Up to six that are most like this one, at most two of one builder. Those of its own builder come last: they have a place of their own.
+ * What somebody is paying for right now is left out.
+ */
+export function chooseSimilar(of: Candidate, candidates: readonly Candidate[]): Candidate[] {
+  const feel = feelOf(of.measures)
+  const scored = candidates.flatMap((candidate) => {
+    const { card, measures } = candidate
+    if (card.id === of.card.id || card.is_reserved || isFretless(measures) !== isFretless(of.measures)) return []
+    const points = likeness(feel, measures)
+    return points === null ? [] : [{ candidate, points: points - POINTS_PER_STEP * stepsBeside(of, candidate) }]
+  })
+  const isOwn = ({ candidate }: (typeof scored)[number]) => Number(candidate.card.builder_id === of.card.builder_id)
+  const ranked = scored
+    .filter(({ points }) => points >= LEAST_POINTS)
+    .sort((one, other) => isOwn(one) - isOwn(other) || other.points - one.points)
+  const ofBuilder = new Map<string, number>()
+  const chosen = ranked.filter(({ candidate: { card } }) => {
+    const count = (ofBuilder.get(card.builder_id) ?? 0) + 1
+    ofBuilder.set(card.builder_id, count)
+    return count <= MOST_OF_BUILDER
+  })
+  return chosen.slice(0, MOST_SIMILAR).map(({ candidate }) => candidate)
+}
+
+/** How it would feel to whoever plays the other one; null if too little is known of it, or if they could not play it. */
+function likeness(feel: Feel, measures: KnownMeasures): number | null {
+  const fit = fitOf(feel, measures)
+  if (!fit) return null
+  if (fit.asked === 0) return UNMEASURED_POINTS
+  // What is not known costs as much as in every list by feel.
+  return fit.score === null ? null : fit.rank
+}
+
+function isFretless({ known }: KnownMeasures): boolean {
+  return String(known.fingerboard_frets?.value ?? '').startsWith('fretless')
+}
+
+/** Another kind of body or pickups, another wood of the top, another price: what no measure says. */
+function stepsBeside(of: Candidate, other: Candidate): number {
+  const kinds = KIND_FIELDS.filter((field) => differs(of.measures.known[field], other.measures.known[field])).length
+  const [own, others] = [of, other].map(({ measures }) => GENUS.get(String(measures.known.top_wood?.value)))
+  const isOtherTop = own !== undefined && others !== undefined && own !== others
+  return kinds + Number(isOtherTop) + Math.abs(Math.log(other.card.price / of.card.price)) / PRICE_STEP
+}
+
+/** What one of them does not say is no difference. */
+function differs(one: Known | undefined, other: Known | undefined): boolean {
+  return one !== undefined && other !== undefined && one.value !== other.value
+}

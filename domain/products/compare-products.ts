@@ -1,0 +1,63 @@
+import type { ComparedRow, Comparison } from '#contracts/comparison.ts'
+import { areMixed, compareMeasures } from '#contracts/measures/compare-measures.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { ProductCard, type ProductDetail } from '#contracts/product-views.ts'
+import { MOST_COMPARED } from '#contracts/products.ts'
+import { saleTermsFacts } from '#contracts/sale-terms-facts.ts'
+import type { Needs } from '../kernel/context.ts'
+import { listProductDetails } from './list-products.ts'
+import { pageCards } from './product-view.ts'
+
+/** Up to four instruments side by side, as they are for everybody. Sold ones stay; what has no page is left out and counted. */
+export async function compareProducts(ctx: Needs<'db' | 'now' | 'settings'>, ids: readonly string[]): Promise<Comparison> {
+  const asked = [...new Set(ids.map((id) => id.toLowerCase()))].slice(0, MOST_COMPARED)
+  const products = await listProductDetails(ctx, asked)
+  return {
+    // Without what only their pages show.
+    products: pageCards(products.map((product) => ProductCard.parse(product))),
+    rows: products.length > 1 ? [...saleRows(products), ...compareMeasures(products)] : [],
+    isMixed: areMixed(products),
+    missing: asked.length - products.length,
+  }
+}
+
+/** What every instrument has, whatever it is. */
+function saleRows(products: readonly ProductDetail[]): ComparedRow[] {
+  const facts = products.map((product) => saleTermsFacts(product.sale_terms, { isSold: product.status === 'sold' }))
+  const factAbout = (about: (typeof facts)[number][number]['about']) =>
+    facts.map((each) => each.find((fact) => fact.about === about)?.text ?? null)
+  return [
+    priceRow(products),
+    saleRow(
+      'ships_from',
+      'Ships from',
+      products.map(({ ships_from }) => ships_from),
+    ),
+    saleRow('pickup', 'Local pickup', products.map(pickupText)),
+    saleRow('dispatch', 'Dispatch', factAbout('dispatch')),
+    saleRow('returns', 'Returns', factAbout('returns')),
+    saleRow('insurance', 'Insurance', factAbout('insurance')),
+    saleRow('set_up', 'Setup', factAbout('set_up')),
+    saleRow('warranty', 'Warranty', factAbout('warranty')),
+  ].filter(({ cells }) => cells.some((cell) => cell !== null))
+}
+
+function priceRow(products: readonly ProductDetail[]): ComparedRow {
+  const base = products[0]?.price ?? 0
+  const cells = products.map(({ price }) => ({ text: formatDollars(price), difference: priceDifference(price - base) }))
+  return { ...saleRow('price', 'Price', []), cells, isSame: products.every(({ price }) => price === base) }
+}
+
+function priceDifference(more: number): string | null {
+  if (more === 0) return null
+  return `${formatDollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'}`
+}
+
+function saleRow(id: string, label: string, texts: readonly (string | null)[]): ComparedRow {
+  const cells = texts.map((text) => (text === null ? null : { text, difference: null }))
+  return { id, label, group: 'Price and delivery', cells, isSame: new Set(texts).size === 1 }
+}
+
+function pickupText({ offers_local_pickup, local_pickup_radius_miles }: ProductDetail): string {
+  return offers_local_pickup ? `Free within ${local_pickup_radius_miles} miles` : 'No'
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { ProductFit } from '#contracts/fit-views.ts'
+import { type Feel, type Fit, fitOf } from '#contracts/measures/fit-score.ts'
+import { closeness, fitSentence } from '#contracts/measures/fit-words.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
+import { knownOf } from './measure-row.ts'
+import { knownColumns, productMeasures } from './product-measures-table.ts'
+import { inCatalog, products } from './products-table.ts'
+
+/** How one instrument would feel to somebody; null if it is of another kind, or not for their hand. */
+export async function compareWithOwn({ db }: Needs<'db'>, id: string, feel: Feel): Promise<ProductFit | null> {
+  const [row] = isUuid(id)
+    ? await db
+        .select({ known: knownColumns })
+        .from(productMeasures)
+        .innerJoin(products, eq(products.id, productMeasures.productId))
+        .where(and(eq(products.id, id), inCatalog(products)))
+    : []
+  if (!row) throw new Refusal('not_found', 'Product not found')
+  const known = knownOf(row.known)
+  const fit = known && fitOf(feel, known)
+  return fit ? productFit(fit) : null
+}
+
+/** A fit in words. */
+export function productFit(fit: Fit): ProductFit {
+  return {
+    score: fit.score,
+    closeness: fit.score === null ? null : closeness(fit.score),
+    reason: fitSentence(fit),
+    known_measures: fit.known,
+    asked_measures: fit.asked,
+  }
+}

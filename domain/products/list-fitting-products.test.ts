@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
+import { openWorldApi } from '#testing/api.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { listFittingProducts } from './list-fitting-products.ts'
+import { readMeasures } from './read-measures.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const builder = await world.builder()
+  const guitar = (name: string, specifications: Record<string, string>, over = {}) =>
+    world.product({ builder, name, specifications, ...over })
+  await guitar('Far', { Scale: '24 in', 'Nut width': '48 mm', Weight: '5 kg' })
+  await guitar('Same', { Scale: '25.5 in', 'Nut width': '42 mm', Weight: '3.5 kg' })
+  await guitar('Wide', { Scale: '25.5 in', 'Nut width': '44.5 mm', Weight: '3.2 kg' })
+  await guitar('Left', { Scale: '25.5 in', 'Nut width': '42 mm', Weight: '3.5 kg', Handedness: 'Left-handed' })
+  await guitar('Silent', { Colour: 'Red' })
+  await guitar('Only a scale', { Scale: '25.5 in' })
+  await guitar('Sold', { Scale: '25.5 in', 'Nut width': '42 mm' }, { status: 'sold' })
+  await guitar('Bass', { Scale: '34 in' }, { categories: ['basses'] })
+  await readMeasures(world.as(null))
+})
+afterAll(() => world.close())
+
+const MINE = 'family=electric-guitar&scale=25.5 in&nut=42 mm&weight=3.5 kg'
+
+async function found(query: string) {
+  const feel = feelOf(readFitSearch(new URLSearchParams(query)))
+  if (!feel) throw new Error('Nothing to compare')
+  return listFittingProducts(world.as(null), feel)
+}
+const names = (list: { product: { name: string } }[]) => list.map(({ product }) => product.name)
+
+test('the closest come first, each with its reason, and what is hardly known stands apart', async () => {
+  const { products, too_little_known } = await found(MINE)
+  expect(names(products)).toEqual(['Same', 'Wide', 'Far'])
+  expect(products[1]).toMatchObject({
+    score: expect.any(Number),
+    closeness: expect.any(String),
+    reason: '2.5 mm wider nut, 300 g lighter; same scale.',
+    known_measures: 3,
+    asked_measures: 3,
+  })
+  expect(names(too_little_known)).toEqual(['Only a scale', 'Silent'])
+  expect(too_little_known[0]).toMatchObject({ score: null, closeness: null, reason: 'Same scale. Nut and weight are not given.' })
+})
+
+test('a left-handed player sees left-handed instruments, and either hand sees all', async () => {
+  expect(names((await found(`${MINE}&hand=left`)).products)).toEqual(['Left'])
+  expect(names((await found(`${MINE}&hand=either`)).products)).toContain('Left')
+})
+
+test('what must be close leaves out everything else', async () => {
+  const { products, too_little_known } = await found(`${MINE}&nut_matters=must`)
+  expect([names(products), names(too_little_known)]).toEqual([['Same'], []])
+})
+
+test('without a scale the newest are compared', async () => {
+  expect(names((await found('family=electric-guitar&nut=42')).products)).toEqual(['Same', 'Wide', 'Far'])
+})
+
+test('a program asks the same by address, and gets nothing without a figure', async () => {
+  const api = openWorldApi(world)
+  const answer = async (query: string) => (await api.request(`/api/v1/fit?${query}`)).json()
+  expect(names((await answer(MINE.replaceAll(' ', '%20'))).products)).toEqual(['Same', 'Wide', 'Far'])
+  expect(await answer('family=electric-guitar')).toEqual({ products: [], too_little_known: [] })
+  expect(await answer('family=%00&scale=%F0%9F%8E%B8&nut[]=1')).toEqual({ products: [], too_little_known: [] })
+})
+
+test('one instrument is compared with the player’s own, unless it is of another kind or another hand', async () => {
+  const api = openWorldApi(world)
+  const { products } = await found(`${MINE}&hand=either`)
+  const idOf = (name: string) => products.find(({ product }) => product.name === name)?.product.id
+  const answer = async (id: string | undefined, query: string) =>
+    (await api.request(`/api/v1/products/${id}/fit?${query.replaceAll(' ', '%20')}`)).json()
+  expect(await answer(idOf('Wide'), MINE)).toEqual({
+    fit: {
+      score: expect.any(Number),
+      closeness: expect.any(String),
+      reason: '2.5 mm wider nut, 300 g lighter; same scale.',
+      known_measures: 3,
+      asked_measures: 3,
+    },
+  })
+  expect(await answer(idOf('Left'), MINE)).toEqual({ fit: null })
+  expect(await answer(idOf('Wide'), 'family=bass&scale=34 in')).toEqual({ fit: null })
+  expect(await answer(idOf('Wide'), 'family=bass')).toEqual({ fit: null })
+  expect((await answer('none', MINE)).error.code).toBe('not_found')
+})

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
+import { familyNumber } from '#contracts/measures/families.ts'
+import { type Feel, fitOf } from '#contracts/measures/fit-score.ts'
+import { wordNumber } from '#contracts/measures/word-numbers.ts'
+import type { Needs } from '../kernel/context.ts'
+import { productFit } from './compare-with-own.ts'
+import { knownOf } from './measure-row.ts'
+import { knownColumns, productMeasures } from './product-measures-table.ts'
+import { readCards } from './read-cards.ts'
+
+/** Read on each side of the player's own scale; nothing further away would be near. */
+const MOST_READ = 250
+const MOST_WITHOUT_SCALE = 50
+const MOST_SHOWN = 24
+const MOST_UNKNOWN = 6
+
+/** The instruments for sale that feel most like what somebody is used to, with the reason for every place. */
+export async function listFittingProducts(ctx: Needs<'db' | 'now' | 'settings'>, feel: Feel): Promise<FittingProducts> {
+  const candidates = await readCandidates(ctx, feel)
+  const fits = candidates.flatMap(({ id, known }) => {
+    const fit = known && fitOf(feel, known)
+    return fit ? [{ id, fit }] : []
+  })
+  // Of equal ones the newest, which came first.
+  const ranked = fits.sort((a, b) => b.fit.rank - a.fit.rank)
+  const near = ranked.filter(({ fit }) => fit.score !== null).slice(0, MOST_SHOWN)
+  const unknown = ranked.filter(({ fit }) => fit.score === null).slice(0, MOST_UNKNOWN)
+  const cards = await readCards(
+    ctx,
+    [...near, ...unknown].map(({ id }) => id),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const view = ({ id, fit }: (typeof fits)[number]): FittingProduct[] => {
+    const product = byId.get(id)
+    return product ? [{ product, ...productFit(fit) }] : []
+  }
+  return { products: near.flatMap(view), too_little_known: unknown.flatMap(view) }
+}
+
+async function readCandidates({ db }: Needs<'db'>, feel: Feel) {
+  const offered = sql`${productMeasures.inCatalog} and ${productMeasures.forSale}
+    and ${productMeasures.family} = ${sql.raw(String(familyNumber(feel.family)))} ${heldBy(feel)}`
+  const from = (
+    condition: SQL,
+    order: SQL,
+    most: number,
+  ) => sql`(select ${productMeasures.productId} as id, ${productMeasures.listedAt} as listed_at
+    from ${productMeasures} where ${offered} and ${condition} order by ${order} limit ${most})`
+  const { scaleUm, listedAt, productId } = productMeasures
+  const { scale } = feel.figures
+  const nearest =
+    scale === undefined
+      ? from(sql`true`, sql`${listedAt} desc nulls first`, 2 * MOST_READ)
+      : sql.join(
+          [
+            from(sql`${scaleUm} >= ${scale}`, sql`${scaleUm}, ${productId}`, MOST_READ),
+            from(sql`${scaleUm} < ${scale}`, sql`${scaleUm} desc, ${productId} desc`, MOST_READ),
+            from(sql`${scaleUm} is null`, sql`${productId}`, MOST_WITHOUT_SCALE),
+          ],
+          sql` union all `,
+        )
+  const rows = await db
+    .select({ id: productMeasures.productId, known: knownColumns })
+    .from(productMeasures)
+    .innerJoin(sql`(${nearest}) as near`, sql`near.id = ${productMeasures.productId}`)
+    .orderBy(sql`near.listed_at desc`, productMeasures.productId)
+  return rows.map(({ id, known }) => ({ id, known: knownOf(known) }))
+}
+
+/** Few are left-handed: without this none of them might be among those that are read. */
+function heldBy({ hand }: Feel): SQL {
+  if (hand !== 'left') return sql``
+  const numbers = ['left', 'ambidextrous'].map((word) => wordNumber('handedness', word))
+  return sql` and ${productMeasures.hand} = any(${sql.param(numbers)}::int[])`
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, SCREENS } from './accessibility.ts'
+import { open, press } from './pages.ts'
+import { openProduct } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const ELECTRIC = '/catalog?category=electric+guitars'
+
+test('four instruments are compared by an address, and the fifth asks which one to leave out', async ({ page, newVisitor }) => {
+  await open(page, ELECTRIC)
+  const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
+  for (const name of names.slice(0, 5)) await chooseOnCard(page, name)
+  const dialog = page.getByRole('dialog', { name: 'Which one do you leave out?' })
+  await expect(dialog).toContainText(`${names[4]} takes the place`)
+  await expectAccessible(page, 'which one to leave out')
+  await press(dialog.getByRole('button', { name: names[1] }))
+  await press(page.getByRole('link', { name: 'Compare 4 instruments' }))
+
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toContainText([names[0], names[4], names[2], names[3]].map(String))
+  await expectAccessible(page, 'a comparison')
+  await expect(table.getByRole('rowheader', { name: 'The same' })).toBeVisible()
+  await page.getByLabel('Only differences').check()
+  await expect(table.getByRole('rowheader', { name: 'The same' })).toBeHidden()
+
+  const stranger = await newVisitor()
+  await open(stranger, page.url())
+  await expect(stranger.getByRole('columnheader')).toContainText([names[0], names[4], names[2], names[3]].map(String))
+  await press(stranger.getByRole('link', { name: `Put first ${names[2]}` }))
+  await expect(stranger.getByRole('columnheader').first()).toContainText(names[2] ?? '')
+
+  await press(page.getByRole('link', { name: `Remove ${names[0]}` }))
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await press(page.getByRole('link', { name: 'Add another' }))
+  await expect(page.getByRole('link', { name: 'Compare 3 instruments' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(SCREENS['on a phone'])
+
+  test('a comparison begins on the page of an instrument, and shows the first one beside each other one', async ({ page }) => {
+    await open(page, ELECTRIC)
+    await page.mouse.wheel(0, 50)
+    await expect(page.getByRole('article').getByRole('button', { name: /^Compare/ })).toHaveCount(0)
+    const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
+    await openProduct(page, names[0] ?? '')
+    await press(page.getByRole('button', { name: 'Compare' }))
+    await open(page, ELECTRIC)
+    await page.mouse.wheel(0, 50)
+    await chooseOnCard(page, names[1] ?? '')
+    await chooseOnCard(page, names[2] ?? '')
+    await press(page.getByRole('link', { name: 'Compare 3 instruments' }))
+
+    const columns = page.getByRole('columnheader')
+    await expect(columns.nth(0)).toBeInViewport({ ratio: 0.9 })
+    await expect(columns.nth(1)).toBeInViewport({ ratio: 0.9 })
+    await expect(columns.nth(2)).not.toBeInViewport()
+    await page.getByRole('region', { name: 'Comparison' }).evaluate((frame) => frame.scrollBy(frame.scrollWidth, 0))
+    await expect(columns.nth(0)).toBeInViewport({ ratio: 0.9 })
+    await expect(columns.nth(2)).toBeInViewport({ ratio: 0.9 })
+    await expectAccessible(page, 'a comparison on a phone')
+    // Nothing but the table moves sideways.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})
+
+test('the page of a sold instrument begins with what is closest, and leads to the next one by its builder', async ({ page }) => {
+  await openProduct(page, 'Understory Tremolo')
+  const closest = page.getByRole('region', { name: 'Sold. These are closest.' })
+  await expect(closest.getByRole('article').first()).toContainText('$')
+  await expectAccessible(page, 'a sold instrument')
+  await press(closest.getByRole('button', { name: 'Save Builder' }))
+  await expect(page.getByRole('dialog')).toContainText('Please sign in to save builders')
+  await page.keyboard.press('Escape')
+
+  const [name = ''] = await closest.getByRole('link').allInnerTexts()
+  await press(closest.getByRole('link', { name, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  // For sale: what is like it stands further down.
+  await expect(page.getByRole('heading', { level: 2, name: 'Similar instruments' })).toBeAttached()
+})
+
+test('what was viewed is remembered by this browser alone, until it is cleared', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+  await openProduct(page, 'Agate OM')
+  const first = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.mouse.move(300, 300)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tonewood-viewed'))).toContain(first)
+  await openProduct(page, 'Calder')
+  const strip = page.getByRole('region', { name: 'Recently viewed' })
+  await page.mouse.move(300, 300)
+  await strip.scrollIntoViewIfNeeded()
+  await expect(strip.getByRole('link')).toHaveText(['Agate OM'])
+  // Not even the one that is viewed now.
+  const sent = asked.flatMap((address) => address.split('/product-cards?ids=')[1] ?? [])
+  expect([...new Set(sent)]).toEqual([first])
+  await expectAccessible(page, 'recently viewed')
+  await press(strip.getByRole('button', { name: 'Clear' }))
+  await expect(strip).toBeHidden()
+  await page.reload()
+  await page.mouse.move(300, 300)
+  await expect(strip).toBeHidden()
+})
+
+async function chooseOnCard(page: Page, name: string) {
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await card.scrollIntoViewIfNeeded()
+  await card.hover()
+  await press(card.getByRole('button', { name: `Compare ${name}`, exact: true }))
+}

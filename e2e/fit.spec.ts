@@ -1,0 +1,29 @@
+import { expectAccessible } from './accessibility.ts'
+import { open, press } from './pages.ts'
+import { openProduct } from './shop.ts'
+import { expect, test } from './test.ts'
+
+test('a player starts from a well-known instrument, corrects a figure, and sees what feels like it and why', async ({ page }) => {
+  await open(page, '/catalog')
+  await press(page.getByRole('link', { name: 'Find one that feels like yours' }))
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption('Fender Stratocaster, 1960s pattern')
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Kind of instrument' })).toHaveValue('electric-guitar')
+
+  await page.getByRole('textbox', { name: 'Nut width' }).fill('43 mm')
+  await page.getByRole('textbox', { name: 'Weight' }).fill('heavy')
+  await press(page.getByRole('button', { name: 'Show what fits' }))
+  await expect(page.getByText('1.69 in · 43 mm')).toBeVisible()
+  await expect(page.getByText(/^Enter .*with the unit$/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Weight' }), 'nothing typed is lost').toHaveValue('heavy')
+  await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText(/same scale/i)
+  await expectAccessible(page, 'what fits')
+})
+
+test('an instrument leads to those that feel like it', async ({ page }) => {
+  await openProduct(page, 'Haywood')
+  await press(page.getByRole('link', { name: 'Find others that feel like this one' }))
+  await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText('Haywood')
+})
