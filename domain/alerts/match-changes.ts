@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { READ_VERSION } from '../products/measure-row.ts'
+import { matchNextOfBuilder, matchPriceDrops } from './match-saved.ts'
+import { matchSearches } from './match-searches.ts'
+import { readOffer } from './read-offer.ts'
+import { sendFreeAgain } from './send-free-again.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+
+const BATCH = 20
+// A run ends after some minutes; the next one goes on.
+const MOST_BATCHES = 500
+
+/**
+ * Finds who is to be notified of instruments that were published, shown again, made cheaper or released. However often one has changed
+ * meanwhile, it is matched once, as it is now. Returns how many instruments were matched.
+ */
+export async function matchChanges(ctx: Deps, { batches = MOST_BATCHES } = {}): Promise<number> {
+  let matched = 0
+  for (let at = 0; at < batches; at++) {
+    const count = await ctx.db.transaction((tx) => matchBatch(ctx, tx))
+    if (count === 0) break
+    matched += count
+  }
+  return matched
+}
+
+async function matchBatch(ctx: Deps, tx: Tx): Promise<number> {
+  // One whose measures are not read yet waits for them. Of two nodes at once each gets other changes.
+  const { rows } = await tx.execute<{ id: string; is_offer: boolean }>(sql`
+    with claimed as (
+      select c.id, c.product_id, c.kind from offer_changes c join product_measures m on m.product_id = c.product_id
+      where c.matched_at is null and m.read_version = ${READ_VERSION} order by c.id limit ${BATCH} for update of c skip locked
+    ), done as (
+      update offer_changes set matched_at = ${ctx.now()} from claimed where offer_changes.id = claimed.id
+    )
+    select product_id as id, bool_or(kind <> 'freed') as is_offer from claimed group by product_id order by product_id`)
+  const moment = { now: ctx.now(), timeZone: ctx.settings.timeZone }
+  for (const { id, is_offer: isOffer } of rows) {
+    const offer = await readOffer(tx, id)
+    if (!offer) continue
+    if (isOffer) {
+      await matchSearches(tx, offer, moment)
+      await matchPriceDrops(tx, offer, moment)
+      await matchNextOfBuilder(tx, offer, moment)
+    }
+    await sendFreeAgain(ctx, tx, offer)
+  }
+  return rows.length
+}
