@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shownFamily } from '#contracts/catalog-search.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
-import { type FacetSearch, isFaceted } from '#contracts/products.ts'
+import type { FacetSearch } from '#contracts/products.ts'
 import { MOST_INSTANT_A_MONTH } from '#contracts/saved-searches.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -39,13 +39,14 @@ function published(search: FacetSearch, since: Date): SQL {
 }
 
 function conditionsOf(search: FacetSearch): SQL[] {
-  const family = isFaceted(search) ? shownFamily(search) : ''
+  const { family } = search
+  const offered = shownFamily(search)
   return [
     sql`true`,
     ...(family === '' ? [] : [sql`${productMeasures.family} = ${familyNumber(family)}::smallint`]),
     ...(search.category === '' ? [] : [sql`${search.category} = any(${products.categories})`]),
     ...searchWords(search.q).map((word) => sql`${products.searchText} like search_form(${likePattern(word)})`),
-    ...readChoices(family, search.facets).map(facetCondition),
+    ...readChoices(offered, search.facets).map((chosen) => facetCondition(chosen, offered)),
   ]
 }
 

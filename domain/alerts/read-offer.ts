@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { FACET_KEYS, type FacetField, type FacetKey } from '#contracts/facets/facet-fields.ts'
 import { type Facet, facetsOf, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
-import { FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
+import { FAMILY_IDS } from '#contracts/measures/families.ts'
 import { isMeasured } from '#contracts/measures/measure-fields.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -67,33 +68,31 @@ type OfferRow = {
 }
 
 function valuesOf(row: OfferRow): string[] {
+  const family = FAMILY_IDS[row.known.family - 1] ?? ''
   const common: Partial<Record<Facet['key'], number | null>> = {
     hand: row.known.hand,
     price: PRICE_BOUNDS.filter((bound) => bound <= row.priceCents).length,
     sale: 1,
     approval: Number(row.requiresApproval),
   }
-  const names = [...facetsOf(''), ...facetsOf(familyOf(row))].flatMap((facet) => {
+  const names = [...facetsOf(''), ...facetsOf(family)].flatMap((facet) => {
     const number = (facet.place > 0 ? row.facets[facet.place - 1] : common[facet.key]) ?? null
     if (number === null) return []
     const id = facet.values ? facet.values.find((value) => value.number === number)?.id : String(number)
-    return id === undefined ? [] : [valueName(facet.key, id)]
+    return id === undefined ? [] : [valueName(facet, id, family)]
   })
-  if (row.madeIn) names.push(valueName('made', row.madeIn))
-  if (row.pickupPlace) names.push(valueName('pickup', row.pickupPlace))
+  const open = { made: row.madeIn, pickup: row.pickupPlace }
+  for (const [key, id] of Object.entries(open)) if (id) names.push(valueName({ key: key as keyof typeof open, place: 0 }, id, ''))
   return [...new Set(names)]
 }
 
-function figuresOf(row: OfferRow): Offer['figures'] {
-  const figures: Offer['figures'] = { price: [row.priceCents, row.priceCents] }
-  const known = knownOf(row.known)?.known ?? {}
-  for (const { key, field } of facetsOf(familyOf(row))) {
-    const figure = field && isMeasured(field) ? known[field] : undefined
+/** Whatever is known of it: a list of several families asks all of them. */
+function figuresOf({ priceCents, known: row }: OfferRow): Offer['figures'] {
+  const figures: Offer['figures'] = { price: [priceCents, priceCents] }
+  const known = knownOf(row)?.known ?? {}
+  for (const [field, key] of Object.entries(FACET_KEYS) as [FacetField, FacetKey][]) {
+    const figure = isMeasured(field) ? known[field] : undefined
     if (typeof figure?.value === 'number') figures[key] = [figure.value, figure.to ?? figure.value]
   }
   return figures
-}
-
-function familyOf({ known }: OfferRow): Family | '' {
-  return FAMILY_IDS[known.family - 1] ?? ''
 }
