@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { FreeAgainButton } from '#app/features/alerts/free-again-button.tsx'
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { KeyMeasures } from '#app/features/products/key-measures.tsx'
 import { ProductBreadcrumb } from '#app/features/products/product-breadcrumb.tsx'
@@ -130,6 +131,7 @@ function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-lg:mt-3">
           <SaveProductButton product={product} className="border border-edge" />
+          {product.is_reserved && product.status === 'listed' && <FreeAgainButton productId={product.id} />}
           <CompareButton product={product} place="page" />
           <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
         </div>
