@@ -8,7 +8,7 @@ const IDLE_DAYS = 180
 const PEOPLE_AT_ONCE = 200
 
 /** To somebody whose searches have been paused. */
-export const searchesPausedEmail = defineMail(
+const searchesPausedEmail = defineMail(
   'searches-paused',
   async ({ db }, { userId, names }: { userId: string; names: string[] }) => ({
     subject: 'Still looking?',
