@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 
 const SaveSearchDialog = lazyDialog(() => import('./save-search-dialog.tsx').then((module) => module.SaveSearchDialog))
 
-/** Saves what a list shows, to be notified of it. The code of its dialog loads when it is pressed. */
+/** Saves what a list shows, to be notified of it; the whole catalog is no search. The code of its dialog loads when it is pressed. */
 export function SaveSearchButton({ query }: { query: string }) {
   const { user } = useSession()
   const [{ opened, isOpen }, setDialog] = useState({ opened: 0, isOpen: false })
@@ -17,6 +17,7 @@ export function SaveSearchButton({ query }: { query: string }) {
     raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Please sign in to save this search', wanted: open })
   }
 
+  if (query === '') return null
   return (
     <>
       <Button variant="text" size="small" aria-haspopup="dialog" onClick={act}>

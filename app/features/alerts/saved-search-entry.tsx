@@ -39,11 +39,11 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
   return (
     <article>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="min-w-0 break-words font-serif text-xl">
+        <h2 className="min-w-0 break-words font-serif text-xl">
           <Link to={`/catalog?${query}`} className="hover:text-rosewood" onClick={() => void look(id)}>
             {name}
           </Link>
-        </h3>
+        </h2>
         {newCount > 0 && <p className="text-sm text-rosewood">{newLabel(newCount)}</p>}
       </div>
       {label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{label}</p>}

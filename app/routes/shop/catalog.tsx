@@ -1,5 +1,4 @@
 import { Link, redirect } from 'react-router'
-import { SaveSearchButton } from '#app/features/alerts/save-search-button.tsx'
 import { CatalogFilters } from '#app/features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-path.ts'
 import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
@@ -112,6 +111,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Catalog({ loaderData }: Route.ComponentProps) {
   const { search, list, landing, saved, chosen, without } = loaderData
   const RecentlyViewed = useLatePart('RecentlyViewed')
+  const SaveSearch = useLatePart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
@@ -134,7 +134,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
               {isLoading ? 'Looking…' : <Count search={search} list={list} />}
             </p>
             <div className="flex items-center gap-2">
-              {saved !== '' && <SaveSearchButton query={saved} />}
+              {SaveSearch && <SaveSearch query={saved} />}
               <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
             </div>
           </div>

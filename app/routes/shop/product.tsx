@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { FreeAgainButton } from '#app/features/alerts/free-again-button.tsx'
 import { SaveProductButton } from '#app/features/collections/save-product-button.tsx'
 import { KeyMeasures } from '#app/features/products/key-measures.tsx'
 import { ProductBreadcrumb } from '#app/features/products/product-breadcrumb.tsx'
@@ -37,6 +36,10 @@ const ShippingInfo = onFirstUse(() => import('#app/features/products/shipping-in
 const Closest = onFirstUse(() => import('../parts/closest-instruments.tsx').then((module) => module.Closest))
 const ProductText = onFirstUse(() => import('../parts/product-text.tsx').then((module) => module.ProductText))
 const MakerAndMore = onFirstUse(() => import('../parts/maker-and-more.tsx').then((module) => module.MakerAndMore))
+
+const FreeAgainButton = onFirstUse(() =>
+  import('#app/features/alerts/free-again-button.tsx').then((module) => module.FreeAgainButton),
+)
 
 export const handle = publicPage()
 
