@@ -20,8 +20,11 @@ export function SaveSearchButton({ query }: { query: string }) {
   if (query === '') return null
   return (
     <>
-      <Button variant="text" size="small" aria-haspopup="dialog" onClick={act}>
-        Save this search
+      <Button variant="text" size="small" aria-haspopup="dialog" onClick={act} className="whitespace-nowrap">
+        {/* One line on a phone, too: it comes after the page, and must not move the list. */}
+        <span>
+          Save <span className="max-sm:sr-only">this </span>search
+        </span>
       </Button>
       {user && opened > 0 && (
         // A new form each time: the search may be another.
