@@ -29,5 +29,5 @@ export const ChangeSavedSearch = z.object({ name: SearchName.optional(), cadence
 export type ChangeSavedSearch = z.output<typeof ChangeSavedSearch>
 
 /** `PUT /api/v1/alert-settings`. */
-export const SetAlertSettings = z.object({ price_drops: z.boolean(), is_stopped: z.boolean() })
+export const SetAlertSettings = z.object({ saved_instruments: z.boolean(), is_stopped: z.boolean() })
 export type SetAlertSettings = z.output<typeof SetAlertSettings>

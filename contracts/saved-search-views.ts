@@ -22,7 +22,7 @@ export const SavedSearch = z
   .meta({ id: 'SavedSearch' })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-export const AlertSettings = z.object({ price_drops: z.boolean(), is_stopped: z.boolean() }).meta({ id: 'AlertSettings' })
+export const AlertSettings = z.object({ saved_instruments: z.boolean(), is_stopped: z.boolean() }).meta({ id: 'AlertSettings' })
 export type AlertSettings = z.infer<typeof AlertSettings>
 
 export const SavedSearches = z

@@ -7,7 +7,7 @@ export const PAUSE_REASONS = ['idle', 'unknown_choice'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 /** What an alert can be about. */
-export type AlertReason = 'new' | 'next' | 'price_drop'
+export type AlertReason = 'new' | 'next' | 'price_drop' | 'shown_again'
 
 export const MOST_SAVED_SEARCHES = 30
 /** A search that finds more in a month is mailed once a day at most. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
@@ -16,7 +16,12 @@ export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds,
   if (await isStopped(db, userId)) throw new NothingToSay()
   const which = sql`${alertHits.userId} = ${userId} and ${alertHits.id} = any(${sql.param(hitIds)}::uuid[])`
   const hits = await readHits(db, which, { now: new Date(), most: hitIds.length })
-  const groups = groupsOf(hits.filter((hit) => hitState(hit) === 'ready'))
+  const mailed = hits.filter(({ mailedAt }) => mailedAt !== null)
+  await mailLater(
+    db,
+    mailed.filter((hit) => hitState(hit) === 'held'),
+  )
+  const groups = groupsOf(mailed.filter((hit) => hitState(hit) === 'ready'))
   const [first] = groups
   if (!first) throw new NothingToSay()
   const count = groups.reduce((sum, group) => sum + group.hits.length, more)
@@ -35,6 +40,14 @@ export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds,
   }
 })
 
+/** They were reserved after the mail was enqueued: another mail has them, should they come free. */
+async function mailLater(db: Queryable, held: Hit[]): Promise<void> {
+  if (held.length === 0) return
+  const ids = held.map(({ id }) => id)
+  const dueAt = sql`now() + interval '1 hour'`
+  await db.update(alertHits).set({ mailedAt: null, dueAt }).where(inArray(alertHits.id, ids))
+}
+
 type Group = { heading: string; hits: Hit[] }
 
 /** By search, builder and price; an instrument that is in several stands in the first. */
@@ -49,7 +62,12 @@ function groupKey({ reason, search, followId }: Hit): string {
 }
 
 function headingOf([hit]: Hit[]): string {
-  return hit?.search?.name ?? (hit?.reason === 'next' ? `New from ${hit.builderName}` : 'Cheaper than when you saved it')
+  return hit?.search?.name ?? savedHeading(hit)
+}
+
+function savedHeading(hit: Hit | undefined): string {
+  if (hit?.reason === 'next') return `New from ${hit.builderName}`
+  return hit?.reason === 'shown_again' ? 'In your collections, and back for sale' : 'Cheaper than when you saved it'
 }
 
 async function sectionOf(db: Queryable, userId: string, group: Group): Promise<EmailSection> {
@@ -68,10 +86,10 @@ function rowOf({ productId, productName, builderName, priceCents, savedPriceCent
 
 function stopLabel(hit: Hit | undefined): string {
   if (hit?.search) return 'Stop this search'
-  return hit?.reason === 'next' ? 'Stop for this builder' : 'Stop price drops'
+  return hit?.reason === 'next' ? 'Stop for this builder' : 'Stop for saved instruments'
 }
 
 function stopOfGroup({ hits: [hit] }: Group, userId: string): Stop {
   if (hit?.search) return { kind: 'search', id: hit.search.id }
-  return hit?.followId ? { kind: 'builder', id: hit.followId } : { kind: 'prices', id: userId }
+  return hit?.followId ? { kind: 'builder', id: hit.followId } : { kind: 'saved', id: userId }
 }

@@ -82,7 +82,7 @@ export const savedSearches = snakeCase.table(
 export const alertSettings = snakeCase.table('alert_settings', {
   userId: owner().primaryKey(),
   /** Of the instruments in their collections. */
-  priceDrops: boolean().notNull().default(true),
+  savedInstruments: boolean().notNull().default(true),
   /** Set while they want no alert at all. */
   stoppedAt: timestamptz(),
   /** As their browser named it; null for the shop's. */
@@ -128,8 +128,8 @@ export const offerChanges = snakeCase.table(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** `offered`: it can be seen in the catalog, for sale; `freed`: it is no longer reserved. */
-    kind: text().$type<'offered' | 'price' | 'freed'>().notNull(),
+    /** `offered`: it can be seen in the catalog, for sale; `withdrawn`: no longer, and not sold; `freed`: it is no longer reserved. */
+    kind: text().$type<'offered' | 'withdrawn' | 'price' | 'freed'>().notNull(),
     fromCents: integer(),
     toCents: integer(),
     at: createdAt(),
@@ -165,7 +165,7 @@ export const alertHits = snakeCase.table(
     createdAt: createdAt(),
   },
   (t) => [
-    check('alert_hits_reason', sql`${t.reason} in ('new', 'next', 'price_drop')`),
+    check('alert_hits_reason', sql`${t.reason} in ('new', 'next', 'price_drop', 'shown_again')`),
     check('alert_hits_search', sql`(${t.searchId} is not null) = (${t.reason} = 'new')`),
     uniqueIndex('alert_hits_once_for_search').on(t.searchId, t.productId, t.reason).where(sql`${t.searchId} is not null`),
     uniqueIndex('alert_hits_once_for_person').on(t.userId, t.productId, t.reason).where(sql`${t.searchId} is null`),

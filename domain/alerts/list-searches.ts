@@ -35,7 +35,7 @@ export async function listSearches(ctx: Needs<'db' | 'actor'>): Promise<SavedSea
   const [settings] = await ctx.db.select().from(alertSettings).where(eq(alertSettings.userId, account.id))
   return {
     searches: rows.map(savedSearchView),
-    settings: { price_drops: settings?.priceDrops ?? true, is_stopped: (settings?.stoppedAt ?? null) !== null },
+    settings: { saved_instruments: settings?.savedInstruments ?? true, is_stopped: (settings?.stoppedAt ?? null) !== null },
   }
 }
 

@@ -5,8 +5,8 @@ import { alertSettings } from './alerts-tables.ts'
 export const INSTANT_WAITS_MINUTES = 10
 export const INSTANT_MAILS_APART_MINUTES = 60
 export const INSTANT_MAILS_A_DAY = 4
-/** A price drop of one instrument is mailed to a person at most this often. */
-export const PRICE_DROP_APART_DAYS = 7
+/** That one saved instrument is cheaper, or back, is mailed to a person at most this often. */
+export const SAVED_APART_DAYS = 7
 
 /** The person's time zone. `alert_settings` is joined. */
 export function zoneOf(timeZone: string): SQL {

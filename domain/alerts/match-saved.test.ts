@@ -90,7 +90,7 @@ describe('a saved instrument gets cheaper', () => {
     expect(more).toEqual([])
     const { text, headers } = await compose(mail)
     expect(text).toContain('$1,850, was $2,000')
-    expect(headers?.['List-Unsubscribe']).toContain('token=prices.')
+    expect(headers?.['List-Unsubscribe']).toContain('token=saved.')
   })
 
   test.each([
@@ -165,8 +165,74 @@ describe('a saved instrument gets cheaper', () => {
   test('who does not want these mails gets none', async () => {
     const product = await listed()
     const player = await saver(product)
-    await setAlertSettings(world.as(player), { price_drops: false, is_stopped: false })
+    await setAlertSettings(world.as(player), { saved_instruments: false, is_stopped: false })
     await priced(product, 1500)
+    await passDays(2)
+    expect(await mailsTo(player)).toEqual([])
+  })
+})
+
+describe('a saved instrument is hidden and shown again', () => {
+  async function hiddenFor(product: Product, seconds: number) {
+    await setShown(product, false)
+    world.clock.advance(seconds)
+    await setShown(product, true)
+    await matchChanges(world.as(null))
+  }
+
+  async function old() {
+    const product = await listed()
+    world.clock.advance(3 * day)
+    return product
+  }
+
+  test('after a day: one mail, and none when its price changes later', async () => {
+    const product = await old()
+    const player = await saver(product)
+    await hiddenFor(product, day)
+    await passDays(1)
+    await priced(product, 1990)
+    await passDays(2)
+    const [mail, ...more] = await mailsTo(player)
+    expect(more).toEqual([])
+    const { subject, text } = await compose(mail)
+    expect(subject).toBe('One instrument for you: In your collections, and back for sale')
+    expect(text).toContain(product.id)
+  })
+
+  test('twice in a week: one mail', async () => {
+    const product = await old()
+    const player = await saver(product)
+    for (let at = 0; at < 2; at++) {
+      await hiddenFor(product, day)
+      await passDays(1)
+    }
+    expect(await mailsTo(player)).toHaveLength(1)
+  })
+
+  test('within a day, for the first time, or before it was saved: no mail', async () => {
+    const product = await old()
+    const player = await saver(product)
+    await hiddenFor(product, day - 60)
+    const saved = await old()
+    await setShown(saved, false)
+    world.clock.advance(day)
+    await setShown(saved, true)
+    world.clock.advance(60)
+    const late = await saver(saved)
+    await matchChanges(world.as(null))
+    const fresh = await world.product({ builder: maker, status: 'draft', isAvailable: false, ...pickup })
+    await setShown(fresh, true)
+    await matchChanges(world.as(null))
+    await passDays(2)
+    expect([...(await mailsTo(player)), ...(await mailsTo(late))]).toEqual([])
+  })
+
+  test('who does not want these mails gets none', async () => {
+    const product = await old()
+    const player = await saver(product)
+    await setAlertSettings(world.as(player), { saved_instruments: false, is_stopped: false })
+    await hiddenFor(product, day)
     await passDays(2)
     expect(await mailsTo(player)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { savedBuilderItems } from '../collections/saved-builders-tables.ts'
 import { wishlistItems } from '../collections/wishlists-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { alertHits, alertSettings, followedBuilders, offerChanges } from './alerts-tables.ts'
-import { nextMorning, PRICE_DROP_APART_DAYS } from './mail-times.ts'
+import { nextMorning, SAVED_APART_DAYS } from './mail-times.ts'
 import { type Moment, mayHear } from './match-searches.ts'
 import type { Offer } from './read-offer.ts'
 
@@ -11,6 +11,8 @@ import type { Offer } from './read-offer.ts'
 const DROP_SHARE = 0.05
 const DROP_CENTS = 2000
 const LOWEST_OF_DAYS = 30
+/** What is hidden for a shorter time was not away. */
+const AWAY = sql`interval '1 day'`
 
 /** Who saved the instrument hears that it became cheaper, in the daily mail. Raising and lowering the price again is no drop. */
 export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
@@ -23,13 +25,36 @@ export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Momen
       where ${wishlistItems.productId} = ${offer.productId} group by 1) item
     left join ${alertSettings} on ${alertSettings.userId} = item.user_id
     where ${offer.priceCents} <= least(item.saved * (1 - ${DROP_SHARE}::float8), item.saved - ${DROP_CENTS}::int)
-      and coalesce(${alertSettings.priceDrops}, true) and ${mayHear(sql`item.user_id`, offer)}
+      and coalesce(${alertSettings.savedInstruments}, true) and ${mayHear(sql`item.user_id`, offer)}
     order by item.user_id
     on conflict (user_id, product_id, reason) where search_id is null do update set
       price_cents = excluded.price_cents, created_at = excluded.created_at, mailed_at = null,
       due_at = case when alert_hits.mailed_at is null then coalesce(alert_hits.due_at, excluded.due_at)
-        else greatest(excluded.due_at, alert_hits.mailed_at + ${PRICE_DROP_APART_DAYS} * interval '1 day') end
+        else greatest(excluded.due_at, alert_hits.mailed_at + ${SAVED_APART_DAYS} * interval '1 day') end
     where excluded.price_cents < alert_hits.price_cents or alert_hits.created_at < ${since(moment.now)}`)
+}
+
+/**
+ * Who saved the instrument hears that it is back, in the daily mail, if it was away for a day at least: hidden and shown again within a day, it
+ * is the same offer.
+ */
+export async function matchShownAgain(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
+  await db.execute(sql`
+    insert into ${alertHits} (user_id, product_id, reason, price_cents, due_at, created_at)
+    select item.user_id, ${offer.productId}, 'shown_again', ${offer.priceCents}, ${nextMorning(moment)}, ${moment.now}
+    from (select ${wishlistItems.userId}, min(${wishlistItems.addedAt}) as saved_at from ${wishlistItems}
+      where ${wishlistItems.productId} = ${offer.productId} group by 1) item
+    cross join (select max(${offerChanges.at}) as at from ${offerChanges}
+      where ${offerChanges.productId} = ${offer.productId} and ${offerChanges.kind} = 'offered') shown
+    left join ${alertSettings} on ${alertSettings.userId} = item.user_id
+    where item.saved_at < shown.at and coalesce(${offer.firstListedAt}::timestamptz, '-infinity') < shown.at - ${AWAY}
+      and not exists (select from ${offerChanges} where ${offerChanges.productId} = ${offer.productId}
+        and ${offerChanges.kind} = 'withdrawn' and ${offerChanges.at} > shown.at - ${AWAY})
+      and coalesce(${alertSettings.savedInstruments}, true) and ${mayHear(sql`item.user_id`, offer)}
+    order by item.user_id
+    on conflict (user_id, product_id, reason) where search_id is null do update set
+      price_cents = excluded.price_cents, created_at = excluded.created_at, mailed_at = null, due_at = excluded.due_at
+    where alert_hits.created_at < excluded.created_at - ${SAVED_APART_DAYS} * interval '1 day'`)
 }
 
 /** Who saved the builder and asked for it hears of the next instrument, in the daily mail. */

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
@@ -11,6 +11,7 @@ import { products } from '../products/products-table.ts'
 import { readMeasures } from '../products/read-measures.ts'
 import { searchCatalog } from '../products/search-catalog.ts'
 import { alertHits, savedSearches } from './alerts-tables.ts'
+import { matchChanges } from './match-changes.ts'
 import { matchSearches } from './match-searches.ts'
 import { readOffer } from './read-offer.ts'
 import { saveSearch } from './save-search.ts'
@@ -150,6 +151,25 @@ test('nobody hears of their own instruments, or of those of a builder who blocke
   for (const person of [maker, blocked]) await saveSearch(world.as(person), { query: 'q=unseen', cadence: 'daily' })
   await match((await listed()).id)
   expect(await world.db.$count(alertHits)).toBe(0)
+})
+
+test('an instrument that cannot be matched holds up no other, and is reported', async () => {
+  const electric = await saveSearch(world.as(player), { query: 'family=electric-guitar', cadence: 'off' })
+  await saveSearch(world.as(player), { query: 'family=bass', cadence: 'off' })
+  // PostgreSQL refuses this pattern.
+  await world.db
+    .update(savedSearches)
+    .set({ patterns: ['%\\'] })
+    .where(eq(savedSearches.id, electric.search.id))
+  const hidden = { builder: maker, isAvailable: false }
+  const unlucky = await world.product({ ...hidden, categories: ['guitars', 'electric guitars'] })
+  const bass = await world.product({ ...hidden, categories: ['basses'] })
+  await readMeasures(world.as(null))
+  const both = inArray(products.id, [unlucky.id, bass.id])
+  await world.db.update(products).set({ isAvailable: true }).where(both)
+  await expect(matchChanges(world.as(null))).rejects.toThrow('could not be matched')
+  expect(await world.db.$count(alertHits, eq(alertHits.productId, bass.id))).toBe(1)
+  expect(await matchChanges(world.as(null))).toBe(0)
 })
 
 test('a draft, a hidden and a sold instrument match nothing', async () => {

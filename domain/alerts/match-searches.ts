@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
-import { blocks } from '../messaging/messaging-tables.ts'
 import { alertHits, alertSettings, savedSearches } from './alerts-tables.ts'
+import { areApart } from './are-apart.ts'
 import { INSTANT_WAITS_MINUTES, nextMorning } from './mail-times.ts'
 import type { Offer } from './read-offer.ts'
 
@@ -51,8 +51,8 @@ function ends({ figures }: Offer, end: 0 | 1): SQL {
   return sql`${JSON.stringify(one)}::jsonb`
 }
 
-/** Not of their own instruments, of builders who blocked them, or while they want no alerts. `alert_settings` is joined. */
+/** Not of their own instruments, where one has blocked the other, or while they want no alerts. `alert_settings` is joined. */
 export function mayHear(userId: SQL, { builderUserId }: Pick<Offer, 'builderUserId'>): SQL {
-  return sql`${userId} <> ${builderUserId}::uuid and ${alertSettings.stoppedAt} is null and not exists (
-    select from ${blocks} where ${blocks.blockerId} = ${builderUserId}::uuid and ${blocks.blockedId} = ${userId})`
+  const builder = sql`${builderUserId}::uuid`
+  return sql`${userId} <> ${builder} and ${alertSettings.stoppedAt} is null and not ${areApart(userId, builder)}`
 }

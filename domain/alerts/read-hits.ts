@@ -5,6 +5,7 @@ import { wishlistItems } from '../collections/wishlists-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { products } from '../products/products-table.ts'
 import { alertHits, alertSettings, followedBuilders, savedSearches } from './alerts-tables.ts'
+import { areApart } from './are-apart.ts'
 
 export type Hit = Awaited<ReturnType<typeof readHits>>[number]
 
@@ -15,6 +16,7 @@ export function readHits(db: Queryable, which: SQL, { now, most }: { now: Date; 
       id: alertHits.id,
       reason: alertHits.reason,
       isInstant: alertHits.isInstant,
+      mailedAt: alertHits.mailedAt,
       hitPriceCents: alertHits.priceCents,
       productId: products.id,
       productName: products.name,
@@ -25,7 +27,8 @@ export function readHits(db: Queryable, which: SQL, { now, most }: { now: Date; 
       search: { id: savedSearches.id, name: savedSearches.name, query: savedSearches.query, cadence: savedSearches.cadence },
       pausedBecause: savedSearches.pausedBecause,
       followId: followedBuilders.id,
-      wantsPriceDrops: sql<boolean>`coalesce(${alertSettings.priceDrops}, true)`,
+      isBlocked: sql<boolean>`${areApart(sql`${alertHits.userId}`, sql`${userProfiles.userId}`)}`,
+      wantsSaved: sql<boolean>`coalesce(${alertSettings.savedInstruments}, true)`,
       /** What it cost when it was saved; null once it is on none of the person's lists. */
       savedPriceCents: sql<number | null>`(select min(w.saved_price_cents) from ${wishlistItems} w
         where w.user_id = ${alertHits.userId} and w.product_id = ${products.id})`,
@@ -52,13 +55,15 @@ export function hitState(hit: Hit): 'ready' | 'held' | 'gone' | 'unwanted' {
   return hit.isHeld ? 'held' : 'ready'
 }
 
-function isWanted({ reason, search, pausedBecause, followId, wantsPriceDrops, savedPriceCents }: Hit): boolean {
+function isWanted({ reason, search, pausedBecause, followId, isBlocked, wantsSaved, savedPriceCents }: Hit): boolean {
+  if (isBlocked) return false
   switch (reason) {
     case 'new':
       return search !== null && search.cadence !== 'off' && pausedBecause === null
     case 'next':
       return followId !== null
     case 'price_drop':
-      return wantsPriceDrops && savedPriceCents !== null
+    case 'shown_again':
+      return wantsSaved && savedPriceCents !== null
   }
 }

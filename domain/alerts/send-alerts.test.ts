@@ -6,11 +6,13 @@ import type { Person } from '#testing/world-people.ts'
 import type { Product } from '#testing/world-products.ts'
 import { buy } from '#testing/world-sales.ts'
 import { users } from '../accounts/accounts-tables.ts'
+import { productHolds } from '../checkout/checkout-tables.ts'
 import { NothingToSay } from '../kernel/define-mail.ts'
 import { type MailJob, sendMailJob } from '../kernel/enqueue-mail.ts'
+import { blocks } from '../messaging/messaging-tables.ts'
 import { editProduct } from '../products/edit-product.ts'
 import { products } from '../products/products-table.ts'
-import { alertHits, savedSearches } from './alerts-tables.ts'
+import { alertHits, alertSettings, savedSearches } from './alerts-tables.ts'
 import { lookAtSearch } from './change-search.ts'
 import { listSearches } from './list-searches.ts'
 import { matchChanges } from './match-changes.ts'
@@ -309,9 +311,50 @@ describe('races', () => {
   })
 })
 
+test('what is reserved between a mail and its leaving is mailed later, should it come free', async () => {
+  const { player } = await searching('instant')
+  const product = await publishNew()
+  await work()
+  world.clock.advance(hour)
+  await work()
+  await buy(world, await world.buyer(), product)
+  const [first] = await mailsTo(player)
+  await expect(compose(first)).rejects.toThrow(NothingToSay)
+  const waiting = await world.db.select({ mailedAt: alertHits.mailedAt, dueAt: alertHits.dueAt }).from(alertHits)
+  expect(waiting).toEqual([{ mailedAt: null, dueAt: expect.any(Date) }])
+  await world.db.delete(productHolds).where(eq(productHolds.productId, product.id))
+  world.clock.advance(2 * hour)
+  await work()
+  expect(await mailsTo(player)).toHaveLength(2)
+})
+
+test.each(['the builder', 'the player'])(
+  'once %s has blocked the other, nothing that was found before is mailed',
+  async (who) => {
+    const { player } = await searching('instant')
+    await publishNew()
+    await work()
+    const [blocker, blocked] = who === 'the builder' ? [maker, player] : [player, maker]
+    await world.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id })
+    world.clock.advance(hour)
+    await work()
+    expect(await mailsTo(player)).toEqual([])
+  },
+)
+
+test('a mail that cannot be made holds up nobody else’s, and is reported', async () => {
+  const [{ player: broken }, { player }] = [await searching(), await searching()]
+  await publishNew()
+  await work()
+  await world.db.insert(alertSettings).values({ userId: broken.id, timeZone: 'Nowhere/Nothing' })
+  world.clock.advance(24 * hour)
+  await expect(sendAlerts(world.as(null))).rejects.toThrow('Some alerts could not be sent')
+  expect(await mailsTo(player)).toHaveLength(1)
+})
+
 test('who wants no alerts, or whose address is not confirmed any more, gets none', async () => {
   const [{ player: stopped }, { player: unconfirmed }] = [await searching(), await searching()]
-  await setAlertSettings(world.as(stopped), { price_drops: true, is_stopped: true })
+  await setAlertSettings(world.as(stopped), { saved_instruments: true, is_stopped: true })
   await publishNew()
   await work()
   await world.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, unconfirmed.id))

@@ -22,11 +22,18 @@ const HOUR_MS = 3_600_000
 /** Sends the mails that are due, one person after the other. Returns how many. */
 export async function sendAlerts(ctx: Deps): Promise<number> {
   let sent = 0
+  const failures: unknown[] = []
   for (let at = 0; at < MOST_BATCHES; at++) {
     const people = await peopleWithMail(ctx)
-    for (const userId of people) if (await ctx.db.transaction((tx) => sendToPerson(ctx, tx, userId))) sent += 1
-    if (people.length < PEOPLE_AT_ONCE) break
+    // What goes wrong with one person's mail holds up nobody else's.
+    for (const userId of people)
+      await ctx.db
+        .transaction((tx) => sendToPerson(ctx, tx, userId))
+        .then((isSent) => (sent += Number(isSent)))
+        .catch((error: unknown) => failures.push(new Error(`Person ${userId}`, { cause: error })))
+    if (people.length < PEOPLE_AT_ONCE || failures.length > 0) break
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some alerts could not be sent')
   return sent
 }
 
@@ -112,13 +119,13 @@ async function mustWait(ctx: Deps, tx: Tx, { person, ready }: { person: Person; 
 
 async function mail(ctx: Deps, tx: Tx, { person, ready }: { person: Person; ready: Hit[] }): Promise<void> {
   const listed = ready.slice(0, MOST_IN_MAIL)
-  // All that are due, also those that were too many to be read.
-  const mailed = await tx
+  await tx
     .update(alertHits)
     .set({ mailedAt: ctx.now() })
-    .where(isDue(person.id, ctx.now()))
-    .returning({ id: alertHits.id })
-  const data = { to: person.email, userId: person.id, hitIds: idsOf(listed), more: mailed.length - listed.length }
+    .where(inArray(alertHits.id, idsOf(ready)))
+  // What was too much to be read stays on the site: another mail in a minute would help nobody.
+  await tx.update(alertHits).set({ dueAt: null }).where(isDue(person.id, ctx.now()))
+  const data = { to: person.email, userId: person.id, hitIds: idsOf(listed), more: ready.length - listed.length }
   await enqueueMail(ctx, tx, alertsEmail, data)
 }
 

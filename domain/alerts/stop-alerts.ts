@@ -30,7 +30,7 @@ export async function findStopSubject({ db }: Needs<'db'>, token: string): Promi
     return { kind, name: row?.name ?? '', isActive: row !== undefined }
   }
   if (kind === 'all') return { kind, name: '', isActive: !(await isStopped(db, id)) }
-  const [row] = await db.select({ wants: alertSettings.priceDrops }).from(alertSettings).where(eq(alertSettings.userId, id))
+  const [row] = await db.select({ wants: alertSettings.savedInstruments }).from(alertSettings).where(eq(alertSettings.userId, id))
   return { kind, name: '', isActive: row?.wants ?? true }
 }
 
@@ -41,10 +41,10 @@ export async function stopAlerts(ctx: Needs<'db' | 'now'>, { token }: { token: s
   const { kind, id } = stop
   if (kind === 'search') await ctx.db.update(savedSearches).set({ cadence: 'off' }).where(eq(savedSearches.id, id))
   else if (kind === 'builder') await ctx.db.delete(followedBuilders).where(eq(followedBuilders.id, id))
-  else await changeSettings(ctx, id, kind === 'all' ? { stoppedAt: ctx.now() } : { priceDrops: false })
+  else await changeSettings(ctx, id, kind === 'all' ? { stoppedAt: ctx.now() } : { savedInstruments: false })
 }
 
-async function changeSettings({ db }: Needs<'db'>, userId: string, set: { stoppedAt?: Date; priceDrops?: boolean }) {
+async function changeSettings({ db }: Needs<'db'>, userId: string, set: { stoppedAt?: Date; savedInstruments?: boolean }) {
   await db.transaction(async (tx) => {
     // An account that is deleted meanwhile has nothing to stop.
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')

@@ -20,7 +20,7 @@ async function saved(as: Person, query = 'family=bass&hand=left') {
 async function searchesOf(as: Person) {
   return (await (await api.request('/api/v1/saved-searches', { as })).json()) as {
     searches: { id: string; name: string; cadence: string }[]
-    settings: { price_drops: boolean; is_stopped: boolean }
+    settings: { saved_instruments: boolean; is_stopped: boolean }
   }
 }
 
@@ -51,10 +51,10 @@ test.each([{ name: '' }, { name: 'x'.repeat(81) }, { cadence: 'hourly' }])(
   },
 )
 
-test('price drops and all alerts are turned off and on', async () => {
+test('alerts about saved instruments and all alerts are turned off and on', async () => {
   const player = await world.buyer()
-  expect((await searchesOf(player)).settings).toEqual({ price_drops: true, is_stopped: false })
-  const json = { price_drops: false, is_stopped: true }
+  expect((await searchesOf(player)).settings).toEqual({ saved_instruments: true, is_stopped: false })
+  const json = { saved_instruments: false, is_stopped: true }
   await api.request('/api/v1/alert-settings', { as: player, method: 'PUT', json })
   expect((await searchesOf(player)).settings).toEqual(json)
 })
@@ -80,14 +80,14 @@ test('each link stops what it names, and its button leads back to the page', asy
   const [followed] = await world.db.select().from(followedBuilders).where(eq(followedBuilders.userId, player.id))
   for (const stop of [
     { kind: 'builder', id: followed?.id ?? '' },
-    { kind: 'prices', id: player.id },
+    { kind: 'saved', id: player.id },
     { kind: 'all', id: player.id },
   ] as const) {
     const answer = await api.request(await stopPath(world.db, stop), { method: 'POST', headers: FORM, body: '' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/alerts/unsubscribe?done'])
   }
   expect(await world.db.$count(followedBuilders, eq(followedBuilders.userId, player.id))).toBe(0)
-  expect((await searchesOf(player)).settings).toEqual({ price_drops: false, is_stopped: true })
+  expect((await searchesOf(player)).settings).toEqual({ saved_instruments: false, is_stopped: true })
 })
 
 test('a changed token, or one for another purpose, stops nothing', async () => {

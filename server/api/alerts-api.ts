@@ -84,7 +84,7 @@ const settings = createRoute({
   method: 'put',
   path: '/alert-settings',
   security: SESSION_ONLY,
-  summary: 'Turn price drops of saved instruments, or all alerts, on or off',
+  summary: 'Turn alerts about saved instruments, or all alerts, on or off',
   request: jsonBody(SetAlertSettings),
   responses: { 200: jsonAnswer(Confirmation, 'Saved') },
 })

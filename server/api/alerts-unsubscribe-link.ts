@@ -5,7 +5,7 @@ import { unsubscribeLink } from '../http/unsubscribe-link.ts'
 export function alertsUnsubscribeLink() {
   return unsubscribeLink({
     path: '/alerts/unsubscribe',
-    summary: 'Stop a saved search, a builder, price drops or all alerts with the link from a mail',
+    summary: 'Stop a saved search, a builder, saved instruments or all alerts with the link from a mail',
     done: 'You will not get these emails any more',
     stop: stopAlerts,
   })

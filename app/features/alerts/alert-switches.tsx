@@ -17,12 +17,12 @@ export function AlertSwitches({ settings }: { settings: AlertSettings }) {
       </h2>
       <div className="mt-4 flex flex-col gap-4">
         <Checkbox
-          name="price_drops"
-          label="Lower prices of instruments in my collections"
-          hint="From five percent and $20 on, in the daily email, at most once a week for each instrument."
-          checked={settings.price_drops && !settings.is_stopped}
+          name="saved_instruments"
+          label="Instruments in my collections"
+          hint="When one costs at least five percent and $20 less, or is back in the catalog. In the daily email, at most once a week for each instrument."
+          checked={settings.saved_instruments && !settings.is_stopped}
           disabled={isPending || settings.is_stopped}
-          onChange={({ target }) => void run({ price_drops: target.checked })}
+          onChange={({ target }) => void run({ saved_instruments: target.checked })}
         />
         <Checkbox
           name="is_stopped"

@@ -7,7 +7,7 @@ export type StopByLinkProps = {
   /** The address with its token, where the button posts. */
   action: string
   /** What the link stops; undefined if the link is invalid. */
-  subject: { kind: 'search' | 'builder' | 'prices' | 'all'; name: string; isActive: boolean } | undefined
+  subject: { kind: 'search' | 'builder' | 'saved' | 'all'; name: string; isActive: boolean } | undefined
   isDone: boolean
   hasFailed: boolean
 }
@@ -47,10 +47,10 @@ function explain({ kind, name }: NonNullable<StopByLinkProps['subject']>): strin
       return `The search “${name}” sends no more email. It stays on your account page, and your other searches go on.`
     case 'builder':
       return `You will not get an email about the next instrument of ${name}. They stay on your list.`
-    case 'prices':
-      return 'You will not get emails about lower prices of instruments you saved. Your searches go on.'
+    case 'saved':
+      return 'You will not get emails about instruments in your collections. They stay there, and your searches go on.'
     case 'all':
-      return 'All emails about instruments stop: searches, builders, lower prices and reserved instruments. Your searches stay on your account page, and the newsletter is not touched.'
+      return 'All emails about instruments stop: searches, builders, saved and reserved instruments. Your searches stay on your account page, and the newsletter is not touched.'
   }
 }
 

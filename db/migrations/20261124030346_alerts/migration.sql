@@ -10,13 +10,13 @@ CREATE TABLE "alert_hits" (
 	"due_at" timestamp with time zone,
 	"mailed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "alert_hits_reason" CHECK ("reason" in ('new', 'next', 'price_drop')),
+	CONSTRAINT "alert_hits_reason" CHECK ("reason" in ('new', 'next', 'price_drop', 'shown_again')),
 	CONSTRAINT "alert_hits_search" CHECK (("search_id" is not null) = ("reason" = 'new'))
 );
 --> statement-breakpoint
 CREATE TABLE "alert_settings" (
 	"user_id" uuid PRIMARY KEY,
-	"price_drops" boolean DEFAULT true NOT NULL,
+	"saved_instruments" boolean DEFAULT true NOT NULL,
 	"stopped_at" timestamp with time zone,
 	"time_zone" text,
 	"last_instant_at" timestamp with time zone,
@@ -119,6 +119,9 @@ DECLARE
 BEGIN
   IF is_offered AND NOT was_offered THEN
     INSERT INTO offer_changes (product_id, kind, at) VALUES (NEW.id, 'offered', changed_at);
+  ELSIF was_offered AND NOT is_offered THEN
+    -- Nobody hears of it: it says how long the instrument was away.
+    INSERT INTO offer_changes (product_id, kind, at, matched_at) VALUES (NEW.id, 'withdrawn', changed_at, changed_at);
   END IF;
   IF OLD.status = 'listed' AND NEW.status = 'listed' AND NEW.price_cents <> OLD.price_cents THEN
     INSERT INTO offer_changes (product_id, kind, from_cents, to_cents, at)
@@ -127,7 +130,7 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER products_note_offer AFTER UPDATE ON products FOR EACH ROW
-WHEN (NEW.status = 'listed' AND (OLD.status, OLD.is_available, OLD.builder_is_listed, OLD.price_cents)
+WHEN (NEW.status <> 'sold' AND (OLD.status, OLD.is_available, OLD.builder_is_listed, OLD.price_cents)
   IS DISTINCT FROM (NEW.status, NEW.is_available, NEW.builder_is_listed, NEW.price_cents))
 EXECUTE FUNCTION products_note_offer();--> statement-breakpoint
 CREATE FUNCTION product_holds_note_end() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
