@@ -48,7 +48,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
       </div>
       {label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{label}</p>}
       {paused && <p className="mt-1 text-sm text-ember">{PAUSED[paused]}</p>}
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-y-2 sm:gap-x-4">
         <CadenceSelect name={name} cadence={cadence} onChange={(chosen) => change({ cadence: chosen })} />
         {paused === 'idle' && (
           <ActionButton size="small" action={() => change({ cadence })}>
