@@ -84,6 +84,7 @@ const PRIVATE_PAGES = [
   ['/admin/webhooks', 'Webhooks · Operator'],
   ['/developers/ui', 'The parts'],
   ['/newsletter/unsubscribe', 'Unsubscribe'],
+  ['/alerts/unsubscribe', 'Stop alerts'],
   ['/auth/confirm', 'Confirm'],
   ['/wishlist', 'Saved Items'],
 ] as const
@@ -93,6 +94,7 @@ const SECRET_ADDRESSES = new Set<string>([
   '/checkout/success',
   '/custom-builds/:requestId/pay/:paymentType',
   '/newsletter/unsubscribe',
+  '/alerts/unsubscribe',
   '/auth/confirm',
 ])
 

@@ -43,6 +43,7 @@ export default [
   route('wishlist/:wishlistId?', 'routes/account/wishlist.tsx'),
   route('auth/confirm', 'routes/auth/confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
+  route('alerts/unsubscribe', 'routes/alerts/unsubscribe.tsx'),
 
   ...prefix('dashboard', [
     layout('routes/dashboard/layout.tsx', [

@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { fillManyProducts } from './fill-many-products.ts'
 import { load, table } from './load.ts'
+import { measureAlerts } from './measure-alerts.ts'
 import { measureEdits } from './measure-edits.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -40,12 +41,13 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** `npm run bench -- overload` or `lighthouse` measures only that, `npm run bench -- lists` all but these two. */
+/** `npm run bench -- overload`, `alerts` or `lighthouse` measures only that, `npm run bench -- lists` all but these three. */
 async function measureParts(url: string, asked: string | undefined) {
   await fillDemo(url)
   if (asked === undefined || asked === 'lighthouse') console.log(await measureLighthouse(url))
   if (asked !== 'lighthouse') await fillMany(url, { products: PRODUCTS })
   if (asked === undefined || asked === 'lists') await measure(url)
+  if (asked === undefined || asked === 'alerts') console.log(await measureAlerts(url))
   if (asked === undefined || asked === 'overload') console.log(await measureOverload(url))
 }
 

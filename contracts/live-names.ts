@@ -7,5 +7,6 @@ export type LiveName =
   | 'payouts'
   | 'custom-builds'
   | 'collections'
+  | 'searches'
   | 'messages'
   | 'reviews'

@@ -66,6 +66,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
       'Your public page and your listings are deleted too. For an instrument that others bought, saved or applied for, its name and price stay.',
     tables: {
       products: ['products', 'category_entries', 'product_measures'],
+      alerts: ['offer_changes'],
       'build-offers': [
         'custom_build_settings',
         'custom_build_listings',
@@ -74,8 +75,8 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
       ],
     },
     notInCopy: {
-      tables: ['category_entries', 'product_measures'],
-      why: 'The order of the lists, and the measures that the shop reads from your words; your instruments themselves are in the copy.',
+      tables: ['category_entries', 'product_measures', 'offer_changes'],
+      why: 'The order of the lists, their changes of price of the last 90 days, and the measures that the shop reads from your words; your instruments themselves are in the copy.',
     },
   },
   {
@@ -129,6 +130,16 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'goes',
     onDeletion: 'Deleted.',
     tables: { collections: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items'] },
+  },
+  {
+    name: 'Saved searches and alerts',
+    source: 'told',
+    what: 'The searches you saved, how often they send you mail and your time zone; the instruments they found; the builders and reserved instruments that you asked to hear of; and whether you want to hear of lower prices. What you search for without saving it is not stored.',
+    why: 'So that we can email you when an instrument appears, gets cheaper or can be bought again.',
+    howLong: 'As long as you have the account, or until you delete it; the instruments found for 90 days.',
+    fate: 'goes',
+    onDeletion: 'Deleted.',
+    tables: { alerts: ['saved_searches', 'alert_hits', 'alert_settings', 'followed_builders', 'free_again_requests'] },
   },
   {
     name: 'Shipping prices',

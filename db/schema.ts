@@ -2,6 +2,7 @@
 export * from '#domain/accounts/accounts-tables.ts'
 export * from '#domain/accounts/sign-in-places-table.ts'
 export * from '#domain/addresses/saved-addresses-table.ts'
+export * from '#domain/alerts/alerts-tables.ts'
 export * from '#domain/api-tokens/api-tokens-table.ts'
 export * from '#domain/api-tokens/token-calls-table.ts'
 export * from '#domain/backups/backups-tables.ts'

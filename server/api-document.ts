@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { alertsUnsubscribeLink } from './api/alerts-unsubscribe-link.ts'
 import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts'
 import { API_ROUTES } from './api-routes.ts'
 import type { HonoEnv } from './http/hono-env.ts'
@@ -12,6 +13,7 @@ export function apiDocument(publicUrl: string) {
   const api = new OpenAPIHono<HonoEnv>()
   for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
   api.route('/', newsletterUnsubscribeLink())
+  api.route('/', alertsUnsubscribeLink())
   api.route('/api/v1', eventsApi(live))
   live.stop()
   return describeApi(api, publicUrl)

@@ -1,6 +1,7 @@
 import { accountApi } from './api/account-api.ts'
 import { addressesApi } from './api/addresses-api.ts'
 import { adminApi } from './api/admin-api.ts'
+import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
@@ -65,6 +66,7 @@ export const API_ROUTES = {
     wishlistsApi,
     wishlistItemsApi,
     savedBuildersApi,
+    alertsApi,
     conversationsApi,
     messagesApi,
     reportsApi,

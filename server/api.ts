@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { alertsUnsubscribeLink } from './api/alerts-unsubscribe-link.ts'
 import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { answerAuthError } from './auth/answer-auth-error.ts'
@@ -65,9 +66,10 @@ const ENTRY_POINTS: Record<string, EntryPoint> = {
   '/api/v1/*': { readsToken: true, requiresJson: true, kind: 'api' },
   '/webhooks/*': { readsToken: false, requiresJson: false, kind: undefined },
   '/newsletter/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
+  '/alerts/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
 }
 // Also a page: anything but a POST there is for the pages to answer.
-const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe']
+const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe', '/alerts/unsubscribe']
 
 // An upload, and evidence against a dispute.
 const FILE_CALLS = /^\/api\/v1\/(uploads|admin\/disputes\/[^/]+\/evidence)$/
@@ -129,6 +131,7 @@ export function createApi(deps: ApiDeps) {
   api.route('/auth/v1', authRoutes())
   for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
   api.route('/', newsletterUnsubscribeLink())
+  api.route('/', alertsUnsubscribeLink())
   api.route('/api/v1', eventsApi(live))
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())

@@ -35,6 +35,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     commissionPercent: 10,
     insureAboveCents: 100_000,
     disputeFeePaidBy: 'shop',
+    timeZone: 'UTC',
     builderApproval: 'manual',
     authAutoconfirm: false,
     accessTokenSeconds: 900,

@@ -134,6 +134,7 @@ function configOf(env: Environment): Config {
       insureAboveCents: env.INSURE_ABOVE_DOLLARS * 100,
       disputeFeePaidBy: env.DISPUTE_FEE_PAID_BY,
       builderApproval: env.BUILDER_APPROVAL,
+      timeZone: env.SHOP_TIME_ZONE,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,

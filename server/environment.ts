@@ -20,6 +20,14 @@ function webAddress(schemes: RegExp, message: string) {
   return z.string().refine((value) => URL.canParse(value) && schemes.test(value), message)
 }
 
+function isTimeZone(name: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const onOrOff = z.enum(['on', 'off'], { message: 'must be on or off' }).transform((value) => value === 'on')
 const text = z.string().optional()
 const apiBase = webAddress(/^https?:\/\//i, 'must be an http(s) address').optional()
@@ -153,6 +161,11 @@ export const Environment = z.object({
     group: 'rules',
     about: 'manual: an operator reviews each builder. auto: everybody who signs up as a builder is admitted at once',
   }),
+  SHOP_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago')
+    .default('UTC')
+    .meta({ group: 'rules', about: 'Where it is eight in the morning when the daily mails about instruments leave' }),
   DEMO: onOrOff.optional().meta({
     group: 'try',
     about:

@@ -26,6 +26,7 @@ const CAPABILITIES = [
   'collections',
   'reviews',
   'messaging',
+  'alerts',
   'newsletter',
   'inquiries',
   'operators',

@@ -21,6 +21,7 @@ const SETTINGS: Settings = {
   insureAboveCents: 100_000,
   disputeFeePaidBy: 'shop',
   builderApproval: 'manual',
+  timeZone: 'UTC',
   authAutoconfirm: false,
   accessTokenSeconds: 900,
   refreshReuseSeconds: 10,

@@ -1,6 +1,7 @@
+import { SaveSearchButton } from '../features/alerts/save-search-button.tsx'
 import { CompareBar } from '../features/compare/compare-bar.tsx'
 import { CompareButton } from '../features/compare/compare-button.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { lateParts } from '../ui/late-parts.ts'
 
-lateParts.set({ CompareBar, CompareButton, RecentlyViewed })
+lateParts.set({ CompareBar, CompareButton, RecentlyViewed, SaveSearch: SaveSearchButton })

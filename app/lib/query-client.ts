@@ -26,6 +26,7 @@ type QueryName =
   | 'profile-preview'
   | 'received-applications'
   | 'reviews'
+  | 'searches'
   | 'seller-orders'
   | 'tokens'
   | 'webhooks'

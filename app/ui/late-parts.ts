@@ -5,6 +5,7 @@ type LateParts = {
   CompareBar: ComponentType
   CompareButton: ComponentType<{ product: { id: string; name: string }; place: 'card' | 'row' }>
   RecentlyViewed: ComponentType<{ viewing?: string }>
+  SaveSearch: ComponentType<{ query: string }>
 }
 
 /** What pages do without until the first sign of use: it comes after the dialogs, and pages need not even name its code. */

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#domain/accounts/accounts-tables.ts'
+import { alertHits, savedSearches } from '#domain/alerts/alerts-tables.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { only } from '#domain/kernel/db.ts'
 import { listConversations } from '#domain/messaging/list-conversations.ts'
@@ -133,3 +134,13 @@ async function signedIn(email: string): Promise<Actor> {
   const { id, isOperator } = only(await world.db.select().from(users).where(eq(users.email, email)))
   return { id, email, isOperator, emailConfirmed: true, hasAcceptedTerms: true, sessionId: crypto.randomUUID() }
 }
+
+test('the demo buyer has saved searches, and one of them has found something since', async () => {
+  const rows = await world.db
+    .select({ name: savedSearches.name, hits: count(alertHits.id) })
+    .from(savedSearches)
+    .leftJoin(alertHits, eq(alertHits.searchId, savedSearches.id))
+    .groupBy(savedSearches.id)
+  expect(rows).toHaveLength(3)
+  expect(rows.some(({ hits }) => hits > 0)).toBe(true)
+})

@@ -26,6 +26,7 @@ import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } fr
 import { productRows } from './product-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
+import { fillSearches } from './search-rows.ts'
 
 const FILL_LOCK = 7_069_337_003
 
@@ -71,6 +72,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await tx.insert(reviewVotes).values(voteRows(now))
     await fillConversations(tx, now, await openFiles?.())
     await fillDesk(tx, now)
+    await fillSearches(tx, now)
     if (seedProvider) await fillPayments(tx, now, seedProvider)
     return true
   })

@@ -3,6 +3,7 @@ export const PAGE_NAMES: readonly string[] = [
   'about',
   'account',
   'admin',
+  'alerts',
   'auth',
   'blog',
   'builder',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 import { userListColumns, userListItemColumns } from './user-list-columns.ts'
@@ -31,6 +31,8 @@ export const wishlistItems = snakeCase.table(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** When it was saved; a trigger writes it. */
+    savedPriceCents: integer(),
   },
   (t) => [
     unique('wishlist_items_once').on(t.wishlistId, t.productId),

@@ -19,6 +19,8 @@ export type Settings = {
   /** Who pays the provider's fee for a dispute. */
   disputeFeePaidBy: 'shop' | 'builder'
   builderApproval: 'manual' | 'auto'
+  /** Where it is eight in the morning when the daily mails leave, such as `Europe/Zurich`. */
+  timeZone: string
   authAutoconfirm: boolean
   accessTokenSeconds: number
   refreshReuseSeconds: number

@@ -4,8 +4,13 @@ import type { Needs } from './context.ts'
 /** A mail that the shop sends: its name in the queue, the type of its data, and its content. */
 export type MailDefinition<Data> = {
   readonly name: string
-  /** Reads what the mail says when it is sent, not when it was enqueued. */
+  /** Reads what the mail says when it is sent, not when it was enqueued. Throws `NothingToSay` if it is not to be sent any more. */
   compose(ctx: Needs<'db'>, data: Data): EmailContent | Promise<EmailContent>
+}
+
+/** Thrown instead of a content that has become empty while the mail waited. */
+export class NothingToSay extends Error {
+  override readonly name = 'NothingToSay'
 }
 
 // The last definition of a name counts, so that an edit is live in development; a test refuses two of one name.

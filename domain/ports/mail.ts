@@ -1,3 +1,10 @@
+/** A part of a mail with a heading of its own: lines that lead to pages, and links below them. */
+export type EmailSection = {
+  heading: string
+  rows: { label: string; value: string; path: string }[]
+  links: { label: string; path: string }[]
+}
+
 /** What a mail says. Plain text and HTML are both rendered from it. */
 export type EmailContent = {
   subject: string
@@ -7,10 +14,13 @@ export type EmailContent = {
   paragraphs: string[]
   /** Facts in two columns, such as an order's lines. */
   rows?: { label: string; value: string }[]
+  sections?: EmailSection[]
   /** The button, with a path on our own origin. */
   action?: { label: string; path: string }
   /** Small print: why this mail came, what to do if it was not expected. */
   footnote?: string
+  /** Below the small print, such as other ways to leave. */
+  links?: { label: string; path: string }[]
   /** For recurring mail: where to unsubscribe, by link and by the mail program's own button. */
   unsubscribePath?: string
   /** The address for replies, if not the shop's. */

@@ -1,5 +1,6 @@
 import { familiesOf } from '#contracts/catalog-search.ts'
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
+import { openLabel } from '#contracts/facets/choice-labels.ts'
 import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
@@ -77,18 +78,4 @@ function idOf({ values }: Facet, stored: string): string {
 /** Spans and numbers stand in their own order, words by how many have them: so nothing moves while somebody chooses. */
 function isOrdered({ unit, key }: Facet): boolean {
   return unit !== undefined || key === 'strings' || key === 'clear' || key === 'approval'
-}
-
-function openLabel({ key }: Facet, id: string): string {
-  if (key === 'strings') return `${id} strings`
-  if (key === 'clear') return `${id} frets`
-  const [country = '', ...state] = id.split('-')
-  return key === 'pickup' ? `${state.join('-')}, ${countryName(country)}` : countryName(country)
-}
-
-const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
-
-function countryName(code: string): string {
-  // Whatever is no code at all would throw.
-  return /^[A-Z]{2}$/.test(code) ? (REGIONS.of(code) ?? code) : code
 }

@@ -1,6 +1,7 @@
 import { eraseAccount } from '#domain/accounts/erase-account.ts'
 import { lockAccountForDeletion } from '#domain/accounts/lock-account-for-deletion.ts'
 import { verifyCurrentPassword } from '#domain/accounts/verify-current-password.ts'
+import { eraseAlerts } from '#domain/alerts/erase-alerts.ts'
 import { eraseBuildOffers } from '#domain/build-offers/erase-build-offers.ts'
 import { eraseBuildRequests } from '#domain/build-requests/erase-build-requests.ts'
 import { eraseCheckouts } from '#domain/checkout/erase-checkouts.ts'
@@ -58,6 +59,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await erasePayments(tx, deletion)
     await eraseBuildOffers(tx, deletion)
     await eraseCollections(tx, deletion)
+    await eraseAlerts(tx, deletion)
     await eraseReviews(ctx, tx, deletion)
     await eraseMessages(tx, deletion)
     await eraseReports(tx, deletion)

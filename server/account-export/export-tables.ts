@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
 import { savedAddresses } from '#domain/addresses/saved-addresses-table.ts'
+import { alertHits, alertSettings, followedBuilders, freeAgainRequests, savedSearches } from '#domain/alerts/alerts-tables.ts'
 import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
 import {
   customBuildCustomizationOptions,
@@ -154,6 +155,30 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: wishlistItems, by: wishlistItems.userId, owner: 'user' },
   { table: savedBuilderLists, by: savedBuilderLists.userId, owner: 'user' },
   { table: savedBuilderItems, by: savedBuilderItems.userId, owner: 'user' },
+  {
+    table: savedSearches,
+    by: savedSearches.userId,
+    owner: 'user',
+    // Derived from the query, for matching.
+    omit: [
+      'family',
+      'lead',
+      'priceFromCents',
+      'priceToCents',
+      'rangeKey',
+      'rangeFrom',
+      'rangeTo',
+      'wanted',
+      'category',
+      'patterns',
+      'ranges',
+      'readVersion',
+    ],
+  },
+  { table: alertHits, by: alertHits.userId, owner: 'user' },
+  { table: alertSettings, by: alertSettings.userId, owner: 'user' },
+  { table: followedBuilders, by: followedBuilders.userId, owner: 'user' },
+  { table: freeAgainRequests, by: freeAgainRequests.userId, owner: 'user' },
   { table: shippingQuotes, by: shippingQuotes.buyerId, owner: 'user' },
   { table: purchaseApplications, by: purchaseApplications.buyerId, owner: 'user' },
   { table: checkouts, by: checkouts.buyerId, owner: 'user' },

@@ -64,6 +64,15 @@ const FREE = [
   'POST /api/v1/saved-builders',
   'PATCH /api/v1/saved-builders/{builderId}',
   'DELETE /api/v1/saved-builders/{builderId}',
+  'POST /api/v1/saved-searches',
+  'PATCH /api/v1/saved-searches/{id}',
+  'POST /api/v1/saved-searches/{id}/look',
+  'DELETE /api/v1/saved-searches/{id}',
+  'PUT /api/v1/alert-settings',
+  'PUT /api/v1/followed-builders/{builderId}',
+  'DELETE /api/v1/followed-builders/{builderId}',
+  'PUT /api/v1/free-again/{productId}',
+  'DELETE /api/v1/free-again/{productId}',
   // Questions: prices, addresses, the user's pages at the card provider.
   'POST /api/v1/products/{id}/shipping-estimate',
   'POST /functions/v1/calculate-shipping',
@@ -96,6 +105,7 @@ const FREE = [
   'POST /api/v1/newsletter-subscriptions',
   'POST /api/v1/newsletter-subscriptions/unsubscribe',
   'POST /newsletter/unsubscribe',
+  'POST /alerts/unsubscribe',
   'POST /api/v1/contact-messages',
   'POST /api/v1/partnership-inquiries',
 ]

@@ -18,6 +18,7 @@ const PUBLIC_ENDPOINTS = [
   'POST /api/v1/newsletter-subscriptions',
   'POST /api/v1/newsletter-subscriptions/unsubscribe',
   'POST /newsletter/unsubscribe',
+  'POST /alerts/unsubscribe',
   'POST /api/v1/contact-messages',
   'POST /api/v1/partnership-inquiries',
 ]

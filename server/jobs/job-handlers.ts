@@ -1,5 +1,10 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { startAndEndVacations } from '#domain/accounts/start-and-end-vacations.ts'
+import { deriveSearches } from '#domain/alerts/derive-searches.ts'
+import { matchChanges } from '#domain/alerts/match-changes.ts'
+import { pauseIdleSearches } from '#domain/alerts/pause-idle-searches.ts'
+import { purgeAlerts } from '#domain/alerts/purge-alerts.ts'
+import { sendAlerts } from '#domain/alerts/send-alerts.ts'
 import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'
 import { purgeTokenCalls } from '#domain/api-tokens/token-calls.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
@@ -118,4 +123,9 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'retire-sold-products', everySeconds: 3600, run: retireSoldProducts },
   { name: 'read-measures', everySeconds: 60, run: (ctx) => readMeasures(ctx) },
   { name: 'purge-views', everySeconds: 3600, run: (ctx) => purgeViews(ctx) },
+  { name: 'match-offer-changes', everySeconds: 20, run: (ctx) => matchChanges(ctx) },
+  { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
+  { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
+  { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
+  { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]

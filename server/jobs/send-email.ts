@@ -1,15 +1,19 @@
 import { Refusal } from '#contracts/refusal.ts'
 import { isTombstoneEmail } from '#domain/accounts/tombstone-email.ts'
 import type { Needs } from '#domain/kernel/context.ts'
+import { NothingToSay } from '#domain/kernel/define-mail.ts'
 import type { MailJob } from '#domain/kernel/enqueue-mail.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Log } from '../log.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 
-/** Composes an email and sends it. Skips deleted accounts; gives up at once an email that no server will ever accept. */
+/** Composes an email and sends it. Skips deleted accounts and what has become empty; gives up what no server will ever accept. */
 export async function sendEmail(ctx: Needs<'db' | 'settings'> & { mail: Mail; log: Log }, job: MailJob): Promise<void> {
   if (isTombstoneEmail(job.to)) return
-  const message = await composeMail(ctx, job)
+  const message = await composeMail(ctx, job).catch((error: unknown) => {
+    if (!(error instanceof NothingToSay)) throw error
+  })
+  if (!message) return
   await ctx.mail.send(message).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error
     ctx.log.warn('An email was given up', { mail: job.mail, why: error.message })

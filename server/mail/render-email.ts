@@ -1,4 +1,4 @@
-import type { EmailContent, MailMessage } from '#domain/ports/mail.ts'
+import type { EmailContent, EmailSection, MailMessage } from '#domain/ports/mail.ts'
 import { escapeHtml } from './escape-html.ts'
 
 // The page's colours, spelled out because mail programs know neither oklch nor style sheets.
@@ -29,27 +29,41 @@ function oneLine(subject: string) {
   return subject.replace(/\s+/g, ' ').trim()
 }
 
-function textOf({ heading, paragraphs, rows = [], action, footnote, unsubscribePath }: EmailContent, publicUrl: string) {
+function textOf(email: EmailContent, publicUrl: string) {
+  const { heading, paragraphs, rows = [], sections = [], action, footnote, links = [], unsubscribePath } = email
   const blocks = [
     heading,
     ...paragraphs,
     rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...sections.flatMap((section) => sectionText(section, publicUrl)),
     action ? `${action.label}:\n${publicUrl}${action.path}` : '',
     footnote ?? '',
+    linksText(links, publicUrl),
     unsubscribePath ? `Unsubscribe:\n${publicUrl}${unsubscribePath}` : '',
     `-- \nTonewood\n${publicUrl}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
+function sectionText({ heading, rows, links }: EmailSection, publicUrl: string): string[] {
+  const lines = rows.map(({ label, value, path }) => `${label}: ${value}\n${publicUrl}${path}`)
+  return [heading.toUpperCase(), ...lines, linksText(links, publicUrl)]
+}
+
+function linksText(links: EmailSection['links'], publicUrl: string): string {
+  return links.map(({ label, path }) => `${label}: ${publicUrl}${path}`).join('\n')
+}
+
 function htmlOf(email: EmailContent, publicUrl: string) {
-  const { subject, preview, heading, paragraphs, rows = [], action, footnote, unsubscribePath } = email
+  const { subject, preview, heading, paragraphs, rows = [], sections = [], action, footnote, links = [], unsubscribePath } = email
   const body = [
     `<h1 style="margin:0 0 20px;font:400 32px/1.15 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
     rows.length > 0 ? tableOf(rows) : '',
+    ...sections.map((section) => sectionHtml(section, publicUrl)),
     action ? buttonOf(action.label, `${publicUrl}${action.path}`) : '',
     footnote ? `<p style="margin:24px 0 0;font-size:14px;color:${INK_SOFT}">${escapeHtml(footnote)}</p>` : '',
+    linksHtml(links, publicUrl),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -68,11 +82,27 @@ ${body.filter(Boolean).join('\n')}
 </html>`
 }
 
-function tableOf(rows: { label: string; value: string }[]) {
+function sectionHtml({ heading, rows, links }: EmailSection, publicUrl: string) {
+  const linked = rows.map(({ path, ...row }) => ({ ...row, address: `${publicUrl}${path}` }))
+  const title = `<h2 style="margin:28px 0 0;font:400 22px/1.25 ${SERIF};color:${INK}">${escapeHtml(heading)}</h2>`
+  return `${title}\n${tableOf(linked)}\n${linksHtml(links, publicUrl)}`
+}
+
+function linksHtml(links: EmailSection['links'], publicUrl: string) {
+  if (links.length === 0) return ''
+  const each = links.map(({ label, path }) => linkOf(label, `${publicUrl}${path}`))
+  return `<p style="margin:0 0 16px;font-size:14px;color:${INK_SOFT}">${each.join(' · ')}</p>`
+}
+
+function linkOf(label: string, address: string) {
+  return `<a href="${escapeHtml(address)}" style="color:${ROSEWOOD}">${escapeHtml(label)}</a>`
+}
+
+function tableOf(rows: { label: string; value: string; address?: string }[]) {
   const cell = `padding:10px 0;border-top:1px solid ${RULE};vertical-align:top`
   const lines = rows.map(
-    ({ label, value }) =>
-      `<tr><td style="${cell};color:${INK_SOFT}">${escapeHtml(label)}</td><td align="right" style="${cell};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`,
+    ({ label, value, address }) =>
+      `<tr><td style="${cell};color:${INK_SOFT}">${address ? linkOf(label, address) : escapeHtml(label)}</td><td align="right" style="${cell};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-bottom:1px solid ${RULE}">${lines.join('')}</table>`
 }

@@ -9,6 +9,7 @@ import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
 import { builderName } from '#contracts/products.ts'
 import type { SavedBuilderView } from '#contracts/saved-builder-views.ts'
 import { BuilderListChooser } from './builder-list-chooser.tsx'
+import { FollowBuilder } from './follow-builder.tsx'
 import type { ItemSlots } from './item-slots.ts'
 import { ListEntry } from './list-entry.tsx'
 import { SavedItemsSkeleton } from './saved-items-skeleton.tsx'
@@ -73,6 +74,9 @@ export function SavedBuilders({ userId, listId, view, viewPath, slots }: SavedBu
             onNote={(notes) => note(item, notes)}
           >
             {drawn(item)}
+            {item.can.open && (
+              <FollowBuilder userId={userId} builder={{ id: item.builder_id, name: builderName(item.builder) }} />
+            )}
           </ListEntry>
         ))}
       </ul>

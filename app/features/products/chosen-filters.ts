@@ -1,4 +1,5 @@
 import type { Facet } from '#contracts/facet-views.ts'
+import { rangeLabel } from '#contracts/facets/choice-labels.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 
@@ -29,7 +30,7 @@ function chosenOf(search: FacetSearch, facet: Facet): ChosenFilter[] {
   const values = facet.key === 'family' ? [] : facet.values.filter((value) => value.is_chosen)
   const chosen = values.map(({ id, label }) => ({ id, label: nameOf(facet, label) }))
   if (facet.from !== null || facet.to !== null)
-    chosen.push({ id: `${facet.from ?? ''}-${facet.to ?? ''}`, label: rangeLabel(facet) })
+    chosen.push({ id: `${facet.from ?? ''}-${facet.to ?? ''}`, label: rangeLabel(facet.label, facet) })
   return chosen.map(({ id, label }) => ({ label, path: withoutItem(search, facet.key, id) }))
 }
 
@@ -42,11 +43,4 @@ function withoutItem(search: FacetSearch, key: string, id: string): string {
 /** Where a figure alone would say too little. */
 function nameOf({ unit, label }: Facet, value: string): string {
   return unit === null || unit === '$' ? value : `${label}: ${value}`
-}
-
-function rangeLabel({ label, unit, from, to }: Facet): string {
-  const [money, end] = unit === '$' ? ['$', ''] : ['', unit === '' ? '' : ` ${unit}`]
-  const words = (figure: number) => `${money}${figure.toLocaleString('en-US', { useGrouping: unit === '$' })}`
-  if (from === null) return `${label}: up to ${words(to ?? 0)}${end}`
-  return to === null ? `${label}: from ${words(from)}${end}` : `${label}: ${words(from)}–${words(to)}${end}`
 }

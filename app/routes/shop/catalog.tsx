@@ -21,6 +21,7 @@ import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
+import { savedQuery } from '#contracts/saved-query.ts'
 import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list: { ...list, products },
     familyName,
     landing: landingName(search, list),
+    saved: savedQuery(search),
     chosen: chosenFilters(search, list.facets, familyName),
     without: products.length === 0 ? withoutEach(search, list.facets) : [],
     publicUrl: shop.settings.publicUrl,
@@ -107,8 +109,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, landing, chosen, without } = loaderData
+  const { search, list, landing, saved, chosen, without } = loaderData
   const RecentlyViewed = useLatePart('RecentlyViewed')
+  const SaveSearch = useLatePart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
@@ -130,7 +133,10 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
             <p className="text-sm text-ink-soft" aria-live="polite">
               {isLoading ? 'Looking…' : <Count search={search} list={list} />}
             </p>
-            <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
+            <div className="flex items-center gap-2">
+              {SaveSearch && <SaveSearch query={saved} />}
+              <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
+            </div>
           </div>
           <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
             {list.products.length === 0 ? (

@@ -37,6 +37,10 @@ const Closest = onFirstUse(() => import('../parts/closest-instruments.tsx').then
 const ProductText = onFirstUse(() => import('../parts/product-text.tsx').then((module) => module.ProductText))
 const MakerAndMore = onFirstUse(() => import('../parts/maker-and-more.tsx').then((module) => module.MakerAndMore))
 
+const FreeAgainButton = onFirstUse(() =>
+  import('#app/features/alerts/free-again-button.tsx').then((module) => module.FreeAgainButton),
+)
+
 export const handle = publicPage()
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -130,6 +134,7 @@ function PurchasePanel({ product, quote, publicUrl }: PurchasePanelProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-lg:mt-3">
           <SaveProductButton product={product} className="border border-edge" />
+          {product.is_reserved && product.status === 'listed' && <FreeAgainButton productId={product.id} />}
           <CompareButton product={product} place="page" />
           <Share title={product.name} url={`${publicUrl}/product/${product.id}`} isNarrow />
         </div>

@@ -1,0 +1,18 @@
+import type { Cadence } from '#contracts/saved-searches.ts'
+
+type CadenceChoice = { value: Cadence; label: string; hint?: string }
+
+const INSTANT: CadenceChoice = {
+  value: 'instant',
+  label: 'Soon',
+  hint: 'Within minutes, at most one email an hour and four a day',
+}
+const OTHERS: CadenceChoice[] = [
+  { value: 'daily', label: 'Once a day', hint: 'One email in the morning for all your searches' },
+  { value: 'off', label: 'Never', hint: 'You see what is new on your account page' },
+]
+
+/** How often a search may send mail; one that finds too much not at once. */
+export function cadenceChoices({ mayBeInstant }: { mayBeInstant: boolean }): CadenceChoice[] {
+  return mayBeInstant ? [INSTANT, ...OTHERS] : OTHERS
+}

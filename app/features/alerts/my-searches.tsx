@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { SavedSearches } from '#contracts/saved-search-views.ts'
+import { AlertSwitches } from './alert-switches.tsx'
+import { SavedSearchEntry } from './saved-search-entry.tsx'
+
+/** The account's tab with what somebody looks for, and which alerts they want. */
+export function MySearches({ userId }: { userId: string }) {
+  const query = useQuery(
+    { queryKey: ['searches', userId], queryFn: ({ signal }) => api('GET /api/v1/saved-searches', { signal }) },
+    queryClient,
+  )
+  const { refetch } = query
+  useEffect(() => onLiveEvent('searches', () => void refetch()), [refetch])
+
+  return (
+    <Loaded
+      query={query}
+      failure="Failed to load your searches"
+      skeleton={
+        <Loading label="Loading your searches">
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      }
+    >
+      {(found) => <Searches {...found} />}
+    </Loaded>
+  )
+}
+
+function Searches({ searches, settings }: SavedSearches) {
+  return (
+    <div className="flex flex-col gap-10">
+      {searches.length === 0 ? (
+        <EmptyState
+          title="No saved searches yet"
+          action={
+            <ButtonLink to="/catalog" variant="primary">
+              Browse Catalog
+            </ButtonLink>
+          }
+        >
+          Choose what you look for in the catalog and press “Save this search”. We write to you when it appears.
+        </EmptyState>
+      ) : (
+        <ul>
+          {searches.map((search) => (
+            <li key={search.id} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
+              <SavedSearchEntry search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AlertSwitches settings={settings} />
+    </div>
+  )
+}

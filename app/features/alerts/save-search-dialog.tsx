@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { failWith } from '#app/lib/user-facing-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { SearchEstimate } from '#contracts/saved-search-views.ts'
+import { type Cadence, LONGEST_SEARCH_NAME } from '#contracts/saved-searches.ts'
+import { cadenceChoices } from './cadence-choices.ts'
+
+type SaveSearchDialogProps = { userId: string; query: string; open: boolean; onClose: () => void }
+
+/** Says how often a search would have found something, and saves it. */
+export function SaveSearchDialog({ userId, query, open, onClose }: SaveSearchDialogProps) {
+  const estimate = useQuery(
+    {
+      queryKey: ['searches', userId, 'estimate', query],
+      queryFn: ({ signal }) => api('GET /api/v1/saved-searches/estimate', { query: { query }, signal }),
+    },
+    queryClient,
+  )
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title="Save this search">
+      <Loaded
+        query={estimate}
+        failure="Failed to look at this search"
+        skeleton={
+          <Loading label="Counting what this search finds">
+            <Skeleton className="h-64 w-full" />
+          </Loading>
+        }
+      >
+        {(found) =>
+          found.saved_id === null ? (
+            <SaveForm query={query} estimate={found} onClose={onClose} />
+          ) : (
+            <p className="text-ink-soft">
+              You have saved this search already.{' '}
+              <Link to="/account?tab=searches" className="link">
+                See your searches
+              </Link>
+            </p>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function SaveForm({ query, estimate, onClose }: { query: string; estimate: SearchEstimate; onClose: () => void }) {
+  async function save(values: FormData) {
+    const json = {
+      query,
+      name: formText(values, 'name'),
+      cadence: formText(values, 'cadence') as Cadence,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
+    const { message } = await api('POST /api/v1/saved-searches', { json }).catch(failWith('Failed to save this search'))
+    toast.success(message)
+    onClose()
+    await refetchQueries('searches')
+  }
+
+  return (
+    <Form onSubmit={save} className="flex flex-col gap-5">
+      <p className="text-sm text-ink-soft">{often(estimate.per_month)}</p>
+      <Field name="name" label="Name" hint="Only you see it.">
+        <Input required maxLength={LONGEST_SEARCH_NAME} defaultValue={estimate.name} autoComplete="off" data-autofocus="" />
+      </Field>
+      <RadioGroup
+        name="cadence"
+        legend="Email me"
+        defaultValue="daily"
+        choices={cadenceChoices({ mayBeInstant: estimate.may_be_instant })}
+      />
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Save Search</SubmitButton>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+function often(perMonth: number): string {
+  if (perMonth === 0) return 'In the last 90 days it would have found nothing: we write to you when that changes.'
+  return perMonth === 1
+    ? 'In the last 90 days it would have found about one instrument a month.'
+    : `In the last 90 days it would have found about ${perMonth} instruments a month.`
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Select } from '#app/ui/input.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
+import type { SavedSearch } from '#contracts/saved-search-views.ts'
+import { type Cadence, MOST_COUNTED_HITS, type PauseReason } from '#contracts/saved-searches.ts'
+import { cadenceChoices } from './cadence-choices.ts'
+import { RenameSearchDialog } from './rename-search-dialog.tsx'
+
+const PAUSED: Record<PauseReason, string> = {
+  idle: 'Paused, because you had not used it for half a year.',
+  unknown_choice: 'Paused: the shop no longer has one of its choices. Open it in the catalog and save it again.',
+}
+
+/** A saved search with what can be done about it. */
+export function SavedSearchEntry({ search }: { search: SavedSearch }) {
+  const { id, name, query, label, cadence, paused_because: paused, new_count: newCount } = search
+  const [dialog, setDialog] = useState<'none' | 'rename' | 'delete'>('none')
+  const close = () => setDialog('none')
+  const params = { id }
+
+  async function change(json: { name?: string; cadence?: Cadence }) {
+    await api('PATCH /api/v1/saved-searches/{id}', { params, json })
+    await refetchQueries('searches')
+  }
+
+  async function remove() {
+    const { message } = await api('DELETE /api/v1/saved-searches/{id}', { params })
+    await refetchQueries('searches')
+    toast.success(message)
+  }
+
+  return (
+    <article>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 break-words font-serif text-xl">
+          <Link to={`/catalog?${query}`} className="hover:text-rosewood" onClick={() => void look(id)}>
+            {name}
+          </Link>
+        </h2>
+        {newCount > 0 && <p className="text-sm text-rosewood">{newLabel(newCount)}</p>}
+      </div>
+      {label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{label}</p>}
+      {paused && <p className="mt-1 text-sm text-ember">{PAUSED[paused]}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-y-2 sm:gap-x-4">
+        <CadenceSelect name={name} cadence={cadence} onChange={(chosen) => change({ cadence: chosen })} />
+        {paused === 'idle' && (
+          <ActionButton size="small" action={() => change({ cadence })}>
+            Resume<span className="sr-only"> {name}</span>
+          </ActionButton>
+        )}
+        <Button variant="text" size="small" onClick={() => setDialog('rename')}>
+          Rename<span className="sr-only"> {name}</span>
+        </Button>
+        <Button variant="text" size="small" onClick={() => setDialog('delete')}>
+          Delete<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      <RenameSearchDialog
+        open={dialog === 'rename'}
+        onClose={close}
+        name={name}
+        onRename={(chosen) => change({ name: chosen })}
+      />
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onClose={close}
+        onConfirm={remove}
+        title={`Delete “${name}”?`}
+        confirmLabel="Delete Search"
+        danger
+      >
+        It sends no more email, and what it has found is deleted too.
+      </ConfirmDialog>
+    </article>
+  )
+}
+
+type CadenceSelectProps = { name: string; cadence: Cadence; onChange: (cadence: Cadence) => Promise<void> }
+
+function CadenceSelect({ name, cadence, onChange }: CadenceSelectProps) {
+  const { run, isPending } = useAction(onChange)
+  return (
+    <Select
+      aria-label={`Email about ${name}`}
+      className="w-auto"
+      value={cadence}
+      disabled={isPending}
+      onChange={({ target }) => void run(target.value as Cadence)}
+    >
+      {cadenceChoices({ mayBeInstant: true }).map(({ value, label }) => (
+        <option key={value} value={value}>
+          Email: {label.toLowerCase()}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Only later instruments are new now. Whether that is noted must not keep anybody from the list. */
+async function look(id: string): Promise<void> {
+  await api('POST /api/v1/saved-searches/{id}/look', { params: { id } }).catch(() => undefined)
+  await refetchQueries('searches')
+}
+
+function newLabel(count: number): string {
+  return count > MOST_COUNTED_HITS ? `${MOST_COUNTED_HITS}+ new` : `${count} new`
+}

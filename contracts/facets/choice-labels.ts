@@ -1,0 +1,39 @@
+import type { ChosenFacet } from './facet-choices.ts'
+import type { Facet } from './facets.ts'
+
+/** What is chosen of one facet, in words: one text for each value and one for the range. */
+export function choiceLabels({ facet, choice }: ChosenFacet): string[] {
+  const isPlain = facet.unit === undefined || facet.unit === '$'
+  const values = choice.values.map((id) => {
+    const value = facet.values?.find((each) => each.id === id)?.label ?? openLabel(facet, id)
+    return isPlain ? value : `${facet.label}: ${value}`
+  })
+  if (choice.from === undefined && choice.to === undefined) return values
+  return [...values, rangeLabel(facet.label, { unit: facet.unit ?? '', from: choice.from ?? null, to: choice.to ?? null })]
+}
+
+/** A range from–to with its unit. */
+export function rangeLabel(
+  label: string,
+  { unit, from, to }: { unit: string | null; from: number | null; to: number | null },
+): string {
+  const [money, end] = unit === '$' ? ['$', ''] : ['', unit ? ` ${unit}` : '']
+  const words = (figure: number) => `${money}${figure.toLocaleString('en-US', { useGrouping: unit === '$' })}`
+  if (from === null) return `${label}: up to ${words(to ?? 0)}${end}`
+  return to === null ? `${label}: from ${words(from)}${end}` : `${label}: ${words(from)}–${words(to)}${end}`
+}
+
+/** A value of a facet whose values are in no list. */
+export function openLabel({ key }: Pick<Facet, 'key'>, id: string): string {
+  if (key === 'strings') return `${id} strings`
+  if (key === 'clear') return `${id} frets`
+  const [country = '', ...state] = id.split('-')
+  return key === 'pickup' ? `${state.join('-')}, ${countryName(country)}` : countryName(country)
+}
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
+
+function countryName(code: string): string {
+  // Whatever is no code at all would throw.
+  return /^[A-Z]{2}$/.test(code) ? (REGIONS.of(code) ?? code) : code
+}

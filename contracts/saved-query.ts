@@ -1,0 +1,33 @@
+import { readCatalogSearch, shownFamily } from './catalog-search.ts'
+import { choiceLabels } from './facets/choice-labels.ts'
+import { readChoices } from './facets/facet-choices.ts'
+import { ALL_FACET_KEYS } from './facets/facet-fields.ts'
+import { FAMILIES } from './measures/families.ts'
+import type { FacetSearch } from './products.ts'
+import { LONGEST_QUERY } from './saved-searches.ts'
+
+/** The query of the catalog's address, without order, view and page: the same search always has the same text. */
+export function savedQuery({ q, category, family, facets }: FacetSearch): string {
+  const params = new URLSearchParams()
+  const texts: Record<string, string> = { q, category, family, ...facets }
+  for (const key of ['q', 'category', 'family', ...ALL_FACET_KEYS]) if (texts[key]) params.set(key, texts[key])
+  return params.toString()
+}
+
+/** The search of a saved query. */
+export function readSavedQuery(query: string): FacetSearch {
+  return readCatalogSearch(new URLSearchParams(query.slice(0, LONGEST_QUERY)))
+}
+
+/** What a search looks for, in words, the first of them with a capital letter. */
+export function searchLabel(search: FacetSearch): string {
+  const family = shownFamily(search)
+  const what = search.family ? FAMILIES[search.family] : search.category
+  const words = [
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(what ? [what] : []),
+    ...readChoices(family, search.facets).flatMap(choiceLabels),
+  ]
+  const text = words.join(', ')
+  return text === '' ? 'All instruments' : text.charAt(0).toUpperCase() + text.slice(1)
+}

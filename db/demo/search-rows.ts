@@ -1,0 +1,47 @@
+import { desc, gt } from 'drizzle-orm'
+import { readSavedQuery } from '#contracts/saved-query.ts'
+import type { Cadence } from '#contracts/saved-searches.ts'
+import { savedSearches } from '#domain/alerts/alerts-tables.ts'
+import { matchSearches } from '#domain/alerts/match-searches.ts'
+import { readOffer } from '#domain/alerts/read-offer.ts'
+import { proposedName } from '#domain/alerts/saved-search-view.ts'
+import { searchConditions } from '#domain/alerts/search-conditions.ts'
+import type { Tx } from '#domain/kernel/db.ts'
+import { products } from '#domain/products/products-table.ts'
+import { userId } from './account-rows.ts'
+import { daysBefore } from './days-before.ts'
+import { demoPeople } from './demo-people.ts'
+
+const SAVED_DAYS_AGO = 21
+type DemoSearch = { query: string; cadence: Cadence; name?: string }
+const demoSearches: DemoSearch[] = [
+  { query: 'family=acoustic-guitar&price=-6000', cadence: 'daily' },
+  { query: 'hand=left', cadence: 'instant' },
+  { query: 'family=ukulele', name: 'A ukulele for Ellen', cadence: 'off' },
+]
+
+/** The demo buyer's saved searches, with what they have found since. */
+export async function fillSearches(tx: Tx, now: Date): Promise<void> {
+  const savedAt = daysBefore(now, SAVED_DAYS_AGO)
+  await tx.insert(savedSearches).values(
+    demoSearches.map(({ query, name = proposedName(query), cadence }) => ({
+      ...searchConditions(readSavedQuery(query)),
+      userId: userId(demoPeople.buyer),
+      query,
+      name,
+      cadence,
+      createdAt: savedAt,
+      seenAt: savedAt,
+      usedAt: savedAt,
+    })),
+  )
+  const published = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(gt(products.firstListedAt, savedAt))
+    .orderBy(desc(products.firstListedAt))
+  for (const { id } of published) {
+    const offer = await readOffer(tx, id)
+    if (offer) await matchSearches(tx, offer, { now, timeZone: 'UTC' })
+  }
+}

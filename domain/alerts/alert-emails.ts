@@ -1,0 +1,95 @@
+import { inArray, sql } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
+import type { EmailSection } from '../ports/mail.ts'
+import { type Stop, stopPath } from './alert-links.ts'
+import { alertHits } from './alerts-tables.ts'
+import { isStopped } from './is-stopped.ts'
+import { type Hit, hitState, readHits } from './read-hits.ts'
+
+/** `more`: how many others were found, beyond those that one mail lists. */
+type AlertMail = { userId: string; hitIds: string[]; more: number }
+
+/** What is new for a person, in one mail. Each instrument is looked at again: what was sold or is being bought is left out. */
+export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds, more }: AlertMail) => {
+  if (await isStopped(db, userId)) throw new NothingToSay()
+  const which = sql`${alertHits.userId} = ${userId} and ${alertHits.id} = any(${sql.param(hitIds)}::uuid[])`
+  const hits = await readHits(db, which, { now: new Date(), most: hitIds.length })
+  const mailed = hits.filter(({ mailedAt }) => mailedAt !== null)
+  await mailLater(
+    db,
+    mailed.filter((hit) => hitState(hit) === 'held'),
+  )
+  const groups = groupsOf(mailed.filter((hit) => hitState(hit) === 'ready'))
+  const [first] = groups
+  if (!first) throw new NothingToSay()
+  const count = groups.reduce((sum, group) => sum + group.hits.length, more)
+  const instruments = count === 1 ? 'One instrument' : `${count} instruments`
+  return {
+    subject: `${instruments} for you${groups.length === 1 ? `: ${first.heading}` : ''}`,
+    preview: groups.map(({ heading }) => heading).join(' · '),
+    heading: `${instruments} for you`,
+    paragraphs: more > 0 ? [`There are ${more} more. Your searches show them all.`] : [],
+    sections: await Promise.all(groups.map((group) => sectionOf(db, userId, group))),
+    action: { label: 'See your searches', path: '/account?tab=searches' },
+    footnote: 'There is one of each. What you see here may be sold when you open it.',
+    links: [{ label: 'Stop all alerts', path: await stopPath(db, { kind: 'all', id: userId }) }],
+    // The mail program's own button stops what the mail is about; if that is several things, all of them.
+    unsubscribePath: await stopPath(db, groups.length === 1 ? stopOfGroup(first, userId) : { kind: 'all', id: userId }),
+  }
+})
+
+/** They were reserved after the mail was enqueued: another mail has them, should they come free. */
+async function mailLater(db: Queryable, held: Hit[]): Promise<void> {
+  if (held.length === 0) return
+  const ids = held.map(({ id }) => id)
+  const dueAt = sql`now() + interval '1 hour'`
+  await db.update(alertHits).set({ mailedAt: null, dueAt }).where(inArray(alertHits.id, ids))
+}
+
+type Group = { heading: string; hits: Hit[] }
+
+/** By search, builder and price; an instrument that is in several stands in the first. */
+function groupsOf(hits: Hit[]): Group[] {
+  const shown = new Set<string>()
+  const once = hits.filter(({ productId }) => !shown.has(productId) && shown.add(productId))
+  return [...Map.groupBy(once, groupKey).values()].map((group) => ({ heading: headingOf(group), hits: group }))
+}
+
+function groupKey({ reason, search, followId }: Hit): string {
+  return search?.id ?? followId ?? reason
+}
+
+function headingOf([hit]: Hit[]): string {
+  return hit?.search?.name ?? savedHeading(hit)
+}
+
+function savedHeading(hit: Hit | undefined): string {
+  if (hit?.reason === 'next') return `New from ${hit.builderName}`
+  return hit?.reason === 'shown_again' ? 'In your collections, and back for sale' : 'Cheaper than when you saved it'
+}
+
+async function sectionOf(db: Queryable, userId: string, group: Group): Promise<EmailSection> {
+  const { heading, hits } = group
+  const [hit] = hits
+  const stop = { label: stopLabel(hit), path: await stopPath(db, stopOfGroup(group, userId)) }
+  const all = hit?.search ? [{ label: 'See all in the catalog', path: `/catalog?${hit.search.query}` }] : []
+  return { heading, rows: hits.map(rowOf), links: [...all, stop] }
+}
+
+function rowOf({ productId, productName, builderName, priceCents, savedPriceCents, reason }: Hit): EmailSection['rows'][number] {
+  const price = formatCents(priceCents)
+  const value = reason === 'price_drop' && savedPriceCents !== null ? `${price}, was ${formatCents(savedPriceCents)}` : price
+  return { label: `${productName} by ${builderName}`, value, path: `/product/${productId}` }
+}
+
+function stopLabel(hit: Hit | undefined): string {
+  if (hit?.search) return 'Stop this search'
+  return hit?.reason === 'next' ? 'Stop for this builder' : 'Stop for saved instruments'
+}
+
+function stopOfGroup({ hits: [hit] }: Group, userId: string): Stop {
+  if (hit?.search) return { kind: 'search', id: hit.search.id }
+  return hit?.followId ? { kind: 'builder', id: hit.followId } : { kind: 'saved', id: userId }
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '#contracts/refusal.ts'
+import { type Cadence, MOST_SAVED_SEARCHES } from '#contracts/saved-searches.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+
+export const alertPolicy = {
+  /** Alerts are mails, and nobody else's address gets any. */
+  ask({ emailConfirmed }: Account): Verdict {
+    if (emailConfirmed) return true
+    return new Refusal('not_allowed', 'Please confirm your email address first: alerts are sent there')
+  },
+
+  save(savedSoFar: number): Verdict {
+    if (savedSoFar < MOST_SAVED_SEARCHES) return true
+    return new Refusal('conflict', `You have ${MOST_SAVED_SEARCHES} saved searches. Delete one that you no longer need`)
+  },
+
+  send(cadence: Cadence, { mayBeInstant }: { mayBeInstant: boolean }): Verdict {
+    if (cadence !== 'instant' || mayBeInstant) return true
+    const message = 'This search finds too many instruments for a mail each. Choose one mail a day'
+    return new Refusal('invalid_input', message, { fields: { cadence: [message] } })
+  },
+}

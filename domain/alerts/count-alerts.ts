@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { AlertCounts } from '#contracts/saved-search-views.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+
+const DAYS = 30
+
+/** For operators: how much alerts are used. Whose and what they are stays with their owners. */
+export async function countAlerts({ db, actor, now }: Needs<'db' | 'actor' | 'now'>): Promise<AlertCounts> {
+  requireOperator(actor)
+  const since = new Date(now().getTime() - DAYS * 86_400_000)
+  const { rows } = await db.execute<AlertCounts>(sql`
+    select count(distinct user_id)::int as people, count(*)::int as searches,
+      (count(*) filter (where cadence = 'instant' and paused_because is null))::int as instant,
+      (count(*) filter (where cadence = 'daily' and paused_because is null))::int as daily,
+      (count(*) filter (where paused_because is not null))::int as paused,
+      (select count(*)::int from followed_builders) as followed_builders,
+      (select count(*)::int from alert_hits where created_at >= ${since} and mailed_at is not null) as mailed_last_30_days
+    from saved_searches`)
+  return only(rows)
+}

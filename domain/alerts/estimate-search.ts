@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { shownFamily } from '#contracts/catalog-search.ts'
+import { readChoices } from '#contracts/facets/facet-choices.ts'
+import { familyNumber } from '#contracts/measures/families.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import { MOST_INSTANT_A_MONTH } from '#contracts/saved-searches.ts'
+import { briefSearch } from '../kernel/brief-search.ts'
+import type { Needs } from '../kernel/context.ts'
+import { likePattern, searchWords } from '../kernel/search-words.ts'
+import { facetCondition } from '../products/facet-conditions.ts'
+import { productMeasures } from '../products/product-measures-table.ts'
+import { products } from '../products/products-table.ts'
+
+const DAYS = 90
+const MONTHS = 3
+/** Counting ends here: more is far beyond what anybody wants by mail. */
+const MOST_COUNTED = 1000
+
+/** How many instruments a month this search would have found in the last 90 days, and whether it may be mailed at once. */
+export async function estimateSearch(
+  ctx: Needs<'db' | 'now'>,
+  search: FacetSearch,
+): Promise<{ perMonth: number; mayBeInstant: boolean }> {
+  const since = new Date(ctx.now().getTime() - DAYS * 86_400_000)
+  // What takes too long to count counts as too many.
+  const found = (await briefSearch(ctx.db, async (tx) => countOf(await tx.execute(published(search, since))))) ?? MOST_COUNTED
+  const perMonth = Math.ceil(found / MONTHS)
+  return { perMonth, mayBeInstant: perMonth <= MOST_INSTANT_A_MONTH }
+}
+
+function published(search: FacetSearch, since: Date): SQL {
+  // Also those that were sold since. Both halves of the time have an index.
+  return sql`select count(*)::int as count from (
+    select from ${products} join ${productMeasures} on ${productMeasures.productId} = ${products.id}
+    where ${products.status} <> 'draft' and ${products.status} in ('listed', 'sold')
+      and (${products.firstListedAt} >= ${since} or (${products.firstListedAt} is null and ${products.createdAt} >= ${since}))
+      and ${sql.join(conditionsOf(search), sql` and `)}
+    limit ${MOST_COUNTED}) as found`
+}
+
+function conditionsOf(search: FacetSearch): SQL[] {
+  const { family } = search
+  const offered = shownFamily(search)
+  return [
+    sql`true`,
+    ...(family === '' ? [] : [sql`${productMeasures.family} = ${familyNumber(family)}::smallint`]),
+    ...(search.category === '' ? [] : [sql`${search.category} = any(${products.categories})`]),
+    ...searchWords(search.q).map((word) => sql`${products.searchText} like search_form(${likePattern(word)})`),
+    ...readChoices(offered, search.facets).map((chosen) => facetCondition(chosen, offered)),
+  ]
+}
+
+function countOf({ rows }: { rows: Record<string, unknown>[] }): number {
+  return Number(rows[0]?.count ?? 0)
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { savedBuilderItems } from '../collections/saved-builders-tables.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { alertPolicy } from './alert-policy.ts'
+import { followedBuilders } from './alerts-tables.ts'
+
+/** More than anybody's lists hold in use. */
+const MOST_LISTED = 1000
+
+/** Notifies the user of the next instrument of a builder on one of their lists. */
+export async function followBuilder(ctx: Needs<'db' | 'actor' | 'now'>, builderId: string): Promise<{ message: string }> {
+  const account = requireAccount(ctx.actor)
+  authorize(alertPolicy.ask(account))
+  const isSaved = and(eq(savedBuilderItems.userId, account.id), eq(savedBuilderItems.builderId, builderId))
+  if ((await ctx.db.$count(savedBuilderItems, isSaved)) === 0)
+    throw new Refusal('not_found', 'Save this builder first, then you can be notified of their next instrument')
+  await ctx.db.insert(followedBuilders).values({ userId: account.id, builderId, createdAt: ctx.now() }).onConflictDoNothing()
+  return { message: 'You will get an email when they publish their next instrument' }
+}
+
+/** Ends that. */
+export async function unfollowBuilder({ db, actor }: Needs<'db' | 'actor'>, builderId: string): Promise<{ message: string }> {
+  const { id } = requireAccount(actor)
+  await db.delete(followedBuilders).where(and(eq(followedBuilders.userId, id), eq(followedBuilders.builderId, builderId)))
+  return { message: 'You will not get emails about this builder any more' }
+}
+
+/** The builders whose next instrument the user hears of. */
+export async function listFollowedBuilders({ db, actor }: Needs<'db' | 'actor'>): Promise<{ builder_ids: string[] }> {
+  const { id } = requireAccount(actor)
+  const rows = await db
+    .select({ builderId: followedBuilders.builderId })
+    .from(followedBuilders)
+    .where(eq(followedBuilders.userId, id))
+    .orderBy(followedBuilders.builderId)
+    .limit(MOST_LISTED)
+  return { builder_ids: rows.map(({ builderId }) => builderId) }
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../kernel/db.ts'
+import { alertHits, alertSettings, savedSearches } from './alerts-tables.ts'
+import { areApart } from './are-apart.ts'
+import { INSTANT_WAITS_MINUTES, nextMorning } from './mail-times.ts'
+import type { Offer } from './read-offer.ts'
+
+/** The largest `integer`. */
+const MOST = 2_147_483_647
+
+/** When it happens, and the shop's time zone. */
+export type Moment = { now: Date; timeZone: string }
+
+/**
+ * One statement against all searches: whoever is looking for this instrument gets a hit, once for each search. Of a hundred thousand
+ * searches the index leaves those that may match, and each costs a few comparisons.
+ */
+export async function matchSearches(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
+  await db.execute(sql`
+    insert into ${alertHits} (user_id, search_id, product_id, reason, price_cents, is_instant, due_at, created_at)
+    select ${savedSearches.userId}, ${savedSearches.id}, ${offer.productId}, 'new', ${offer.priceCents}, ${savedSearches.cadence} = 'instant',
+      case ${savedSearches.cadence} when 'instant' then ${moment.now}::timestamptz + ${INSTANT_WAITS_MINUTES} * interval '1 minute'
+        when 'daily' then ${nextMorning(moment)} end, ${moment.now}
+    from ${savedSearches} left join ${alertSettings} on ${alertSettings.userId} = ${savedSearches.userId}
+    where ${isMatch(offer)} and ${mayHear(sql`${savedSearches.userId}`, offer)}
+    order by ${savedSearches.id}
+    on conflict (search_id, product_id, reason) where search_id is not null do nothing`)
+}
+
+/** Whether a search looks for this. The index leaves the family's searches whose one value this has, and the rest is compared. */
+function isMatch(offer: Offer): SQL {
+  const s = savedSearches
+  const values = sql`array_to_tsvector(${sql.param(offer.values)}::text[])`
+  const touches = (key: SQL, from: SQL, to: SQL) => sql`coalesce((${ends(offer, 1)} ->> ${key})::int >= coalesce(${from}, 0)
+    and (${ends(offer, 0)} ->> ${key})::int <= coalesce(${to}, ${MOST}), false)`
+  return sql`${s.pausedBecause} is null and ${s.family} in (0, ${offer.family}) and ${s.lead} = any(${sql.param(['', ...offer.values])}::text[])
+    and (${s.priceFromCents} is null or ${s.priceFromCents} <= ${offer.priceCents})
+    and (${s.priceToCents} is null or ${s.priceToCents} >= ${offer.priceCents})
+    and (${s.category} = '' or ${s.category} = any(${sql.param(offer.categories)}::text[]))
+    and (${s.wanted} is null or ${values} @@ ${s.wanted})
+    and (${s.rangeKey} is null or ${touches(sql`${s.rangeKey}`, sql`${s.rangeFrom}`, sql`${s.rangeTo}`)})
+    and ${offer.searchText} like all(${s.patterns})
+    and (${s.ranges} is null or not exists (
+      select from jsonb_to_recordset(${s.ranges}) as r(key text, "from" int, "to" int, "values" tsquery)
+      where not (${touches(sql`r.key`, sql`r."from"`, sql`r."to"`)} or coalesce(${values} @@ r."values", false))))`
+}
+
+/** The lower or upper ends of all figures. */
+function ends({ figures }: Offer, end: 0 | 1): SQL {
+  const one = Object.fromEntries(Object.entries(figures).map(([key, figure]) => [key, figure[end]]))
+  return sql`${JSON.stringify(one)}::jsonb`
+}
+
+/** Not of their own instruments, where one has blocked the other, or while they want no alerts. `alert_settings` is joined. */
+export function mayHear(userId: SQL, { builderUserId }: Pick<Offer, 'builderUserId'>): SQL {
+  const builder = sql`${builderUserId}::uuid`
+  return sql`${userId} <> ${builder} and ${alertSettings.stoppedAt} is null and not ${areApart(userId, builder)}`
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { stopPath } from './alert-links.ts'
+
+const IDLE_DAYS = 180
+const PEOPLE_AT_ONCE = 200
+
+/** To somebody whose searches have been paused. */
+const searchesPausedEmail = defineMail(
+  'searches-paused',
+  async ({ db }, { userId, names }: { userId: string; names: string[] }) => ({
+    subject: 'Still looking?',
+    preview: 'We have paused your saved searches. You can resume them.',
+    heading: 'Still looking?',
+    paragraphs: [
+      `You have not used these searches for half a year, so we have paused them: ${names.join('; ')}.`,
+      'If you are still looking, resume them on your account page. Otherwise there is nothing to do: they send no more email.',
+    ],
+    action: { label: 'See your searches', path: '/account?tab=searches' },
+    unsubscribePath: await stopPath(db, { kind: 'all', id: userId }),
+  }),
+)
+
+/**
+ * Pauses searches that nobody has used for half a year, while their owner did not visit the shop either, and says so in one mail. Returns
+ * how many people it was.
+ */
+export async function pauseIdleSearches(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<number> {
+  const since = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000)
+  return ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ user_id: string; email: string; names: string[] | null }>(sql`
+      with idle as (
+        select s.user_id from saved_searches s
+        where s.paused_because is null and s.used_at < ${since}
+          and not exists (select from sessions where sessions.user_id = s.user_id and sessions.refreshed_at >= ${since})
+        group by s.user_id order by min(s.used_at) limit ${PEOPLE_AT_ONCE}
+      ), paused as (
+        update saved_searches s set paused_because = 'idle' from idle
+        where s.user_id = idle.user_id and s.paused_because is null and s.used_at < ${since}
+        returning s.user_id, s.name, s.cadence
+      )
+      select p.user_id, u.email,
+        array_agg(p.name order by p.name) filter (where p.cadence <> 'off' and u.email_confirmed_at is not null and a.stopped_at is null) as names
+      from paused p join users u on u.id = p.user_id left join alert_settings a on a.user_id = p.user_id
+      group by p.user_id, u.email`)
+    for (const { user_id: userId, email, names } of rows)
+      if (names) await enqueueMail(ctx, tx, searchesPausedEmail, { to: email, userId, names })
+    return rows.length
+  })
+}

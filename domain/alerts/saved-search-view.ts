@@ -1,0 +1,26 @@
+import { readSavedQuery, searchLabel } from '#contracts/saved-query.ts'
+import type { SavedSearch } from '#contracts/saved-search-views.ts'
+import { LONGEST_SEARCH_NAME } from '#contracts/saved-searches.ts'
+import type { savedSearches } from './alerts-tables.ts'
+
+type Row = Pick<typeof savedSearches.$inferSelect, 'id' | 'name' | 'query' | 'cadence' | 'pausedBecause' | 'createdAt'>
+
+/** A saved search as the API sends it to its owner. */
+export function savedSearchView({ query, pausedBecause, createdAt, newCount, ...row }: Row & { newCount: number }): SavedSearch {
+  return {
+    id: row.id,
+    name: row.name,
+    query,
+    label: searchLabel(readSavedQuery(query)),
+    cadence: row.cadence,
+    paused_because: pausedBecause,
+    new_count: newCount,
+    created_at: createdAt.toISOString(),
+  }
+}
+
+/** What the search looks for, cut to the length of a name. */
+export function proposedName(query: string): string {
+  const label = searchLabel(readSavedQuery(query))
+  return label.length > LONGEST_SEARCH_NAME ? `${label.slice(0, LONGEST_SEARCH_NAME - 1)}…` : label
+}

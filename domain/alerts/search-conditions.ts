@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { shownFamily } from '#contracts/catalog-search.ts'
+import { type ChosenFacet, readChoices } from '#contracts/facets/facet-choices.ts'
+import type { Facet } from '#contracts/facets/facets.ts'
+import { type Family, familyNumber } from '#contracts/measures/families.ts'
+import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
+import { toStored } from '#contracts/measures/measure-units.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import { likePattern, searchWords } from '../kernel/search-words.ts'
+import { READ_VERSION } from '../products/measure-row.ts'
+import type { savedSearches, WantedRange } from './alerts-tables.ts'
+
+type Row = typeof savedSearches.$inferInsert
+type Derived = 'family' | 'lead' | 'category' | 'priceFromCents' | 'priceToCents' | 'wanted' | 'readVersion'
+type Ranges = 'rangeKey' | 'rangeFrom' | 'rangeTo' | 'ranges'
+type Conditions = Pick<Row, Derived | Ranges> & { patterns: SQL<string[]> }
+
+/** What the rows of searches are matched with, derived from a search as the catalog's own conditions are. */
+export function searchConditions(search: FacetSearch): Conditions {
+  const { family } = search
+  const offered = shownFamily(search)
+  const chosen = readChoices(offered, search.facets)
+  const price = chosen.find((each) => each.facet.key === 'price' && hasRange(each) && each.choice.values.length === 0)
+  const valued = chosen.filter((each) => !hasRange(each))
+  const wanted = valued.map((each) => valuesQuery(each, offered))
+  const single = valued.find(({ choice }) => choice.values.length === 1)
+  const words = sql.param(searchWords(search.q).map(likePattern))
+  return {
+    family: family === '' ? 0 : familyNumber(family),
+    lead: single ? valueName(single.facet, single.choice.values[0] ?? '', offered) : '',
+    category: search.category,
+    patterns: sql`array(select search_form(word) from unnest(${words}::text[]) word)`,
+    priceFromCents: dollarsToCents(price?.choice.from),
+    priceToCents: dollarsToCents(price?.choice.to),
+    wanted: wanted.length > 0 ? wanted.join(' & ') : null,
+    ...rangesOf(chosen.filter((each) => hasRange(each) && each !== price).map((each) => wantedRange(each, offered))),
+    readVersion: READ_VERSION,
+  }
+}
+
+/** A value of a facet, as instruments and searches name it. In a list of several families only one has the family's facets. */
+export function valueName({ key, place }: Pick<Facet, 'key' | 'place'>, id: string, family: Family | ''): string {
+  return place > 0 ? `${family}/${key}:${id}` : `${key}:${id}`
+}
+
+function hasRange({ choice }: ChosenFacet): boolean {
+  return choice.from !== undefined || choice.to !== undefined
+}
+
+/** Any of the chosen values, as a `tsquery`. */
+function valuesQuery({ facet, choice }: ChosenFacet, family: Family | ''): string {
+  const names = choice.values.map((id) => quoted(valueName(facet, id, family)))
+  return names.length === 1 ? (names[0] ?? '') : `(${names.join(' | ')})`
+}
+
+/** The first in columns of its own, which cost less to compare. */
+function rangesOf(ranges: WantedRange[]): Pick<Row, Ranges> {
+  const first = ranges.find(({ values }) => values === null)
+  const others = ranges.filter((range) => range !== first)
+  return {
+    rangeKey: first?.key ?? null,
+    rangeFrom: first?.from ?? null,
+    rangeTo: first?.to ?? null,
+    ranges: others.length > 0 ? others : null,
+  }
+}
+
+function wantedRange(chosen: ChosenFacet, family: Family | ''): WantedRange {
+  const { facet, choice } = chosen
+  const stored = (figure: number | undefined) => (figure === undefined ? null : storedFigure(facet, figure))
+  const values = choice.values.length > 0 ? valuesQuery(chosen, family) : null
+  return { key: facet.key, from: stored(choice.from), to: stored(choice.to), values }
+}
+
+function storedFigure({ key, field }: Facet, figure: number): number {
+  if (key === 'price') return dollarsToCents(figure) ?? 0
+  if (!field || !isMeasured(field)) throw new Error(`${key} has no ranges`)
+  return toStored(measureOf(field), figure)
+}
+
+function dollarsToCents(dollars: number | undefined): number | null {
+  return dollars === undefined ? null : Math.min(MOST, Math.round(dollars * 100))
+}
+
+/** The largest `integer`. */
+const MOST = 2_147_483_647
+
+/** A word of a `tsquery`, whatever stands in it. */
+function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}

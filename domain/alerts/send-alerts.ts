@@ -1,0 +1,166 @@
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { alertsEmail } from './alert-emails.ts'
+import { alertHits, alertSettings } from './alerts-tables.ts'
+import { INSTANT_MAILS_A_DAY, INSTANT_MAILS_APART_MINUTES, nextMorning, zoneOf } from './mail-times.ts'
+import { type Hit, hitState, readHits } from './read-hits.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+
+const PEOPLE_AT_ONCE = 200
+// A run ends after some minutes; the next one goes on.
+const MOST_BATCHES = 50
+/** A mail lists this many instruments, and says how many more there are. */
+const MOST_IN_MAIL = 20
+/** More of one person are not looked at again one by one. */
+const MOST_HITS = 500
+const HOUR_MS = 3_600_000
+
+/** Sends the mails that are due, one person after the other. Returns how many. */
+export async function sendAlerts(ctx: Deps): Promise<number> {
+  let sent = 0
+  const failures: unknown[] = []
+  for (let at = 0; at < MOST_BATCHES; at++) {
+    const people = await peopleWithMail(ctx)
+    // What goes wrong with one person's mail holds up nobody else's.
+    for (const userId of people)
+      await ctx.db
+        .transaction((tx) => sendToPerson(ctx, tx, userId))
+        .then((isSent) => (sent += Number(isSent)))
+        .catch((error: unknown) => failures.push(new Error(`Person ${userId}`, { cause: error })))
+    if (people.length < PEOPLE_AT_ONCE || failures.length > 0) break
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some alerts could not be sent')
+  return sent
+}
+
+async function peopleWithMail({ db, now }: Deps): Promise<string[]> {
+  const rows = await db
+    .select({ userId: alertHits.userId })
+    .from(alertHits)
+    .where(and(isNull(alertHits.mailedAt), lte(alertHits.dueAt, now())))
+    .groupBy(alertHits.userId)
+    .orderBy(sql`min(${alertHits.dueAt})`)
+    .limit(PEOPLE_AT_ONCE)
+  return rows.map(({ userId }) => userId)
+}
+
+/** One mail at most. Hits are marked in the transaction that enqueues it, so a second node finds none. */
+async function sendToPerson(ctx: Deps, tx: Tx, userId: string): Promise<boolean> {
+  const person = await lockPerson(ctx, tx, userId)
+  if (!person) return false
+  const due = await readHits(tx, isDue(userId, ctx.now()), { now: ctx.now(), most: MOST_HITS })
+  const byState = Map.groupBy(due, hitState)
+  await discard(tx, byState.get('gone'))
+  await leaveOnSite(tx, person.isWilling ? byState.get('unwanted') : due)
+  if (!person.isWilling) return false
+  await postpone(tx, byState.get('held'), new Date(ctx.now().getTime() + HOUR_MS))
+  const ready = byState.get('ready') ?? []
+  // A daily mail that leaves now takes the instant hits with it.
+  const isDaily = ready.some(({ isInstant }) => !isInstant)
+  if (ready.length === 0 || (!isDaily && (await mustWait(ctx, tx, { person, ready })))) return false
+  await mail(ctx, tx, { person, ready })
+  if (!isDaily) await countInstantMail(ctx, tx, person)
+  return true
+}
+
+type Person = {
+  id: string
+  email: string
+  /** Their address is confirmed, and they want alerts. */
+  isWilling: boolean
+  /** The day where they are. */
+  today: string
+  lastInstantAt: Date | null
+  instantDay: string | null
+  instantMails: number
+}
+
+/** The row of settings is the lock: of two nodes one sends. */
+async function lockPerson({ now, settings }: Deps, tx: Tx, id: string): Promise<Person | undefined> {
+  await tx.insert(alertSettings).values({ userId: id }).onConflictDoNothing()
+  const [person] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      isWilling: sql<boolean>`${users.emailConfirmedAt} is not null and ${alertSettings.stoppedAt} is null`,
+      today: sql<string>`(${now()}::timestamptz at time zone ${zoneOf(settings.timeZone)})::date::text`,
+      lastInstantAt: alertSettings.lastInstantAt,
+      instantDay: alertSettings.instantDay,
+      instantMails: alertSettings.instantMails,
+    })
+    .from(alertSettings)
+    .innerJoin(users, eq(users.id, alertSettings.userId))
+    .where(eq(alertSettings.userId, id))
+    .for('update', { of: alertSettings, skipLocked: true })
+  return person
+}
+
+/** One mail an hour and four a day: within the hour the hits wait, and beyond the day's number they join the daily mail. */
+async function mustWait(ctx: Deps, tx: Tx, { person, ready }: { person: Person; ready: Hit[] }): Promise<boolean> {
+  const { lastInstantAt, instantDay, instantMails, today } = person
+  if (instantDay === today && instantMails >= INSTANT_MAILS_A_DAY) {
+    const morning = sql`(select ${nextMorning({ now: ctx.now(), timeZone: ctx.settings.timeZone })} from ${alertSettings}
+      where ${alertSettings.userId} = ${person.id})`
+    await tx
+      .update(alertHits)
+      .set({ isInstant: false, dueAt: morning })
+      .where(inArray(alertHits.id, idsOf(ready)))
+    return true
+  }
+  const hourIsOver = new Date((lastInstantAt?.getTime() ?? 0) + INSTANT_MAILS_APART_MINUTES * 60_000)
+  if (hourIsOver <= ctx.now()) return false
+  await postpone(tx, ready, hourIsOver)
+  return true
+}
+
+async function mail(ctx: Deps, tx: Tx, { person, ready }: { person: Person; ready: Hit[] }): Promise<void> {
+  const listed = ready.slice(0, MOST_IN_MAIL)
+  await tx
+    .update(alertHits)
+    .set({ mailedAt: ctx.now() })
+    .where(inArray(alertHits.id, idsOf(ready)))
+  // What was too much to be read stays on the site: another mail in a minute would help nobody.
+  await tx.update(alertHits).set({ dueAt: null }).where(isDue(person.id, ctx.now()))
+  const data = { to: person.email, userId: person.id, hitIds: idsOf(listed), more: ready.length - listed.length }
+  await enqueueMail(ctx, tx, alertsEmail, data)
+}
+
+function isDue(userId: string, now: Date): SQL {
+  return sql`${alertHits.userId} = ${userId} and ${alertHits.mailedAt} is null and ${alertHits.dueAt} <= ${now}`
+}
+
+async function countInstantMail({ now }: Deps, tx: Tx, { id, today, instantDay, instantMails }: Person): Promise<void> {
+  await tx
+    .update(alertSettings)
+    .set({ lastInstantAt: now(), instantDay: today, instantMails: instantDay === today ? instantMails + 1 : 1 })
+    .where(eq(alertSettings.userId, id))
+}
+
+/** The instrument is gone: should it come back, it is found again. */
+async function discard(tx: Tx, hits: Hit[] = []): Promise<void> {
+  if (hits.length > 0) await tx.delete(alertHits).where(inArray(alertHits.id, idsOf(hits)))
+}
+
+async function leaveOnSite(tx: Tx, hits: Hit[] = []): Promise<void> {
+  if (hits.length > 0)
+    await tx
+      .update(alertHits)
+      .set({ dueAt: null })
+      .where(inArray(alertHits.id, idsOf(hits)))
+}
+
+async function postpone(tx: Tx, hits: Hit[] = [], dueAt: Date): Promise<void> {
+  if (hits.length > 0)
+    await tx
+      .update(alertHits)
+      .set({ dueAt })
+      .where(inArray(alertHits.id, idsOf(hits)))
+}
+
+function idsOf(hits: Hit[]): string[] {
+  return hits.map(({ id }) => id)
+}

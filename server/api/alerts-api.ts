@@ -1,0 +1,170 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
+import { ChangeSavedSearch, SaveSearch, SearchQuery, SetAlertSettings } from '#contracts/saved-search-bodies.ts'
+import {
+  AlertChoice,
+  AlertCounts,
+  FollowedBuilders,
+  SavedSearchAnswer,
+  SavedSearches,
+  SearchEstimate,
+} from '#contracts/saved-search-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { askForFreeAgain, hasAskedForFreeAgain, withdrawFreeAgain } from '#domain/alerts/ask-for-free-again.ts'
+import { changeSearch, deleteSearch, lookAtSearch } from '#domain/alerts/change-search.ts'
+import { countAlerts } from '#domain/alerts/count-alerts.ts'
+import { followBuilder, listFollowedBuilders, unfollowBuilder } from '#domain/alerts/follow-builder.ts'
+import { getSearchEstimate, listSearches } from '#domain/alerts/list-searches.ts'
+import { saveSearch } from '#domain/alerts/save-search.ts'
+import { setAlertSettings } from '#domain/alerts/set-alert-settings.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
+
+const one = { params: z.object({ id: Uuid }) }
+const ofBuilder = { params: z.object({ builderId: Uuid }) }
+const ofProduct = { params: z.object({ productId: Uuid }) }
+
+const list = createRoute({
+  method: 'get',
+  path: '/saved-searches',
+  security: SESSION_ONLY,
+  summary: 'Your saved searches with what is new, and which alerts you want',
+  responses: { 200: jsonAnswer(SavedSearches, 'Newest first') },
+})
+
+const estimate = createRoute({
+  method: 'get',
+  path: '/saved-searches/estimate',
+  security: SESSION_ONLY,
+  summary: 'How often a search would have found something, before it is saved',
+  request: { query: z.object({ query: SearchQuery.default('') }) },
+  responses: { 200: jsonAnswer(SearchEstimate, 'Counted over the last 90 days') },
+})
+
+const save = createRoute({
+  method: 'post',
+  path: '/saved-searches',
+  security: SESSION_ONLY,
+  summary: 'Save a search of the catalog',
+  request: jsonBody(SaveSearch),
+  responses: {
+    201: jsonAnswer(SavedSearchAnswer, 'The search. 403 without a confirmed address, 409 when saved already or too many'),
+  },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/saved-searches/{id}',
+  security: SESSION_ONLY,
+  summary: 'Rename a saved search, or change how often it sends mail',
+  request: { ...one, ...jsonBody(ChangeSavedSearch) },
+  responses: { 200: jsonAnswer(Confirmation, 'Saved; one that was paused goes on') },
+})
+
+const look = createRoute({
+  method: 'post',
+  path: '/saved-searches/{id}/look',
+  security: SESSION_ONLY,
+  summary: 'Note that you have looked at what a search has found',
+  request: one,
+  responses: { 200: jsonAnswer(Confirmation, 'Only later instruments are new') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/saved-searches/{id}',
+  security: SESSION_ONLY,
+  summary: 'Delete a saved search',
+  request: one,
+  responses: { 200: jsonAnswer(Confirmation, 'It is gone with what it has found') },
+})
+
+const settings = createRoute({
+  method: 'put',
+  path: '/alert-settings',
+  security: SESSION_ONLY,
+  summary: 'Turn alerts about saved instruments, or all alerts, on or off',
+  request: jsonBody(SetAlertSettings),
+  responses: { 200: jsonAnswer(Confirmation, 'Saved') },
+})
+
+const followed = createRoute({
+  method: 'get',
+  path: '/followed-builders',
+  security: SESSION_ONLY,
+  summary: 'The builders whose next instrument you are notified of',
+  responses: { 200: jsonAnswer(FollowedBuilders, 'Their ids') },
+})
+
+const follow = createRoute({
+  method: 'put',
+  path: '/followed-builders/{builderId}',
+  security: SESSION_ONLY,
+  summary: 'Be notified of the next instrument of a builder on your list',
+  request: ofBuilder,
+  responses: { 200: jsonAnswer(Confirmation, 'You will be. 404 for a builder whom you have not saved') },
+})
+
+const unfollow = createRoute({
+  method: 'delete',
+  path: '/followed-builders/{builderId}',
+  security: SESSION_ONLY,
+  summary: 'Not be notified of a builder any more',
+  request: ofBuilder,
+  responses: { 200: jsonAnswer(Confirmation, 'You will not be') },
+})
+
+const asked = createRoute({
+  method: 'get',
+  path: '/free-again/{productId}',
+  security: SESSION_ONLY,
+  summary: 'Whether you asked for an email when a reserved instrument can be bought again',
+  request: ofProduct,
+  responses: { 200: jsonAnswer(AlertChoice, 'Until that email has left') },
+})
+
+const ask = createRoute({
+  method: 'put',
+  path: '/free-again/{productId}',
+  security: SESSION_ONLY,
+  summary: 'Ask for one email when a reserved instrument can be bought again',
+  request: ofProduct,
+  responses: { 200: jsonAnswer(Confirmation, 'Asked. 409 if it is not reserved') },
+})
+
+const withdraw = createRoute({
+  method: 'delete',
+  path: '/free-again/{productId}',
+  security: SESSION_ONLY,
+  summary: 'Not ask for that email any more',
+  request: ofProduct,
+  responses: { 200: jsonAnswer(Confirmation, 'Withdrawn') },
+})
+
+const counts = createRoute({
+  method: 'get',
+  path: '/admin/alerts',
+  security: withScope('admin:figures'),
+  summary: 'How much saved searches and alerts are used: counts, nobody’s searches',
+  responses: { 200: jsonAnswer(AlertCounts, 'As of now') },
+})
+
+/** What people are notified of. Everybody sees only their own, and operators see counts. */
+export function alertsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await listSearches(c.var.ctx), 200))
+    .openapi(estimate, async (c) => c.json(await getSearchEstimate(c.var.ctx, c.req.valid('query').query), 200))
+    .openapi(save, async (c) => c.json(await saveSearch(c.var.ctx, c.req.valid('json')), 201))
+    .openapi(change, async (c) => c.json(await changeSearch(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(look, async (c) => c.json(await lookAtSearch(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(remove, async (c) => c.json(await deleteSearch(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(settings, async (c) => c.json(await setAlertSettings(c.var.ctx, c.req.valid('json')), 200))
+    .openapi(followed, async (c) => c.json(await listFollowedBuilders(c.var.ctx), 200))
+    .openapi(follow, async (c) => c.json(await followBuilder(c.var.ctx, c.req.valid('param').builderId), 200))
+    .openapi(unfollow, async (c) => c.json(await unfollowBuilder(c.var.ctx, c.req.valid('param').builderId), 200))
+    .openapi(asked, async (c) => c.json(await hasAskedForFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
+    .openapi(ask, async (c) => c.json(await askForFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
+    .openapi(withdraw, async (c) => c.json(await withdrawFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
+    .openapi(counts, async (c) => c.json(await countAlerts(c.var.ctx), 200))
+}

@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Ctx } from '#domain/kernel/context.ts'
+import { answerError } from './answer-error.ts'
+import { apiRouter } from './api-router.ts'
+
+type UnsubscribeLink<Path extends string> = {
+  /** Of the page that the link opens, too. */
+  path: Path
+  summary: string
+  /** What a mail program gets as the answer. */
+  done: string
+  stop(ctx: Ctx, link: { token: string }): Promise<void>
+}
+
+/** Where a mail's link to unsubscribe is posted to. Opening it (GET) is a page and changes nothing. */
+export function unsubscribeLink<Path extends string>({ path, summary, done, stop }: UnsubscribeLink<Path>) {
+  const route = createRoute({
+    method: 'post',
+    path,
+    summary,
+    description:
+      'One-click unsubscribe of RFC 8058: a form with `List-Unsubscribe=One-Click` gets a line of text. ' +
+      'Any other form is redirected to the page, like its button. The signed token is enough.',
+    request: { query: z.object({ token: z.string().max(200).default('') }) },
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', enum: ['One-Click'] } } },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'Left', content: { 'text/plain': { schema: z.string() } } },
+      303: { description: 'Back to the page, which shows the result' },
+    },
+  })
+  return apiRouter().openapi(route, async (c) => {
+    const { token } = c.req.valid('query')
+    if (await isOneClick(c)) {
+      await stop(c.var.ctx, { token })
+      return c.text(done, 200)
+    }
+    try {
+      await stop(c.var.ctx, { token })
+      // Without the token, so that it stays out of the address bar and the history.
+      return c.redirect(`${path}?done`, 303)
+    } catch (error) {
+      // For the log: a person at a page is not shown JSON.
+      answerError(error instanceof Error ? error : new Error(String(error)), c)
+      return c.redirect(`${path}?${new URLSearchParams({ token, failed: '' })}`, 303)
+    }
+  })
+}
+
+/** Mail programs send it as either kind of form. */
+async function isOneClick(c: Context): Promise<boolean> {
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+  return form['List-Unsubscribe'] === 'One-Click'
+}
