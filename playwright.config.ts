@@ -7,7 +7,8 @@ const executablePath = await chromiumPath()
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
-  workers: 2,
+  // For two cores: one waits for a page while two compute.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may be late once; a real fault fails twice.
   retries: process.env.CI ? 1 : 0,

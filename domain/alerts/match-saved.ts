@@ -35,8 +35,8 @@ export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Momen
 }
 
 /**
- * Who saved the instrument hears that it is back, in the daily mail, if it was away for a day at least: hidden and shown again within a day, it
- * is the same offer.
+ * Who saved the instrument hears that it is back, in the daily mail, if it was away for a day at least. Hidden for less, it is the same
+ * offer.
  */
 export async function matchShownAgain(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
   await db.execute(sql`

@@ -9,6 +9,7 @@ let page: { visibilityState: string; onChange: () => void }
 let stop: () => void
 
 beforeEach(() => {
+  dismissAll()
   calls = []
   page = { visibilityState: 'visible', onChange: () => {} }
   vi.stubGlobal('document', {
@@ -30,9 +31,14 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   setCart(NO_CART)
-  for (const shown of toasts.get()) dismissToast(shown.id)
+  dismissAll()
   vi.unstubAllGlobals()
 })
+
+/** Also those of tests in other files, which share this module. */
+function dismissAll() {
+  for (const shown of toasts.get()) dismissToast(shown.id)
+}
 
 function holds(state: PurchaseState) {
   const product = { id: 'heron', name: 'Heron', categories: ['guitar pedals & effects', 'guitars'] }
