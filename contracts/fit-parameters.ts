@@ -19,5 +19,7 @@ export const FIT_PARAMETERS: readonly string[] = [
   'family',
   'model',
   'hand',
+  'strings',
+  'frets',
   ...FIT_MEASURE_PARAMETERS.flatMap((id) => [id, `${id}_matters`]),
 ]

@@ -19,6 +19,13 @@ test('an instrument leads to those that feel like it, by its own figures', () =>
   ])
 })
 
+test('strings and missing frets go along', () => {
+  const specifications = { Scale: '34 in', Weight: '4 kg', Strings: '5', Fingerboard: 'Fretless' }
+  const known = knownMeasures({ name: 'Wren', categories: ['basses'], specifications, measures: null })
+  const found = fitPathOf({ family: known.family, known_measures: knownMeasureViews(known) })
+  expect(found).toContain('/fit?family=bass&strings=5&frets=fretless&scale=')
+})
+
 test('with a single figure there is nothing to compare', () => {
   expect(path({ Scale: '25½″' })).toBeNull()
 })

@@ -3,10 +3,16 @@ import type { KnownMeasure, ProductDetail } from './product-views.ts'
 
 /** Where the instruments are that feel like this one; null if too little is known of it. */
 export function fitPathOf({ family, known_measures }: Pick<ProductDetail, 'family' | 'known_measures'>): string | null {
-  const hand = known_measures.find(({ id }) => id === 'handedness')?.value
+  const given = (name: KnownMeasure['id']) => known_measures.find(({ id }) => id === name)?.value
+  const played: Record<string, string | false> = {
+    hand: given('handedness') === 'left' && 'left',
+    strings: given('strings') !== undefined && String(given('strings')),
+    frets: String(given('fingerboard_frets')).startsWith('fretless') && 'fretless',
+  }
   const figures = known_measures.filter(isCompared).map(({ id, value, unit }): [string, string] => [id, `${value} ${unit}`])
   if (family === null || family === 'pedal' || figures.length < 2) return null
-  return `/fit?${new URLSearchParams([['family', family], ...(hand === 'left' ? [['hand', 'left']] : []), ...figures])}`
+  const stated = Object.entries(played).filter((entry): entry is [string, string] => entry[1] !== false)
+  return `/fit?${new URLSearchParams([['family', family], ...stated, ...figures])}`
 }
 
 function isCompared({ id, unit }: KnownMeasure): boolean {

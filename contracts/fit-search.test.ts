@@ -9,7 +9,7 @@ const field = (query: string, id: string) => read(query).fields.find((each) => e
 test('the parameters are those of every measure that is compared', () => {
   const asked = new Set(FAMILY_IDS.flatMap((family) => fitMeasures(family)))
   expect(new Set(FIT_PARAMETERS)).toEqual(
-    new Set(['family', 'model', 'hand', ...[...asked].flatMap((id) => [id, `${id}_matters`])]),
+    new Set(['family', 'model', 'hand', 'strings', 'frets', ...[...asked].flatMap((id) => [id, `${id}_matters`])]),
   )
 })
 
@@ -28,8 +28,29 @@ test('what cannot be read is named, and does not count', () => {
 })
 
 test('unknown names are dropped, and a model of another kind, too', () => {
-  expect(read('family=harp&model=none&hand=third')).toEqual({ family: '', model: null, hand: 'right', fields: [] })
+  expect(read('family=harp&model=none&hand=third')).toEqual({
+    family: '',
+    model: null,
+    hand: 'right',
+    strings: '',
+    frets: 'fretted',
+    fields: [],
+  })
   expect(read('family=bass&model=fender-stratocaster-vintage')).toMatchObject({ family: 'bass', model: null })
+})
+
+test('strings and frets are stated, else a model’s strings count, and frets are usual', () => {
+  const model = 'model=fender-stratocaster-vintage'
+  expect(feelOf(read(`${model}&strings=7`))).toMatchObject({ strings: 7, frets: null })
+  expect(feelOf(read(`${model}&strings=any&frets=any`))).toMatchObject({ strings: null, frets: null })
+  expect(feelOf(read(`${model}&strings=700`))?.strings).toBe(6)
+  expect(feelOf(read('family=bass&scale=34 in'))).toMatchObject({ strings: null, frets: 'fretted' })
+  expect(feelOf(read('family=bass&scale=34 in&strings=5&frets=fretless'))).toMatchObject({ strings: 5, frets: 'fretless' })
+  expect(feelOf(read('family=violin&scale=328 mm'))?.frets).toBeNull()
+})
+
+test('a figure that does not matter is none', () => {
+  expect(feelOf(read('family=bass&scale=34 in&scale_matters=no'))).toBeNull()
 })
 
 test('what must be and what does not matter', () => {

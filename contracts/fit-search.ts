@@ -1,6 +1,6 @@
 import { FAMILY_IDS, type Family } from './measures/families.ts'
 import { type Feel, FIT_MEASURES } from './measures/fit-score.ts'
-import { measureOf } from './measures/measure-fields.ts'
+import { mayBeFretless, measureOf } from './measures/measure-fields.ts'
 import { readTyped } from './measures/read-typed.ts'
 import { REFERENCE_MODELS, type ReferenceModel } from './measures/reference-model.ts'
 import type { MeasureId } from './measures/vocabulary.ts'
@@ -25,10 +25,14 @@ export type FitSearch = {
   family: Family | ''
   model: ReferenceModel | null
   hand: 'right' | 'left' | 'either'
+  /** Empty for the model's number, or any if there is no model. */
+  strings: number | 'any' | ''
+  frets: 'fretted' | 'fretless' | 'any'
   fields: FitField[]
 }
 
 const HANDS = ['right', 'left', 'either'] as const
+const FRETS = ['fretted', 'fretless', 'any'] as const
 
 /** The search of an address; what is unknown is dropped. */
 export function readFitSearch(params: URLSearchParams): FitSearch {
@@ -42,8 +46,21 @@ export function readFitSearch(params: URLSearchParams): FitSearch {
     family,
     model,
     hand,
+    strings: readStrings(family, params.get('strings')),
+    frets: FRETS.find((each) => each === params.get('frets')) ?? 'fretted',
     fields: family === '' ? [] : fitMeasures(family).map((id) => readField(params, family, model, id)),
   }
+}
+
+/** How many strings an instrument of the family may have. */
+export function stringCounts(family: Family): number[] {
+  const [least = 0, , , most = -1] = measureOf('strings').ranges[family] ?? []
+  return Array.from({ length: most - least + 1 }, (_, at) => least + at)
+}
+
+function readStrings(family: Family | '', text: string | null): FitSearch['strings'] {
+  if (text === 'any') return 'any'
+  return (family !== '' && stringCounts(family).find((count) => String(count) === text)) || ''
 }
 
 /** What a family is compared by. */
@@ -54,17 +71,18 @@ export function fitMeasures(family: Family): MeasureId[] {
   })
 }
 
-/** The search as the score needs it; null until there is a figure to compare. */
-export function feelOf({ family, model, hand, fields }: FitSearch): Feel | null {
+/** The search as the score needs it; null until there is a figure to compare that matters. */
+export function feelOf({ family, model, hand, strings, frets, fields }: FitSearch): Feel | null {
   const figures = Object.fromEntries(fields.flatMap(({ id, value }) => (value === null ? [] : [[id, value]])))
-  if (family === '' || Object.keys(figures).length === 0) return null
+  if (family === '' || !fields.some(({ value, matters }) => value !== null && matters !== 'no')) return null
   const having = (matters: Matters) =>
     fields.filter((each) => each.matters === matters && each.value !== null).map(({ id }) => id)
   return {
     family,
     figures,
     hand: hand === 'either' ? null : hand,
-    strings: model?.figures.strings ?? null,
+    strings: strings === 'any' ? null : strings || (model?.figures.strings ?? null),
+    frets: frets === 'any' || !mayBeFretless(family) ? null : frets,
     must: having('must'),
     ignored: having('no'),
   }

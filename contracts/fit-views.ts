@@ -12,6 +12,8 @@ export const ProductFit = z
     reason: z.string(),
     known_measures: z.number(),
     asked_measures: z.number(),
+    /** What is not given, in words: 'nut', 'neck depth'. */
+    missing: z.array(z.string()),
   })
   .meta({ id: 'ProductFit' })
 export type ProductFit = z.infer<typeof ProductFit>

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { open, press } from './pages.ts'
+import { arriveAsNewBuyer } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -26,4 +27,21 @@ test('an instrument leads to those that feel like it', async ({ page }) => {
   await press(page.getByRole('link', { name: 'Find others that feel like this one' }))
   await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText('Haywood')
+})
+
+test('what too little is known of: a question to its maker is ready, and nothing is sent by itself', async ({ page }) => {
+  await arriveAsNewBuyer(page)
+  await open(page, '/fit?family=violin&body_stop=195 mm&neck_stop=130 mm')
+  await expect(page.getByRole('heading', { name: 'Too little is known' })).toBeVisible()
+  await press(page.getByRole('button', { name: /^Ask the maker/ }).first())
+  const box = page.getByRole('dialog', { name: 'Messages' }).getByRole('textbox')
+  await expect(box).toHaveValue(/^Hello! I like your .+ Could you let me know its measures: body stop and neck stop/)
+  await expect(page.getByRole('dialog', { name: 'Messages' }).getByText('Could you let me know')).toHaveCount(1)
+})
+
+test('a bass with frets is not offered to whoever plays without', async ({ page }) => {
+  await open(page, '/fit?family=bass&scale=34 in&frets=fretless')
+  await expect(page.getByRole('combobox', { name: 'Frets' })).toHaveValue('fretless')
+  await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText(/fretless/i)
+  await expect(page.getByRole('combobox', { name: 'Strings' })).toHaveValue('')
 })

@@ -18,8 +18,8 @@ export type WindowEvents = {
   openCheckout: undefined
   cartItemAdded: { product: ProductCard }
   openPurchaseApplication: { product: ProductCard }
-  /** Opens the messages, with one conversation if it is named. */
-  openChat: { addressee?: Addressee }
+  /** Opens the messages, with one conversation if it is named, and words to begin with unless something is written already. */
+  openChat: { addressee?: Addressee; proposal?: string }
   openShippingCalculator: { product: ShippableProduct }
   /** On a builder's profile: shows an instrument without leaving the profile. */
   openProductDetail: { product: ProductCard }

@@ -63,7 +63,7 @@ export function describeDifference(id: MeasureId, { family, base, other }: Two):
 /** The same steps as everywhere: those of the score by feel. A set-up, which can be changed, has none. */
 function stepsBetween(id: MeasureId, { family, base, other }: Two): number | undefined {
   const [own, value] = [base, other].map((known) => toStored(measureOf(id), Number(known.value)))
-  const feel = { family, figures: { [id]: own }, hand: null, strings: null, must: [], ignored: [] }
+  const feel = { family, figures: { [id]: own }, hand: null, strings: null, frets: null, must: [], ignored: [] }
   return fitOf(feel, { family, known: { [id]: { value, origin: {} } } })?.differences[0]?.steps
 }
 

@@ -1,4 +1,4 @@
-import { type Feel, FIT_MEASURES } from './fit-score.ts'
+import { type Feel, FIT_MEASURES, isFretless } from './fit-score.ts'
 import type { KnownMeasures } from './known-measures.ts'
 
 /** What somebody is used to who plays this instrument. */
@@ -15,6 +15,7 @@ export function feelOf({ family, known }: KnownMeasures): Feel {
     figures,
     hand: hand === 'left' || hand === 'right' ? hand : null,
     strings: typeof strings === 'number' ? strings : null,
+    frets: isFretless(known) ? 'fretless' : 'fretted',
     must: [],
     ignored: [],
   }

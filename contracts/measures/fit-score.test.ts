@@ -20,6 +20,7 @@ const MINE: Feel = {
   },
   hand: 'right',
   strings: 6,
+  frets: 'fretted',
   must: [],
   ignored: [],
 }
@@ -59,6 +60,19 @@ test.each([
   const found = felt(CANDIDATES[name])
   expect(found).toMatchObject({ score, known, asked: 7 })
   expect(Math.abs((found?.rank ?? 0) - rank)).toBeLessThan(0.1)
+})
+
+test('another number of strings cannot be played, and neither can one without frets, unless the player takes any', () => {
+  const seven = like({ strings: 7 })
+  expect(felt(seven)).toBeUndefined()
+  expect(felt(seven, { ...MINE, strings: null })?.score).toBe(100)
+  const fretless = like({})
+  fretless.known.fingerboard_frets = { value: 'fretless-lined', origin: {} }
+  expect(felt(fretless)).toBeUndefined()
+  expect(felt(like({ frets: 0 }))).toBeUndefined()
+  expect(felt(fretless, { ...MINE, frets: 'fretless' })?.score).toBe(100)
+  expect(felt(fretless, { ...MINE, frets: null })?.score).toBe(100)
+  expect(felt(CANDIDATES.A, { ...MINE, frets: 'fretless' })).toBeUndefined()
 })
 
 test('a left-handed instrument is left out until the player takes either hand', () => {

@@ -9,7 +9,10 @@ export type Feel = {
   figures: Partial<Record<MeasureId, number>>
   /** Left-handed players see no right-handed instrument, nor the other way round; null for either. */
   hand: 'left' | 'right' | null
+  /** Another number cannot be played; null for any. */
   strings: number | null
+  /** Who plays with frets sees nothing without, nor the other way round; null for either. */
+  frets: 'fretted' | 'fretless' | null
   /** Must be within one step. */
   must: readonly MeasureId[]
   /** Do not count. */
@@ -75,12 +78,18 @@ export function crown(radius: number, width: number): number {
   return radius === 0 ? 0 : radius - Math.sqrt(radius ** 2 - width ** 2 / 4)
 }
 
-function isPlayable({ hand, strings }: Feel, known: KnownMeasures['known']): boolean {
+function isPlayable({ hand, strings, frets }: Feel, known: KnownMeasures['known']): boolean {
   // Makers say it when an instrument is left-handed.
   const held = known.handedness?.value ?? 'right'
   const isHeld = hand === null || held === hand || held === 'ambidextrous'
   const has = known.strings?.value
-  return isHeld && (strings === null || has === undefined || has === strings)
+  const isStrung = strings === null || has === undefined || has === strings
+  return isHeld && isStrung && (frets === null || (frets === 'fretless') === isFretless(known))
+}
+
+/** Makers say it when there are no frets. */
+export function isFretless({ fingerboard_frets: fingerboard, frets }: KnownMeasures['known']): boolean {
+  return frets?.value === 0 || String(fingerboard?.value ?? '').startsWith('fretless')
 }
 
 function differenceOf({ family, figures }: Feel, id: MeasureId, value: number | string | undefined): Difference | undefined {

@@ -23,12 +23,12 @@ export function fitSentence({ differences, missing }: Pick<Fit, 'differences' | 
   const apart = felt.slice(0, MOST_DIFFERENCES).map(differenceWords).join(', ')
   const same = differences
     .filter((each) => !isFelt(each) && WORTH_SAYING.includes(each.measure))
-    .map(({ measure }) => nameOf(measure))
+    .map(({ measure }) => feltName(measure))
   const alike = same.length > 0 ? `same ${listed(same)}` : ''
   const known = [apart, alike].filter((part) => part !== '').join('; ')
   const unknown =
-    missing.length > 0 ? `${capital(listed(missing.map(nameOf)))} ${missing.length > 1 ? 'are' : 'is'} not given.` : ''
-  return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ')
+    missing.length > 0 ? `${capital(listed(missing.map(feltName)))} ${missing.length > 1 ? 'are' : 'is'} not given.` : ''
+  return [known && `${capital(known)}.`, unknown].filter((part) => part !== '').join(' ') || 'The same, as far as can be felt.'
 }
 
 /** What is more, what is less, and what it is called. `{}` is the amount. */
@@ -55,7 +55,7 @@ function differenceWords({ measure, by, steps }: Difference): string {
   const words = WORDS[measure]
   // A flat fingerboard is stored as 0: its crown says which one is flatter.
   const isMore = measure === 'radius' ? steps < 0 : by > 0
-  return ((isMore ? words?.more : words?.less) ?? nameOf(measure)).replace('{}', amount(measure, Math.abs(by)))
+  return ((isMore ? words?.more : words?.less) ?? feltName(measure)).replace('{}', amount(measure, Math.abs(by)))
 }
 
 function amount(measure: MeasureId, by: number): string {
@@ -64,7 +64,8 @@ function amount(measure: MeasureId, by: number): string {
   return `${mm >= 10 ? Math.round(mm) : Math.round(mm * 10) / 10} mm`
 }
 
-function nameOf(measure: MeasureId): string {
+/** What a player calls it: 'neck depth'. */
+export function feltName(measure: MeasureId): string {
   return WORDS[measure]?.name ?? measureOf(measure).label.toLowerCase()
 }
 

@@ -40,8 +40,8 @@ export const INSTRUMENT_VALUES = {
   ],
   fingerboard_frets: [
     { id: 'fretted', label: 'Fretted' },
-    { id: 'fretless', label: 'Fretless, unlined', aliases: ['unlined fretless', 'fretless unlined'] },
-    { id: 'fretless-lined', label: 'Fretless, lined', aliases: ['lined fretless', 'fretless lined'] },
+    { id: 'fretless', label: 'Fretless, unlined', aliases: ['fretless', 'unlined fretless', 'fretless unlined'] },
+    { id: 'fretless-lined', label: 'Fretless, lined', aliases: ['lined fretless', 'fretless lined', 'fretless with lines'] },
   ],
   fret_size: [
     { id: 'vintage', label: 'Vintage, narrow and low' },

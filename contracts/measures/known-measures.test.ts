@@ -36,6 +36,18 @@ test('a chosen kind of instrument decides what is measured', () => {
   expect(Object.keys(bass.known)).toEqual(['scale'])
 })
 
+test.each([
+  ['Wren Fretless', {}, 'fretless'],
+  ['Wren', { Frets: 'None' }, 'fretless'],
+  ['Wren', { Fretboard: 'Ebony, fretless' }, 'fretless'],
+  ['Wren Fretless', { Fingerboard: 'Ebony, lined, fretless' }, 'fretless-lined'],
+  ['Wren', { Frets: '24, stainless steel' }, 'fretted'],
+  ['Wren', {}, undefined],
+])('whether the bass %s with %o has frets', (name, specifications: Record<string, string>, frets) => {
+  const bass = { name, categories: ['basses'], specifications, measures: null }
+  expect(knownMeasures(bass).known.fingerboard_frets?.value).toBe(frets)
+})
+
 test('a left-handed instrument says so in its name', () => {
   expect(known({ ...guitar(null), name: 'Calder, left-handed' }).handedness).toEqual({ value: 'left', origin: { pair: '' } })
 })

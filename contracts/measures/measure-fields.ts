@@ -103,6 +103,11 @@ export const FAMILY_FIELDS = {
   'other-fretted': ['handedness', 'strings', 'scale', 'nut', 'body_wood', 'year'],
 } as const satisfies Record<Family, readonly MeasureField[]>
 
+/** Whether instruments of the family are made with frets and without. */
+export function mayBeFretless(family: Family): boolean {
+  return (FAMILY_FIELDS[family] as readonly MeasureField[]).includes('fingerboard_frets')
+}
+
 /** Whether it is a number. */
 export function isMeasured(field: string): field is MeasureId {
   return field in MEASURES

@@ -1,6 +1,6 @@
 import type { Family } from './families.ts'
 import type { Measure } from './measure.ts'
-import { type MeasureField, SECOND_FIGURES, type WordField } from './measure-fields.ts'
+import { type MeasureField, mayBeFretless, SECOND_FIGURES, type WordField } from './measure-fields.ts'
 import {
   type Reading,
   readCount,
@@ -41,10 +41,17 @@ export function readInstrument(family: Family, { name, specifications }: Words):
   readPair(read, 'action_bass_12', 'action_treble_12')
   leaveOutRanges(read, pairs)
   if (family === 'pedal') readPower(read, pairs)
-  const { frets } = read.measures
-  if (family === 'bass' && frets) read.values.fingerboard_frets ??= { value: 'fretted', from: frets.from }
+  if (mayBeFretless(family)) readFrets(read, name, pairs)
   if (/\bleft[- ]?hand(ed)?\b|\blefty\b/.test(normalizeWords(name))) read.values.handedness = { value: 'left', from: FROM_NAME }
   return read
+}
+
+/** 'Fretless' in the name, a line that says there are no frets, or one that counts them. */
+function readFrets({ values, measures: { frets } }: ReadInstrument, name: string, pairs: readonly Pair[]): void {
+  const pair = pairNamed(pairs, MEASURES.frets.aliases)
+  if (pair && /^(0|no|none)$/i.test(pair.text.trim())) values.fingerboard_frets ??= { value: 'fretless', from: pair.name }
+  if (/\bfretless\b/.test(normalizeWords(name))) values.fingerboard_frets ??= { value: 'fretless', from: FROM_NAME }
+  if (frets) values.fingerboard_frets ??= { value: 'fretted', from: frets.from }
 }
 
 type Asked = { id: MeasureId; measure: Measure; family: Family; pairs: readonly Pair[] }

@@ -40,7 +40,7 @@ export function chooseSimilar(of: Candidate, candidates: readonly Candidate[]): 
   const feel = feelOf(of.measures)
   const scored = candidates.flatMap((candidate) => {
     const { card, measures } = candidate
-    if (card.id === of.card.id || card.is_reserved || isFretless(measures) !== isFretless(of.measures)) return []
+    if (card.id === of.card.id || card.is_reserved) return []
     const points = likeness(feel, measures)
     return points === null ? [] : [{ candidate, points: points - POINTS_PER_STEP * stepsBeside(of, candidate) }]
   })
@@ -64,10 +64,6 @@ function likeness(feel: Feel, measures: KnownMeasures): number | null {
   if (fit.asked === 0) return UNMEASURED_POINTS
   // What is not known costs as much as in every list by feel.
   return fit.score === null ? null : fit.rank
-}
-
-function isFretless({ known }: KnownMeasures): boolean {
-  return String(known.fingerboard_frets?.value ?? '').startsWith('fretless')
 }
 
 /** Another kind of body or pickups, another wood of the top, another price: what no measure says. */

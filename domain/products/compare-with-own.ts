@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ProductFit } from '#contracts/fit-views.ts'
 import { type Feel, type Fit, fitOf } from '#contracts/measures/fit-score.ts'
-import { closeness, fitSentence } from '#contracts/measures/fit-words.ts'
+import { closeness, feltName, fitSentence } from '#contracts/measures/fit-words.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
@@ -32,5 +32,6 @@ export function productFit(fit: Fit): ProductFit {
     reason: fitSentence(fit),
     known_measures: fit.known,
     asked_measures: fit.asked,
+    missing: fit.missing.map(feltName),
   }
 }

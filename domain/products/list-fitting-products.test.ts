@@ -18,7 +18,12 @@ beforeAll(async () => {
   await guitar('Silent', { Colour: 'Red' })
   await guitar('Only a scale', { Scale: '25.5 in' })
   await guitar('Sold', { Scale: '25.5 in', 'Nut width': '42 mm' }, { status: 'sold' })
-  await guitar('Bass', { Scale: '34 in' }, { categories: ['basses'] })
+  const bass = (name: string, specifications: Record<string, string>) =>
+    guitar(name, { Scale: '34 in', Weight: '4 kg', ...specifications }, { categories: ['basses'] })
+  await bass('Bass', {})
+  await bass('Five', { Strings: '5' })
+  await bass('Fretless', { Strings: '4', Fingerboard: 'Fretless' })
+  await bass('No frets', { Strings: '4', Frets: '0' })
   await readMeasures(world.as(null))
 })
 afterAll(() => world.close())
@@ -43,12 +48,27 @@ test('the closest come first, each with its reason, and what is hardly known sta
     asked_measures: 3,
   })
   expect(names(too_little_known)).toEqual(['Only a scale', 'Silent'])
-  expect(too_little_known[0]).toMatchObject({ score: null, closeness: null, reason: 'Same scale. Nut and weight are not given.' })
+  expect(too_little_known[0]).toMatchObject({
+    score: null,
+    closeness: null,
+    reason: 'Same scale. Nut and weight are not given.',
+    missing: ['nut', 'weight'],
+  })
 })
 
 test('a left-handed player sees left-handed instruments, and either hand sees all', async () => {
   expect(names((await found(`${MINE}&hand=left`)).products)).toEqual(['Left'])
   expect(names((await found(`${MINE}&hand=either`)).products)).toContain('Left')
+})
+
+test('strings and frets leave out what cannot be played, and what does not say is usual', async () => {
+  const bass = 'family=bass&scale=34 in&weight=4 kg'
+  const shown = async (more: string) => names((await found(`${bass}${more}`)).products).sort()
+  expect(await shown('')).toEqual(['Bass', 'Five'])
+  expect(await shown('&strings=4')).toEqual(['Bass'])
+  expect(await shown('&strings=5&frets=any')).toEqual(['Bass', 'Five'])
+  expect(await shown('&frets=fretless')).toEqual(['Fretless', 'No frets'])
+  expect(await shown('&frets=any')).toEqual(['Bass', 'Five', 'Fretless', 'No frets'])
 })
 
 test('what must be close leaves out everything else', async () => {
@@ -81,6 +101,7 @@ test('one instrument is compared with the player’s own, unless it is of anothe
       reason: '2.5 mm wider nut, 300 g lighter; same scale.',
       known_measures: 3,
       asked_measures: 3,
+      missing: [],
     },
   })
   expect(await answer(idOf('Left'), MINE)).toEqual({ fit: null })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { facetsOf } from '#contracts/facets/facets.ts'
 import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import { type Feel, fitOf } from '#contracts/measures/fit-score.ts'
@@ -13,7 +14,7 @@ import { readCards } from './read-cards.ts'
 const MOST_READ = 250
 const MOST_WITHOUT_SCALE = 50
 const MOST_SHOWN = 24
-const MOST_UNKNOWN = 6
+const MOST_UNKNOWN = 12
 
 /** The instruments for sale that feel most like what somebody is used to, with the reason for every place. */
 export async function listFittingProducts(ctx: Needs<'db' | 'now' | 'settings'>, feel: Feel): Promise<FittingProducts> {
@@ -40,7 +41,7 @@ export async function listFittingProducts(ctx: Needs<'db' | 'now' | 'settings'>,
 
 async function readCandidates({ db }: Needs<'db'>, feel: Feel) {
   const offered = sql`${productMeasures.inCatalog} and ${productMeasures.forSale}
-    and ${productMeasures.family} = ${sql.raw(String(familyNumber(feel.family)))} ${heldBy(feel)}`
+    and ${productMeasures.family} = ${sql.raw(String(familyNumber(feel.family)))} ${heldBy(feel)} ${strungAs(feel)} ${withFrets(feel)}`
   const from = (
     condition: SQL,
     order: SQL,
@@ -73,4 +74,20 @@ function heldBy({ hand }: Feel): SQL {
   if (hand !== 'left') return sql``
   const numbers = ['left', 'ambidextrous'].map((word) => wordNumber('handedness', word))
   return sql` and ${productMeasures.hand} = any(${sql.param(numbers)}::int[])`
+}
+
+/** The same for seven strings: what does not say is taken for what is usual. */
+function strungAs({ strings }: Feel): SQL {
+  return strings === null
+    ? sql``
+    : sql` and (${productMeasures.strings} is null or ${productMeasures.strings} = ${strings}::smallint)`
+}
+
+/** Where a family is filtered by it; elsewhere fretless instruments are too few to keep others out. */
+function withFrets({ family, frets }: Feel): SQL {
+  const facet = facetsOf(family).find(({ field }) => field === 'fingerboard_frets')
+  if (frets === null || !facet) return sql``
+  const numbers = facet.values?.filter(({ id }) => id.startsWith('fretless')).map(({ number }) => number)
+  const isFretless = sql`coalesce(${productMeasures.facets}[${sql.raw(String(facet.place))}] = any(${sql.param(numbers)}::int[]), false)`
+  return frets === 'fretless' ? sql` and (${isFretless} or ${productMeasures.frets} = 0)` : sql` and not ${isFretless}`
 }

@@ -12,6 +12,8 @@ const WORDS: Record<string, string> = {
   family: 'A kind of instrument, like electric-guitar',
   model: 'A well-known instrument to start from, like fender-stratocaster-vintage',
   hand: 'right, left or either',
+  strings: 'How many strings, or any; the model’s number if this is left out',
+  frets: 'fretted, fretless or any',
 }
 
 const query = describeQuery(Object.fromEntries(FIT_PARAMETERS.map((name) => [name, WORDS[name] ?? describe(name)])))

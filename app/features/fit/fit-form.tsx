@@ -14,6 +14,12 @@ const HANDS = [
   ['either', 'Either'],
 ] as const
 
+const FRETS = [
+  ['fretted', 'With frets'],
+  ['fretless', 'Fretless'],
+  ['any', 'Either'],
+] as const
+
 /** What somebody plays: a well-known instrument, or figures of their own. A plain form, so that its address can be sent. */
 export function FitForm({ data }: { data: FitPageData }) {
   return (
@@ -22,6 +28,10 @@ export function FitForm({ data }: { data: FitPageData }) {
         <Choice id="family" label="Kind of instrument" value={data.family} choices={kinds(data)} />
         <ModelChoice data={data} />
         <Choice id="hand" label="You play" value={data.hand} choices={HANDS} />
+        {data.strings.choices.length > 0 && (
+          <Choice id="strings" label="Strings" value={data.strings.value} choices={data.strings.choices} />
+        )}
+        {data.frets !== null && <Choice id="frets" label="Frets" value={data.frets} choices={FRETS} />}
       </div>
       {data.fields.length > 0 && <Figures fields={data.fields} />}
       <div className="mt-6 flex flex-wrap items-center gap-4">

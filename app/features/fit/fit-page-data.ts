@@ -1,7 +1,7 @@
-import { type FitSearch, feelOf } from '#contracts/fit-search.ts'
+import { type FitSearch, feelOf, stringCounts } from '#contracts/fit-search.ts'
 import type { FittingProducts } from '#contracts/fit-views.ts'
 import { FAMILIES, FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
-import { measureOf } from '#contracts/measures/measure-fields.ts'
+import { mayBeFretless, measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
 import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
 
@@ -11,6 +11,10 @@ export type FitPageData = {
   family: string
   model: string
   hand: string
+  /** The first is the choice of whoever says nothing; no choices while the kind is open. */
+  strings: { value: string; choices: [string, string][] }
+  /** Null where all instruments have frets, or none. */
+  frets: string | null
   fields: {
     id: string
     label: string
@@ -27,7 +31,7 @@ export type FitPageData = {
 const KINDS: readonly Family[] = FAMILY_IDS.filter((id) => id !== 'pedal')
 
 export function fitPageData(search: FitSearch, found: FittingProducts | null): FitPageData {
-  const { family, model, hand, fields } = search
+  const { family, model, hand, strings, frets, fields } = search
   return {
     kinds: KINDS.map((id) => ({
       id,
@@ -37,6 +41,8 @@ export function fitPageData(search: FitSearch, found: FittingProducts | null): F
     family,
     model: model?.id ?? '',
     hand,
+    strings: { value: String(strings), choices: stringChoices(search) },
+    frets: family !== '' && mayBeFretless(family) ? frets : null,
     fields: fields.map(({ id, typed, problem, value, matters }) => ({
       id,
       label: measureOf(id).label,
@@ -48,4 +54,16 @@ export function fitPageData(search: FitSearch, found: FittingProducts | null): F
     })),
     found: feelOf(search) ? found : null,
   }
+}
+
+function stringChoices({ family, model }: FitSearch): [string, string][] {
+  if (family === '') return []
+  const ofModel = model?.figures.strings
+  const open: [string, string][] = ofModel
+    ? [
+        ['', `As the model: ${ofModel}`],
+        ['any', 'Any number'],
+      ]
+    : [['', 'Any number']]
+  return [...open, ...stringCounts(family).map((count): [string, string] => [String(count), String(count)])]
 }

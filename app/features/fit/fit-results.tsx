@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
 import { builderName } from '#contracts/products.ts'
+import { AskMaker } from './ask-maker.tsx'
 
 /** What fits, the closest first, with the reason for every place. */
 export function FitResults({ found: { products, too_little_known } }: { found: FittingProducts }) {
@@ -21,10 +23,12 @@ export function FitResults({ found: { products, too_little_known } }: { found: F
           <h2 id="too-little-known" className="font-serif text-xl">
             Too little is known
           </h2>
-          <p className="mt-1 max-w-measure text-sm text-ink-soft">Ask their makers: each page has a button for it.</p>
+          <p className="mt-1 max-w-measure text-sm text-ink-soft">These may fit, but their makers do not say enough.</p>
           <ul className="mt-3 border-t border-rule">
             {too_little_known.map((each) => (
-              <FitRow key={each.product.id} fit={each} />
+              <FitRow key={each.product.id} fit={each}>
+                <AskMaker fit={each} />
+              </FitRow>
             ))}
           </ul>
         </section>
@@ -33,7 +37,9 @@ export function FitResults({ found: { products, too_little_known } }: { found: F
   )
 }
 
-function FitRow({ fit: { product, score, closeness, reason, known_measures, asked_measures } }: { fit: FittingProduct }) {
+type FitRowProps = { fit: FittingProduct; children?: ReactNode }
+
+function FitRow({ fit: { product, score, closeness, reason, known_measures, asked_measures }, children }: FitRowProps) {
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6">
       <ProductImage picture={product.images[0]} alt="" sizes="6rem" />
@@ -48,6 +54,7 @@ function FitRow({ fit: { product, score, closeness, reason, known_measures, aske
         <p className="mt-1 text-xs text-ink-soft">
           {known_measures} of {asked_measures} measures given
         </p>
+        {children && <div className="relative z-10 mt-2 flex">{children}</div>}
       </div>
       <div className="max-sm:col-start-2 max-sm:mt-2 max-sm:flex max-sm:items-baseline max-sm:gap-3 sm:text-right">
         {score !== null && (

@@ -9,7 +9,7 @@ const ChatDialog = lazyDialog(() => import('./chat-dialog.tsx').then((module) =>
 
 /** Opens the chat from anywhere on the page, and counts unread messages for the signed-in person. Loads the code for both only then. */
 export function MessagesHost() {
-  const [chat, setChat] = useState<{ addressee?: Addressee; turn: number; isOpen: boolean }>()
+  const [chat, setChat] = useState<{ addressee?: Addressee; proposal?: string; turn: number; isOpen: boolean }>()
   const userId = useSession().user?.id
   useKeptMessages(userId)
   // Its links and Back lead to other pages, so navigating closes it.
@@ -22,7 +22,7 @@ export function MessagesHost() {
 
   useWindowEvent('openChat', (asked) => {
     const isSignedIn = currentSession().status === 'signed-in'
-    if (isSignedIn) setChat((before) => ({ addressee: asked?.addressee, turn: (before?.turn ?? 0) + 1, isOpen: true }))
+    if (isSignedIn) setChat((before) => ({ ...asked, turn: (before?.turn ?? 0) + 1, isOpen: true }))
     else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder' })
   })
 
@@ -32,6 +32,7 @@ export function MessagesHost() {
       key={chat.turn}
       open={chat.isOpen}
       addressee={chat.addressee}
+      proposal={chat.proposal}
       me={userId}
       onClose={() => setChat({ ...chat, isOpen: false })}
     />

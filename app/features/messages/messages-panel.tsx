@@ -7,7 +7,7 @@ import { NewThread } from './new-thread.tsx'
 import { useConversations } from './use-messages.ts'
 
 /** The open conversation: an existing one, or the one with a person, even before its first message. */
-export type Opened = { conversationId: string } | { addressee: Addressee }
+export type Opened = { conversationId: string } | { addressee: Addressee; proposal?: string | undefined }
 
 export type MessagesPanelProps = {
   /** The reader's account. */
@@ -59,7 +59,7 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
           <ExistingThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
         )}
         {opened && 'addressee' in opened && (
-          <NewThread key={JSON.stringify(opened.addressee)} me={me} addressee={opened.addressee} onBack={back} level={level} />
+          <NewThread key={JSON.stringify(opened.addressee)} me={me} {...opened} onBack={back} level={level} />
         )}
       </div>
     </div>

@@ -5,10 +5,10 @@ import { Thread } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversationWith } from './use-messages.ts'
 
-type NewThreadProps = { me: string; addressee: Addressee; onBack: () => void; level: 2 | 3 }
+type NewThreadProps = { me: string; addressee: Addressee; proposal?: string | undefined; onBack: () => void; level: 2 | 3 }
 
 /** A new conversation, which starts with its first message. */
-export function NewThread({ me, addressee, onBack, level }: NewThreadProps) {
+export function NewThread({ me, addressee, proposal, onBack, level }: NewThreadProps) {
   const { data, error, refetch } = useConversationWith(addressee)
   if (data) {
     const { conversation, other_user: other } = data
@@ -19,6 +19,7 @@ export function NewThread({ me, addressee, onBack, level }: NewThreadProps) {
         other={other}
         conversation={conversation}
         destination={destination}
+        proposal={proposal}
         whyNot={data.why_not}
         isAgreeing={data.is_agreeing_build}
         onBack={onBack}

@@ -15,6 +15,8 @@ type ThreadProps = {
   /** None before the first message. */
   conversation: Conversation | null
   destination: Destination
+  /** What the message begins with, unless something is written already. */
+  proposal?: string | undefined
   /** Why the person cannot write, if so. */
   whyNot: string | null
   /** These two are agreeing on a custom build. */
@@ -24,9 +26,9 @@ type ThreadProps = {
 }
 
 /** One conversation: the other person, the messages, and the message box. */
-export function Thread({ me, other, conversation, destination, whyNot, isAgreeing, onBack, level }: ThreadProps) {
+export function Thread({ me, other, conversation, destination, proposal, whyNot, isAgreeing, onBack, level }: ThreadProps) {
   const to = other.user_id
-  const draft = useMessageDraft(me, to)
+  const draft = useMessageDraft(me, to, proposal)
   const attaching = useAttachmentUploads(draft)
   const box = useRef<HTMLTextAreaElement>(null)
 

@@ -9,9 +9,12 @@ const EMPTY: MessageContent = { text: '', attachments: [] }
 export type MessageDraft = ReturnType<typeof useMessageDraft>
 
 /** An unsent message with its uploaded files, kept in this browser for this account until it is sent. */
-export function useMessageDraft(me: string, to: string) {
+export function useMessageDraft(me: string, to: string, proposal = '') {
   const name = `message-${to}`
-  const [draft, setDraft] = useState(() => readable(readDraft(name, me, 'browser')))
+  const [draft, setDraft] = useState(() => {
+    const stored = readable(readDraft(name, me, 'browser'))
+    return isEmpty(stored) ? { ...EMPTY, text: proposal } : stored
+  })
   const latest = useRef(draft)
 
   function change(changes: Partial<MessageContent>) {

@@ -23,13 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const page = pageMeta({
+  const title = 'Feels like mine · Tonewood'
+  if (loaderData.data.family !== '') return [{ title }, { name: 'robots', content: 'noindex' }]
+  return pageMeta({
     publicUrl: loaderData.publicUrl,
     path: '/fit',
-    title: 'Feels like mine · Tonewood',
+    title,
     description: 'Say what you play, and see which handmade instruments feel most like it: by scale, nut, neck and weight.',
   })
-  return loaderData.data.family === '' ? page : [...page, { name: 'robots', content: 'noindex' }]
 }
 
 export default function FitPage({ loaderData: { data } }: Route.ComponentProps) {
@@ -49,6 +50,11 @@ export default function FitPage({ loaderData: { data } }: Route.ComponentProps) 
           <KeptInstruments kinds={data.kinds} />
         )}
         {data.found && <FitResults found={data.found} />}
+        {data.fields.length > 0 && !data.found && (
+          <p className="mt-6" role="status">
+            Enter at least one figure that matters, and the instruments that come close appear here.
+          </p>
+        )}
         <p className="mt-12 max-w-measure text-xs text-ink-soft">
           Names of models are trademarks of their owners. Their figures are as published or measured, not by the makers, and
           differ from year to year: your own ruler knows better. The scale is twice the way from the nut to the middle of the
