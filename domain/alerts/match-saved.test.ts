@@ -1,54 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { composeMail } from '#server/mail/compose-mail.ts'
-import { openWorld, type World } from '#testing/world.ts'
-import type { Person } from '#testing/world-people.ts'
+import { describe, expect, test } from 'vitest'
+import { openAlertsWorld } from '#testing/alerts-world.ts'
 import type { Product } from '#testing/world-products.ts'
-import { buy, webhook, workJobs } from '#testing/world-sales.ts'
-import { cancelCheckout } from '../checkout/cancel-checkout.ts'
-import { addToWishlist } from '../collections/add-to-wishlist.ts'
 import { saveBuilder } from '../collections/save-builder.ts'
 import { unsaveBuilder } from '../collections/unsave-builder.ts'
-import { NothingToSay } from '../kernel/define-mail.ts'
-import { type MailJob, sendMailJob } from '../kernel/enqueue-mail.ts'
 import { editProduct } from '../products/edit-product.ts'
-import { readMeasures } from '../products/read-measures.ts'
 import { alertHits } from './alerts-tables.ts'
-import { askForFreeAgain, hasAskedForFreeAgain, withdrawFreeAgain } from './ask-for-free-again.ts'
 import { followBuilder, listFollowedBuilders } from './follow-builder.ts'
 import { matchChanges } from './match-changes.ts'
 import { sendAlerts } from './send-alerts.ts'
 import { setAlertSettings } from './set-alert-settings.ts'
 import { stopAlerts } from './stop-alerts.ts'
 
-let world: World
-let maker: Person
-beforeAll(async () => {
-  world = await openWorld()
-  maker = await world.builder({ canBePaid: true, profile: { businessName: 'Ridge Guitars' } })
-})
-beforeEach(async () => {
-  await world.db.delete(alertHits)
-  await world.jobs.clear()
-  world.clock.set(new Date('2027-05-01T12:00:00Z'))
-})
-afterAll(() => world.close())
-
+const { world, maker, pickup, listed, saver, setShown, mailsTo, compose } = await openAlertsWorld('2027-05-01T12:00:00Z')
 const day = 86_400
-const pickup = { offersLocalPickup: true, localPickupDetails: 'Ring twice' }
-
-async function listed(dollars = 2000) {
-  const product = await world.product({ builder: maker, priceCents: dollars * 100, ...pickup, updatedAt: world.clock.now() })
-  await readMeasures(world.as(null))
-  world.clock.advance(60)
-  return product
-}
-
-async function saver(product: Product) {
-  const player = await world.buyer()
-  await addToWishlist(world.as(player), { productId: product.id, notes: null })
-  return player
-}
 
 /** A minute later each time, as prices change. */
 async function priced(product: Product, ...dollars: number[]) {
@@ -59,25 +24,12 @@ async function priced(product: Product, ...dollars: number[]) {
   }
 }
 
-async function setShown(product: Product, isAvailable: boolean) {
-  await editProduct(world.as(maker), product.id, { is_available: isAvailable })
-}
-
 /** The mails of the following days. */
 async function passDays(days: number) {
   for (let at = 0; at < days; at++) {
     world.clock.advance(day)
     await sendAlerts(world.as(null))
   }
-}
-
-async function mailsTo({ email }: Person): Promise<MailJob[]> {
-  return (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload).filter(({ to }) => to === email)
-}
-
-function compose(mail: MailJob | undefined) {
-  if (!mail) throw new Error('There is no mail')
-  return composeMail(world.as(null), mail)
 }
 
 describe('a saved instrument gets cheaper', () => {
@@ -283,76 +235,5 @@ describe('the next instrument of a builder', () => {
 
   test('can be asked for only by those who saved the builder', async () => {
     await expect(followBuilder(world.as(await world.buyer()), maker.profileId)).rejects.toMatchObject({ code: 'not_found' })
-  })
-})
-
-describe('an instrument that is reserved', () => {
-  async function reserved() {
-    const product = await listed()
-    const buyer = await world.buyer()
-    const { sessionId } = await buy(world, buyer, product)
-    return { product, buyer, sessionId }
-  }
-
-  test('comes free: everybody who asked gets one mail at that moment, and nobody else', async () => {
-    const { product, buyer, sessionId } = await reserved()
-    const [first, second, withdrawn] = [await world.buyer(), await world.buyer(), await world.buyer()]
-    for (const player of [first, second, withdrawn]) await askForFreeAgain(world.as(player), product.id)
-    await withdrawFreeAgain(world.as(withdrawn), product.id)
-    await saver(product)
-    await matchChanges(world.as(null))
-    expect(await world.jobs.taken(sendMailJob)).toEqual([])
-
-    await cancelCheckout(world.as(buyer), { session_id: sessionId })
-    await workJobs(world)
-    await Promise.all([matchChanges(world.as(null)), matchChanges(world.as(null))])
-    await matchChanges(world.as(null))
-    const mails = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
-    expect(mails.map(({ to }) => to).sort()).toEqual([first.email, second.email].sort())
-    expect((await compose(mails[0])).text).toContain('We cannot reserve it for you')
-    expect(await hasAskedForFreeAgain(world.as(first), product.id)).toEqual({ is_on: false })
-  })
-
-  test('and bought: nobody gets a mail', async () => {
-    const { product, sessionId } = await reserved()
-    const player = await world.buyer()
-    await askForFreeAgain(world.as(player), product.id)
-    world.payments.pay(sessionId)
-    await webhook(world, sessionId)
-    await workJobs(world)
-    await matchChanges(world.as(null))
-    expect(await mailsTo(player)).toEqual([])
-  })
-
-  test('and free again, but taken by somebody else before the mail leaves: the mail is not sent', async () => {
-    const { product, buyer, sessionId } = await reserved()
-    const player = await world.buyer()
-    await askForFreeAgain(world.as(player), product.id)
-    await cancelCheckout(world.as(buyer), { session_id: sessionId })
-    await workJobs(world)
-    await matchChanges(world.as(null))
-    await buy(world, await world.buyer(), product)
-    await expect(compose((await mailsTo(player))[0])).rejects.toThrow(NothingToSay)
-  })
-
-  test('that is free already, or held for oneself, cannot be asked for', async () => {
-    const free = await listed()
-    const { product, buyer } = await reserved()
-    await expect(askForFreeAgain(world.as(await world.buyer()), free.id)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(askForFreeAgain(world.as(buyer), product.id)).rejects.toMatchObject({ code: 'conflict' })
-  })
-
-  test('asked for while the hold ends: the mail comes, or the answer says that it is free', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { product, buyer, sessionId } = await reserved()
-      const player = await world.buyer()
-      const [asked] = await Promise.allSettled([
-        askForFreeAgain(world.as(player), product.id),
-        cancelCheckout(world.as(buyer), { session_id: sessionId }),
-      ])
-      await workJobs(world)
-      await matchChanges(world.as(null))
-      expect(await mailsTo(player)).toHaveLength(asked.status === 'fulfilled' ? 1 : 0)
-    }
   })
 })

@@ -1,16 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { composeMail } from '#server/mail/compose-mail.ts'
-import { openWorld, type World } from '#testing/world.ts'
-import type { Person } from '#testing/world-people.ts'
+import { describe, expect, test } from 'vitest'
+import { openAlertsWorld } from '#testing/alerts-world.ts'
+import type { World } from '#testing/world.ts'
 import type { Product } from '#testing/world-products.ts'
 import { buy } from '#testing/world-sales.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { productHolds } from '../checkout/checkout-tables.ts'
 import { NothingToSay } from '../kernel/define-mail.ts'
-import { type MailJob, sendMailJob } from '../kernel/enqueue-mail.ts'
 import { blocks } from '../messaging/messaging-tables.ts'
-import { editProduct } from '../products/edit-product.ts'
 import { products } from '../products/products-table.ts'
 import { alertHits, alertSettings, savedSearches } from './alerts-tables.ts'
 import { lookAtSearch } from './change-search.ts'
@@ -21,22 +18,8 @@ import { sendAlerts } from './send-alerts.ts'
 import { setAlertSettings } from './set-alert-settings.ts'
 import { stopAlerts } from './stop-alerts.ts'
 
-let world: World
-let maker: Person
-beforeAll(async () => {
-  world = await openWorld()
-  maker = await world.builder({ canBePaid: true, profile: { businessName: 'Ridge Guitars' } })
-})
-beforeEach(async () => {
-  await world.db.delete(alertHits)
-  await world.db.delete(savedSearches)
-  await world.jobs.clear()
-  world.clock.set(new Date('2027-03-10T14:00:00Z'))
-})
-afterAll(() => world.close())
-
+const { world, maker, pickup, setShown, mailsTo, compose } = await openAlertsWorld('2027-03-10T14:00:00Z')
 const hour = 3600
-const pickup = { offersLocalPickup: true, localPickupDetails: 'Ring twice' }
 const draft = (more: Parameters<World['product']>[0] = {}) =>
   world.product({
     builder: maker,
@@ -46,8 +29,8 @@ const draft = (more: Parameters<World['product']>[0] = {}) =>
     ...pickup,
     ...more,
   })
-const publish = ({ id }: Product) => editProduct(world.as(maker), id, { is_available: true })
-const hide = ({ id }: Product) => editProduct(world.as(maker), id, { is_available: false })
+const publish = (product: Product) => setShown(product, true)
+const hide = (product: Product) => setShown(product, false)
 
 async function publishNew(more: Parameters<World['product']>[0] = {}) {
   const product = await draft(more)
@@ -66,15 +49,6 @@ async function searching(cadence: 'instant' | 'daily' | 'off' = 'daily') {
 async function work() {
   await matchChanges(world.as(null))
   await sendAlerts(world.as(null))
-}
-
-async function mailsTo({ email }: Person): Promise<MailJob[]> {
-  return (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload).filter(({ to }) => to === email)
-}
-
-function compose(mail: MailJob | undefined) {
-  if (!mail) throw new Error('There is no mail')
-  return composeMail(world.as(null), mail)
 }
 
 describe('the daily mail', () => {

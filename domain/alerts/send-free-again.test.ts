@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { openAlertsWorld } from '#testing/alerts-world.ts'
+import { buy, webhook, workJobs } from '#testing/world-sales.ts'
+import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import { NothingToSay } from '../kernel/define-mail.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { askForFreeAgain, hasAskedForFreeAgain, withdrawFreeAgain } from './ask-for-free-again.ts'
+import { matchChanges } from './match-changes.ts'
+
+const { world, listed, saver, mailsTo, compose } = await openAlertsWorld('2027-05-01T12:00:00Z')
+
+describe('an instrument that is reserved', () => {
+  async function reserved() {
+    const product = await listed()
+    const buyer = await world.buyer()
+    const { sessionId } = await buy(world, buyer, product)
+    return { product, buyer, sessionId }
+  }
+
+  test('comes free: everybody who asked gets one mail at that moment, and nobody else', async () => {
+    const { product, buyer, sessionId } = await reserved()
+    const [first, second, withdrawn] = [await world.buyer(), await world.buyer(), await world.buyer()]
+    for (const player of [first, second, withdrawn]) await askForFreeAgain(world.as(player), product.id)
+    await withdrawFreeAgain(world.as(withdrawn), product.id)
+    await saver(product)
+    await matchChanges(world.as(null))
+    expect(await world.jobs.taken(sendMailJob)).toEqual([])
+
+    await cancelCheckout(world.as(buyer), { session_id: sessionId })
+    await workJobs(world)
+    await Promise.all([matchChanges(world.as(null)), matchChanges(world.as(null))])
+    await matchChanges(world.as(null))
+    const mails = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
+    expect(mails.map(({ to }) => to).sort()).toEqual([first.email, second.email].sort())
+    expect((await compose(mails[0])).text).toContain('We cannot reserve it for you')
+    expect(await hasAskedForFreeAgain(world.as(first), product.id)).toEqual({ is_on: false })
+  })
+
+  test('and bought: nobody gets a mail', async () => {
+    const { product, sessionId } = await reserved()
+    const player = await world.buyer()
+    await askForFreeAgain(world.as(player), product.id)
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    await workJobs(world)
+    await matchChanges(world.as(null))
+    expect(await mailsTo(player)).toEqual([])
+  })
+
+  test('and free again, but taken by somebody else before the mail leaves: the mail is not sent', async () => {
+    const { product, buyer, sessionId } = await reserved()
+    const player = await world.buyer()
+    await askForFreeAgain(world.as(player), product.id)
+    await cancelCheckout(world.as(buyer), { session_id: sessionId })
+    await workJobs(world)
+    await matchChanges(world.as(null))
+    await buy(world, await world.buyer(), product)
+    await expect(compose((await mailsTo(player))[0])).rejects.toThrow(NothingToSay)
+  })
+
+  test('that is free already, or held for oneself, cannot be asked for', async () => {
+    const free = await listed()
+    const { product, buyer } = await reserved()
+    await expect(askForFreeAgain(world.as(await world.buyer()), free.id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(askForFreeAgain(world.as(buyer), product.id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('asked for while the hold ends: the mail comes, or the answer says that it is free', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { product, buyer, sessionId } = await reserved()
+      const player = await world.buyer()
+      const [asked] = await Promise.allSettled([
+        askForFreeAgain(world.as(player), product.id),
+        cancelCheckout(world.as(buyer), { session_id: sessionId }),
+      ])
+      await workJobs(world)
+      await matchChanges(world.as(null))
+      expect(await mailsTo(player)).toHaveLength(asked.status === 'fulfilled' ? 1 : 0)
+    }
+  })
+})
