@@ -1,4 +1,5 @@
 import { FIT_PARAMETERS } from './fit-parameters.ts'
+import { saysFretless } from './measures/fit-score.ts'
 import type { KnownMeasure, ProductDetail } from './product-views.ts'
 
 /** Where the instruments are that feel like this one; null if too little is known of it. */
@@ -7,7 +8,7 @@ export function fitPathOf({ family, known_measures }: Pick<ProductDetail, 'famil
   const played: Record<string, string | false> = {
     hand: given('handedness') === 'left' && 'left',
     strings: given('strings') !== undefined && String(given('strings')),
-    frets: String(given('fingerboard_frets')).startsWith('fretless') && 'fretless',
+    frets: saysFretless(given('fingerboard_frets')) && 'fretless',
   }
   const figures = known_measures.filter(isCompared).map(({ id, value, unit }): [string, string] => [id, `${value} ${unit}`])
   if (family === null || family === 'pedal' || figures.length < 2) return null

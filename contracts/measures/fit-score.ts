@@ -89,7 +89,12 @@ function isPlayable({ hand, strings, frets }: Feel, known: KnownMeasures['known'
 
 /** Makers say it when there are no frets. */
 export function isFretless({ fingerboard_frets: fingerboard, frets }: KnownMeasures['known']): boolean {
-  return frets?.value === 0 || String(fingerboard?.value ?? '').startsWith('fretless')
+  return frets?.value === 0 || saysFretless(fingerboard?.value)
+}
+
+/** Whether a value of `fingerboard_frets` is one without frets, with lines or not. */
+export function saysFretless(value: unknown): boolean {
+  return String(value).startsWith('fretless')
 }
 
 function differenceOf({ family, figures }: Feel, id: MeasureId, value: number | string | undefined): Difference | undefined {

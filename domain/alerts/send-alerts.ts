@@ -26,11 +26,13 @@ export async function sendAlerts(ctx: Deps): Promise<number> {
   for (let at = 0; at < MOST_BATCHES; at++) {
     const people = await peopleWithMail(ctx)
     // What goes wrong with one person's mail holds up nobody else's.
-    for (const userId of people)
-      await ctx.db
-        .transaction((tx) => sendToPerson(ctx, tx, userId))
-        .then((isSent) => (sent += Number(isSent)))
-        .catch((error: unknown) => failures.push(new Error(`Person ${userId}`, { cause: error })))
+    for (const userId of people) {
+      try {
+        if (await ctx.db.transaction((tx) => sendToPerson(ctx, tx, userId))) sent += 1
+      } catch (error) {
+        failures.push(new Error(`Person ${userId}`, { cause: error }))
+      }
+    }
     if (people.length < PEOPLE_AT_ONCE || failures.length > 0) break
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some alerts could not be sent')

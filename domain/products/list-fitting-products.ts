@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { facetsOf } from '#contracts/facets/facets.ts'
 import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
-import { type Feel, fitOf } from '#contracts/measures/fit-score.ts'
+import { type Feel, fitOf, saysFretless } from '#contracts/measures/fit-score.ts'
 import { wordNumber } from '#contracts/measures/word-numbers.ts'
 import type { Needs } from '../kernel/context.ts'
 import { productFit } from './compare-with-own.ts'
@@ -87,7 +87,7 @@ function strungAs({ strings }: Feel): SQL {
 function withFrets({ family, frets }: Feel): SQL {
   const facet = facetsOf(family).find(({ field }) => field === 'fingerboard_frets')
   if (frets === null || !facet) return sql``
-  const numbers = facet.values?.filter(({ id }) => id.startsWith('fretless')).map(({ number }) => number)
+  const numbers = facet.values?.filter(({ id }) => saysFretless(id)).map(({ number }) => number)
   const isFretless = sql`coalesce(${productMeasures.facets}[${sql.raw(String(facet.place))}] = any(${sql.param(numbers)}::int[]), false)`
   return frets === 'fretless' ? sql` and (${isFretless} or ${productMeasures.frets} = 0)` : sql` and not ${isFretless}`
 }

@@ -8,23 +8,15 @@ type ContactBuilderProps = {
   variant?: 'primary' | 'quiet'
 }
 
-/** Opens the chat with a builder. Visitors sign up first. Hidden from the builder. */
+/** Opens the chat with a builder. Hidden from the builder. */
 export function ContactBuilder({ builderId, variant = 'primary' }: ContactBuilderProps) {
-  const { profileId, status } = useSession()
+  const { profileId } = useSession()
   if (profileId === builderId) return null
-
-  function openChat() {
-    raiseWindowEvent('openChat', { addressee: { builder_id: builderId } })
-  }
-
   return (
     <Button
       variant={variant}
       aria-haspopup="dialog"
-      onClick={() => {
-        if (status === 'signed-in') openChat()
-        else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder', wanted: openChat })
-      }}
+      onClick={() => raiseWindowEvent('openChat', { addressee: { builder_id: builderId } })}
     >
       Contact Builder
     </Button>

@@ -23,7 +23,12 @@ export function MessagesHost() {
   useWindowEvent('openChat', (asked) => {
     const isSignedIn = currentSession().status === 'signed-in'
     if (isSignedIn) setChat((before) => ({ ...asked, turn: (before?.turn ?? 0) + 1, isOpen: true }))
-    else raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to contact this builder' })
+    else
+      raiseWindowEvent('openAuthModal', {
+        mode: 'sign-up',
+        message: 'Sign up to contact this builder',
+        wanted: () => raiseWindowEvent('openChat', asked),
+      })
   })
 
   if (!chat || !userId) return null
