@@ -14,6 +14,7 @@ export function AskMaker({ fit: { product, missing } }: { fit: FittingProduct })
     <Button
       variant="text"
       size="small"
+      className="px-0"
       aria-haspopup="dialog"
       onClick={() => raiseWindowEvent('openChat', { addressee: { builder_id: product.builder_id }, proposal })}
     >
