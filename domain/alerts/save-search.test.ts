@@ -87,11 +87,11 @@ test('only its owner changes, sees or deletes a search', async () => {
   const { search } = await saveSearch(owner, daily('hand=left'))
   expect((await listSearches(other)).searches).toEqual([])
   for (const act of [
-    changeSearch(other, search.id, { name: 'Mine' }),
-    lookAtSearch(other, search.id),
-    deleteSearch(other, search.id),
+    () => changeSearch(other, search.id, { name: 'Mine' }),
+    () => lookAtSearch(other, search.id),
+    () => deleteSearch(other, search.id),
   ])
-    await expect(act).rejects.toMatchObject({ code: 'not_found' })
+    await expect(act()).rejects.toMatchObject({ code: 'not_found' })
   await changeSearch(owner, search.id, { name: 'For my sister', cadence: 'off' })
   expect((await listSearches(owner)).searches).toMatchObject([{ name: 'For my sister', cadence: 'off' }])
   await deleteSearch(owner, search.id)
