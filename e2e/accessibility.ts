@@ -49,17 +49,14 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
 
 /** While something fades in, its colors and position are not final. A spinner never ends and is ignored. */
 async function settle(page: Page) {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    const fading = () =>
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
-    do {
-      await Promise.all(fading().map((animation) => animation.finished.catch(() => undefined)))
-      // What inherits a colour that fades begins to fade itself a frame later.
-      await frame()
-      await frame()
-    } while (fading().length > 0)
-  })
+  const counter = await page.evaluateHandle(() => ({ framesAtRest: 0 }))
+  // Asked in every frame: the promise of an animation that is replaced may never end. What inherits a colour that fades begins to fade
+  // itself a frame later.
+  await page.waitForFunction((seen) => {
+    const isFading = document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+    seen.framesAtRest = isFading ? 0 : seen.framesAtRest + 1
+    return seen.framesAtRest > 2
+  }, counter)
 }
