@@ -27,7 +27,7 @@ test('ten thousand products are listed beside the demo shop, all with different 
 
   // A search that finds nearly all of them stops counting, and still shows the newest first.
   const search = (query: object) => searchCatalog(world.as(null), CatalogSearchParams.parse(query))
-  const common = await search({ q: 'n' })
+  const common = await search({ q: 'i' })
   expect(common.total).toBe(MOST_COUNTED + 1)
   expect(common.products).toHaveLength(24)
   expect(common.products.map(({ created_at }) => created_at)).toEqual(

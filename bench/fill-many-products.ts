@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { knownMeasures } from '#contracts/measures/known-measures.ts'
 import { demoImages } from '#db/demo/demo-images.ts'
 import { demoInstruments } from '#db/demo/demo-instruments.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import { instrumentWords } from '#domain/products/instrument-words.ts'
 import { writeMeasures } from '#domain/products/write-measures.ts'
 import { editions, familyNames, givenNames, places, towns } from './fake-names.ts'
 
@@ -54,16 +56,16 @@ async function fillProducts(db: Db, { from, to, products, builders, now }: Requi
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       insert into products (id, builder_id, name, description, price_cents, status, sold_at, is_featured, requires_approval,
-        offers_local_pickup, categories, specifications, images, weight_oz, length_inches, width_inches, height_inches, created_at)
+        offers_local_pickup, categories, specifications, images, weight_oz, length_inches, width_inches, height_inches, search_words, created_at)
       select md5('bench product ' || n)::uuid, md5('bench builder ' || 1 + n % ${builders}::int)::uuid,
         ${pick(places, sql`n * 31 + n / 97`)} || ' ' || kind.noun || ' ' || ${pick(editions, sql`n / 3`)},
         kind.description, (kind.price * (60 + n % 80 * 7919 % 80) / 100 / 10) * 1000, case when n % 20 = 0 then 'sold' else 'listed' end,
         case when n % 20 = 0 then ${now}::timestamptz end, n % 400 = 1, n % 9 = 0, n % 5 = 0,
         kind.categories, kind.specifications, kind.images, kind.weight, kind.length, kind.width, kind.height,
-        ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
+        words_vector(kind.words), ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
       from generate_series(${from}::int, ${to}::int) n
       join jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb) as kind (position int, noun text, description text, price int, categories text[],
-        specifications json, images jsonb, weight float8, length float8, width float8, height float8) on kind.position = n % ${demoInstruments.length}::int`)
+        specifications json, images jsonb, weight float8, length float8, width float8, height float8, words text) on kind.position = n % ${demoInstruments.length}::int`)
   })
 }
 
@@ -93,6 +95,7 @@ async function afterFilling(db: Db): Promise<void> {
 /** The demo shop's products as patterns: type, price, weight and pictures. */
 function kinds() {
   return demoInstruments.map((one, position) => ({
+    words: instrumentWords(one, knownMeasures({ ...one, measures: null })).join(' '),
     position,
     noun: one.drawing.family === 'pedal' ? (one.specifications.Type?.split(',')[0] ?? 'Pedal') : spoken(one.drawing.family),
     description: one.description,

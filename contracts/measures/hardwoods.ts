@@ -70,7 +70,13 @@ export const HARDWOODS = [
     uses: ['neck', 'back'],
     cites: 'II (Neotropical populations, annotation #6)',
   },
-  { id: 'rosewood', label: 'Rosewood, unnamed', latin: [], aliases: ['rosewood'], uses: ['back', 'fingerboard', 'bridge'] },
+  {
+    id: 'rosewood',
+    label: 'Rosewood, unnamed',
+    latin: ['Dalbergia spp.'],
+    aliases: ['rosewood'],
+    uses: ['back', 'fingerboard', 'bridge'],
+  },
   {
     id: 'east-indian-rosewood',
     label: 'East Indian rosewood',

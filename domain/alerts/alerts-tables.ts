@@ -53,8 +53,10 @@ export const savedSearches = snakeCase.table(
     wanted: tsquery(),
     /** Empty for any. */
     category: text().notNull(),
-    /** For LIKE: the words, in their search form. */
+    /** For LIKE: the words, in their search form; null for a short one. */
     patterns: text().array().notNull(),
+    /** The same words, as they are looked for in all that is said of an instrument. */
+    wordQueries: tsquery().array().notNull().default([]),
     ranges: jsonb().$type<WantedRange[]>(),
     name: text().notNull(),
     /** The query of the catalog's address (`savedQuery`). */

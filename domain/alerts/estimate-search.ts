@@ -6,10 +6,11 @@ import type { FacetSearch } from '#contracts/products.ts'
 import { MOST_INSTANT_A_MONTH } from '#contracts/saved-searches.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
-import { likePattern, searchWords } from '../kernel/search-words.ts'
+import { searchWords } from '../kernel/search-words.ts'
 import { facetCondition } from '../products/facet-conditions.ts'
 import { productMeasures } from '../products/product-measures-table.ts'
 import { products } from '../products/products-table.ts'
+import { inWords } from '../products/word-conditions.ts'
 
 const DAYS = 90
 const MONTHS = 3
@@ -42,10 +43,9 @@ function conditionsOf(search: FacetSearch): SQL[] {
   const { family } = search
   const offered = shownFamily(search)
   return [
-    sql`true`,
     ...(family === '' ? [] : [sql`${productMeasures.family} = ${familyNumber(family)}::smallint`]),
     ...(search.category === '' ? [] : [sql`${search.category} = any(${products.categories})`]),
-    ...searchWords(search.q).map((word) => sql`${products.searchText} like search_form(${likePattern(word)})`),
+    inWords(searchWords(search.q).map((word) => ({ word, isFuzzy: false }))) ?? sql`true`,
     ...readChoices(offered, search.facets).map((chosen) => facetCondition(chosen, offered)),
   ]
 }

@@ -39,7 +39,8 @@ function isMatch(offer: Offer): SQL {
     and (${s.category} = '' or ${s.category} = any(${sql.param(offer.categories)}::text[]))
     and (${s.wanted} is null or ${values} @@ ${s.wanted})
     and (${s.rangeKey} is null or ${touches(sql`${s.rangeKey}`, sql`${s.rangeFrom}`, sql`${s.rangeTo}`)})
-    and ${offer.searchText} like all(${s.patterns})
+    and (${s.patterns} = '{}' or not exists (select from unnest(${s.patterns}, ${s.wordQueries}) as word(pattern, query)
+      where not (coalesce(${offer.searchText} like word.pattern, false) or coalesce(${offer.searchWords}::tsvector @@ word.query, false))))
     and (${s.ranges} is null or not exists (
       select from jsonb_to_recordset(${s.ranges}) as r(key text, "from" int, "to" int, "values" tsquery)
       where not (${touches(sql`r.key`, sql`r."from"`, sql`r."to"`)} or coalesce(${values} @@ r."values", false))))`

@@ -19,6 +19,7 @@ export type Offer = {
   family: number
   categories: string[]
   searchText: string
+  searchWords: string
   priceCents: number
   firstListedAt: Date | null
   /** What it has of each facet. */
@@ -33,6 +34,7 @@ const columns = {
   builderUserId: userProfiles.userId,
   categories: products.categories,
   searchText: products.searchText,
+  searchWords: products.searchWords,
   firstListedAt: products.firstListedAt,
   status: products.status,
   inCatalog: productMeasures.inCatalog,
@@ -53,8 +55,8 @@ export async function readOffer(db: Queryable, productId: string): Promise<Offer
     .innerJoin(productMeasures, eq(productMeasures.productId, products.id))
     .where(eq(products.id, productId))
   if (!row?.inCatalog || row.status !== 'listed') return
-  const { builderId, builderUserId, categories, searchText, priceCents, firstListedAt } = row
-  const offer = { productId, builderId, builderUserId, categories, searchText, priceCents, firstListedAt }
+  const { builderId, builderUserId, categories, searchText, searchWords, priceCents, firstListedAt } = row
+  const offer = { productId, builderId, builderUserId, categories, searchText, searchWords, priceCents, firstListedAt }
   return { ...offer, family: row.known.family, values: valuesOf(row), figures: figuresOf(row) }
 }
 

@@ -6,14 +6,15 @@ import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { likePattern, searchWords } from '../kernel/search-words.ts'
+import { isShortWord, searchWords } from '../kernel/search-words.ts'
 import { READ_VERSION } from '../products/measure-row.ts'
+import { namePattern, queriedWords } from '../products/word-conditions.ts'
 import type { savedSearches, WantedRange } from './alerts-tables.ts'
 
 type Row = typeof savedSearches.$inferInsert
 type Derived = 'family' | 'lead' | 'category' | 'priceFromCents' | 'priceToCents' | 'wanted' | 'readVersion'
 type Ranges = 'rangeKey' | 'rangeFrom' | 'rangeTo' | 'ranges'
-type Conditions = Pick<Row, Derived | Ranges> & { patterns: SQL<string[]> }
+type Conditions = Pick<Row, Derived | Ranges> & { patterns: SQL<string[]>; wordQueries: SQL<string[]> }
 
 /** What the rows of searches are matched with, derived from a search as the catalog's own conditions are. */
 export function searchConditions(search: FacetSearch): Conditions {
@@ -24,12 +25,16 @@ export function searchConditions(search: FacetSearch): Conditions {
   const valued = chosen.filter((each) => !hasRange(each))
   const wanted = valued.map((each) => valuesQuery(each, offered))
   const single = valued.find(({ choice }) => choice.values.length === 1)
-  const words = sql.param(searchWords(search.q).map(likePattern))
+  const words = searchWords(search.q)
+  // A short word in a name is a word of `search_words`.
+  const patterns = sql.param(words.map((word) => (isShortWord(word) ? null : namePattern(word))))
+  const said = sql.param(words.map(queriedWords))
   return {
     family: family === '' ? 0 : familyNumber(family),
     lead: single ? valueName(single.facet, single.choice.values[0] ?? '', offered) : '',
     category: search.category,
-    patterns: sql`array(select search_form(word) from unnest(${words}::text[]) word)`,
+    patterns: sql`array(select search_form(word) from unnest(${patterns}::text[]) word)`,
+    wordQueries: sql`array(select words_query(word) from unnest(${said}::text[]) word)`,
     priceFromCents: dollarsToCents(price?.choice.from),
     priceToCents: dollarsToCents(price?.choice.to),
     wanted: wanted.length > 0 ? wanted.join(' & ') : null,

@@ -19,3 +19,6 @@ export const orderedMap = customType<{ data: Record<string, string>; driverData:
   dataType: () => 'json',
   toDriver: (value) => JSON.stringify(value),
 })
+
+/** Words of a text, without their places. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

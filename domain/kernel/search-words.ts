@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { normalizeWords } from '#contracts/measures/read-quantities.ts'
 
 const MOST_WORDS = 8
 
@@ -13,6 +14,11 @@ export function searchWords(q: string): string[] {
 /** Almost everything resembles a word of one or two letters, so it must match exactly. */
 export function isShortWord(word: string): boolean {
   return word.length < 3
+}
+
+/** The letters and figures of a text, without what stands between them: `D-18, 25.5"` gives `d`, `18` and `25.5`. */
+export function plainWords(text: string): string[] {
+  return normalizeWords(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)?/gu) ?? []
 }
 
 /** The pattern of LIKE for a text that has this word. */

@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '#contracts/products.ts'
-import { matchingWord, withoutIndex } from '../kernel/search-words.ts'
 import { categoryEntries } from './category-entries-table.ts'
 import { inCatalog, products } from './products-table.ts'
+import { inName, inWords } from './word-conditions.ts'
 
-/** The filters of a list; their values are the parameters `category`, `word0`, `like0`, … */
-export type CatalogShape = { hasCategory: boolean; words: string[]; isFuzzy: boolean }
+/** The filters of a list; their values are the parameters `category`, `word0`, `like0`, `said0`, … */
+export type CatalogShape = { hasCategory: boolean; words: string[]; isFuzzy: boolean; namesFirst: boolean }
 
 /** One order of the lists: of the instruments, and the same of a category's entries. */
 export type CatalogOrder = { all: SQL[]; inCategory: SQL[] }
@@ -23,19 +23,57 @@ export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: 
       ? sql`select ${categoryEntries.productId} as id from ${categoryEntries} where ${categoryEntries.category} = ${category} ${page(order.inCategory)}`
       : sql`select ${products.id} from ${products} where ${inCatalog(products)} ${page(order.all)}`
     return sql`with size as materialized (${knownSize(shape.hasCategory ? category : sql`''`)}), ids as (${ids})
-      select ids.id, size.total, size.for_sale from ids, size`
+      select ids.id, true as is_named, size.total, size.for_sale from ids, size`
   }
 
+  return wordsPage(shape, order.all, pageSize)
+}
+
+/** What is found by words: names first where the newest come first, which is nobody's choice. */
+function wordsPage({ words, hasCategory, isFuzzy, namesFirst }: CatalogShape, order: SQL[], pageSize: number): SQL {
+  const searched = words.map((word, at) => ({ word, at, isFuzzy }))
+  const matching = and(
+    inCatalog(products),
+    hasCategory ? sql`${category} = any(${products.categories})` : undefined,
+    inWords(searched),
+  )
+  const isNamed = namesFirst ? inName(searched) : sql`true`
   // What is put in order, and no more.
-  const found = sql`select ${products.id}, ${products.createdAt}, ${products.priceCents}, ${products.name}, ${products.status} from ${products}`
+  const columns = sql`${products.id}, ${products.createdAt}, ${products.priceCents}, ${products.name}, ${products.status}`
+  const some = (where: SQL | undefined) =>
+    sql`select ${columns}, ${isNamed} as is_named from ${products} where ${where} limit ${sql.raw(`${MOST_COUNTED + 1}`)}`
   // Apart, because the planner takes several words for rare, and would read and sort everything. Its order is that of an index.
-  const inOrder = sql`(select * from ${products} where ${inCatalog(products)} order by ${sql.join(order.all, sql`, `)} offset 0) as products`
-  const isFew = sql`(select total from size) <= ${sql.raw(`${MOST_COUNTED}`)}`
-  return sql`with found as materialized (${found} where ${matching(shape)} limit ${sql.raw(`${MOST_COUNTED + 1}`)}), size as materialized (${foundSize}), ids as (
-      (select ${products.id} from found as products where ${isFew} ${page(order.all)})
-      union all
-      (select ${products.id} from ${inOrder} where ${matching(shape, { byOrder: true })} and not ${isFew} ${page(order.all)})
-    ) select ids.id, size.total, size.for_sale from ids, size`
+  const inOrder = sql`(select * from ${products} where ${inCatalog(products)} order by ${list(order)} offset 0) as products`
+  const size = sql.raw(`${pageSize}`)
+  const offset = sql`(select ${sql.placeholder('offset')}::int)`
+  const few = sql`<= ${sql.raw(`${MOST_COUNTED}`)}`
+  const all = sql`(select total from size)`
+  const first = sql`(select count(*)::int from named)`
+  const many = namesFirst
+    ? [
+        sql`select id, true from named as products where ${first} ${few} order by ${list(order)} limit ${size} offset ${offset}`,
+        sql`select id, false from ${inOrder} where ${matching} and not (${isNamed}) and not ${all} ${few} and ${first} ${few}
+          order by ${list(order)} limit ${size} - least(${size}, greatest(0, ${first} - ${offset})) offset greatest(0, ${offset} - ${first})`,
+        sql`select id, true from ${inOrder} where ${matching} and ${isNamed} and not ${first} ${few} order by ${list(order)} limit ${size} offset ${offset}`,
+      ]
+    : [
+        sql`select id, true from ${inOrder} where ${matching} and not ${all} ${few} order by ${list(order)} limit ${size} offset ${offset}`,
+      ]
+  const pages = [
+    sql`select id, is_named from found as products where ${all} ${few} order by is_named desc, ${list(order)} limit ${size} offset ${offset}`,
+    ...many,
+  ]
+  return sql`with found as materialized (${some(matching)}), size as materialized (${foundSize}),
+    named as materialized (${some(and(matching, isNamed, sql`not ${all} ${few}`))}),
+    ids as (${sql.join(
+      pages.map((page) => sql`(${page})`),
+      sql` union all `,
+    )})
+    select ids.id, ids.is_named, size.total, size.for_sale from ids, size`
+}
+
+function list(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `)
 }
 
 const category = sql`(select ${sql.placeholder('category')}::text)`
@@ -46,13 +84,3 @@ function knownSize(name: SQL): SQL {
 }
 
 const foundSize = sql`select count(*)::int as total, (count(*) filter (where status = 'listed'))::int as for_sale from found`
-
-/** `byOrder`: written so that no index but the order's can serve it. */
-function matching({ hasCategory, words, isFuzzy }: CatalogShape, { byOrder = false } = {}): SQL | undefined {
-  const text = byOrder ? withoutIndex(products.searchText) : products.searchText
-  return and(
-    inCatalog(products),
-    hasCategory ? sql`${category} = any(${products.categories})` : undefined,
-    ...words.map((word, at) => matchingWord(text, { word, at, isFuzzy })),
-  )
-}

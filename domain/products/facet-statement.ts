@@ -5,11 +5,12 @@ import { type Facet, facetsOf } from '#contracts/facets/facets.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { isShortWord, likePattern, searchWords } from '../kernel/search-words.ts'
+import { searchWords } from '../kernel/search-words.ts'
 import { facetColumn, facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { inCatalog, products } from './products-table.ts'
 import { CATALOG_PAGE_SIZE } from './search-catalog.ts'
+import { inName, inWords } from './word-conditions.ts'
 
 /** One counted value of a facet; of all instruments if `facet` is null. */
 export type FacetCount = {
@@ -64,16 +65,18 @@ export async function readFacets(db: Queryable, { search, chosen, offset, isLarg
 
 /** The ids of one page while nothing is chosen: an index has them in order. */
 export async function readPage(db: Queryable, search: FacetSearch, offset: number): Promise<string[]> {
-  const rows = sql`from (select ${productMeasures.productId} as id, ${orderOf(search)} as sorted
+  const rows = sql`from (select ${productMeasures.productId} as id, ${orderOf(search)} as sorted, true as is_named
     from ${productMeasures} ${joinOf(search)} where ${scopeOf(search)}) as found`
   const { rows: pages } = await db.execute<{ ids: string[] | null }>(pageOf(search, rows, offset))
   return pages[0]?.ids ?? []
 }
 
-function foundRows({ search, chosen, isFuzzy }: AskedFacets, facets: readonly Facet[]): SQL {
+function foundRows({ search, chosen, isFuzzy = false }: AskedFacets, facets: readonly Facet[]): SQL {
   const family = shownFamily(search)
   const missed = chosen.map((each, at) => sql`case when ${facetCondition(each, family)} then 0 else ${bit(at)} end`)
+  const isNamed = search.sort === 'newest' ? inName(wordsOf(search.q, isFuzzy)) : undefined
   return sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
+      ${isNamed ?? sql`true`} as is_named,
       ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
       ${list(facets.map((facet, at) => sql`${facetColumn(facet, family)} as ${name(at)}`))}
     from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy)}`
@@ -81,8 +84,9 @@ function foundRows({ search, chosen, isFuzzy }: AskedFacets, facets: readonly Fa
 
 function pageOf({ sort }: FacetSearch, rows: SQL, offset: number): SQL {
   const direction = sql.raw(sort === 'newest' || sort === 'price-high' ? 'desc nulls first' : 'asc')
-  return sql`select array_agg(id order by sorted ${direction}, id) as ids from
-    (select id, sorted ${rows} order by sorted ${direction}, id limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
+  const order = sql`is_named desc, sorted ${direction}, id`
+  return sql`select array_agg(id order by ${order}) as ids from
+    (select id, sorted, is_named ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
 }
 
 type CountRow = {
@@ -139,12 +143,11 @@ function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
     ...(family ? [sql`${productMeasures.family} = ${sql.raw(String(familyNumber(family)))}`] : []),
     ...(category ? [sql`${category} = any(${products.categories})`] : []),
     // Written like the condition of the index that finds words.
-    ...(q ? [inCatalog(products), ...searchWords(q).map((word) => wordCondition(word, isFuzzy))] : []),
+    ...(q ? [inCatalog(products), inWords(wordsOf(q, isFuzzy)) ?? sql`true`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-function wordCondition(word: string, isFuzzy: boolean): SQL {
-  const part = sql`${products.searchText} like search_form(${likePattern(word)})`
-  return isFuzzy && !isShortWord(word) ? sql`(${part} or search_form(${word}) <% ${products.searchText})` : part
+function wordsOf(q: string, isFuzzy: boolean) {
+  return searchWords(q).map((word) => ({ word, isFuzzy }))
 }

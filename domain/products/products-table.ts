@@ -17,7 +17,7 @@ import type { StatedMeasures } from '#contracts/measures/stated-measures.ts'
 import type { ProductStatus } from '#contracts/products.ts'
 import type { StatedSaleTerms } from '#contracts/sale-terms-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { createdAt, id, orderedMap, timestamptz } from '../kernel/columns.ts'
+import { createdAt, id, orderedMap, timestamptz, tsvector } from '../kernel/columns.ts'
 
 /** A picture by key; its addresses and sizes are computed when it is shown. */
 export type ProductImage = { key: string; alt: string }
@@ -62,6 +62,8 @@ export const products = snakeCase.table(
     saleTermsOverride: jsonb().$type<StatedSaleTerms>(),
     /** Name and builder's name in lower case, for the catalog's search. Maintained by a trigger. */
     searchText: text().notNull().default(''),
+    /** All else that is said of it, with other names of its woods, and the beginnings of the words in `search_text`: `^o`, `^om`. */
+    searchWords: tsvector().notNull().default(sql`''`),
     /** Copied from the builder's profile by a trigger: a product is listed only while its builder is. */
     builderIsListed: boolean().notNull().default(false),
     stripeProductId: text(),
@@ -88,6 +90,7 @@ export const products = snakeCase.table(
     // For the check of the catalog's counts.
     index('products_counted').on(t.categories, t.status).where(inCatalog(t)),
     index('products_search').using('gin', sql`${t.searchText} gin_trgm_ops`).where(inCatalog(t)),
+    index('products_words').using('gin', t.searchWords).where(inCatalog(t)),
     index('products_featured')
       .on(t.createdAt.desc().nullsFirst())
       .where(sql`${t.isFeatured} and ${inCatalog(t)}`),

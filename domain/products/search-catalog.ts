@@ -6,11 +6,12 @@ import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
-import { isShortWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
+import { searchWords, wordShape } from '../kernel/search-words.ts'
 import { type CatalogOrder, type CatalogShape, catalogPage } from './catalog-page.ts'
 import { categoryEntries } from './category-entries-table.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
+import { wordParameters } from './word-conditions.ts'
 
 export const CATALOG_PAGE_SIZE = 24
 
@@ -36,11 +37,6 @@ const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
   },
 }
 
-/** They are common, and found soon. Otherwise this is half of what a request may wait. */
-const SHORT_WORDS_MS = 1000
-
-const NOTHING: CatalogPage = { products: [], total: 0, for_sale: 0, page: 1, pages: 1, page_size: CATALOG_PAGE_SIZE }
-
 /** What decides the text of the statement; everything else is a parameter. */
 type Shape = CatalogShape & { sort: CatalogSearch['sort'] }
 
@@ -49,20 +45,18 @@ type SearchNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 /** One page of the public catalog and its count, in one statement. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   const words = searchWords(search.q)
-  const shape = { sort: search.sort, hasCategory: search.category !== '', words, isFuzzy: false }
-  const brief = (isFuzzy: boolean, ms?: number) =>
-    briefSearch(ctx.db, (db) => searchAs({ ...ctx, db }, search, { ...shape, isFuzzy }), ms)
-  // Words that are all short have no index, and if few instruments have them, all are read.
-  if (words.length > 0 && words.every(isShortWord)) return (await brief(false, SHORT_WORDS_MS)) ?? NOTHING
+  const { sort } = search
+  const shape = { sort, hasCategory: search.category !== '', words, isFuzzy: false, namesFirst: sort === 'newest' }
   const found = await searchAs(ctx, search, shape)
+  if (found.total > 0 || words.length === 0) return found
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  return found.total > 0 || words.length === 0 ? found : ((await brief(true)) ?? found)
+  return (await briefSearch(ctx.db, (db) => searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true }))) ?? found
 }
 
 async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
   const now = ctx.now()
-  const values = { category: search.category, now, ...wordValues(shape.words) }
+  const values = { category: search.category, now, ...wordParameters(shape.words) }
   const read = (offset: number) => listStatement(ctx.db, shape).execute({ ...values, offset })
   const rows = await read((page - 1) * CATALOG_PAGE_SIZE)
   // The counts come with the instruments; behind the last page there are none, and the first page knows.
@@ -90,7 +84,7 @@ function listStatement(db: Queryable, shape: Shape) {
       .from(sql`(${catalogPage(shape, order, CATALOG_PAGE_SIZE)}) as page`)
       .innerJoin(products, eq(products.id, sql`page.id`))
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-      .orderBy(...order.all)
+      .orderBy(desc(sql`page.is_named`), ...order.all)
       .prepare(name)
   })
 }

@@ -69,7 +69,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: userProfiles, by: userProfiles.userId, owner: 'user', omit: ['publicName', 'searchText'] },
   { table: profileSlugs, by: profileSlugs.profileId, owner: 'profile' },
   { table: uploads, by: uploads.userId, owner: 'user' },
-  { table: products, by: products.builderId, owner: 'profile', omit: ['searchText'] },
+  { table: products, by: products.builderId, owner: 'profile', omit: ['searchText', 'searchWords'] },
   {
     table: productViews,
     by: productViews.productId,
@@ -171,6 +171,7 @@ export const EXPORT_TABLES: ExportTable[] = [
       'wanted',
       'category',
       'patterns',
+      'wordQueries',
       'ranges',
       'readVersion',
     ],

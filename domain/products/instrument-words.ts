@@ -1,0 +1,58 @@
+import { FAMILIES } from '#contracts/measures/families.ts'
+import { type Known, type KnownMeasures, wordText } from '#contracts/measures/known-measures.ts'
+import { isMeasured, type MeasureField, measureOf } from '#contracts/measures/measure-fields.ts'
+import { measureText } from '#contracts/measures/measure-text.ts'
+import { plainWords } from '../kernel/search-words.ts'
+import { OTHER_NAMES } from './other-names.ts'
+
+type Said = { name: string; categories: readonly string[]; specifications: Readonly<Record<string, string>>; description: string }
+
+const MICROMETRES_PER_INCH = 25_400
+/** Nobody looks for longer ones. */
+const LONGEST_WORD = 40
+
+/** Each name with all of its group, the longest first: 'Spanish cedar' is no 'cedar'. */
+const NAMES = OTHER_NAMES.flatMap((group) => {
+  const names = group.map((name) => ` ${plainWords(name).join(' ')} `)
+  return names.map((name) => ({ name, names }))
+}).sort((a, b) => b.name.length - a.name.length)
+
+/** What an instrument is found by: all that is said of it and known of it, with the other names of whatever is named there. */
+export function instrumentWords(
+  { name, categories, specifications, description }: Said,
+  { family, known }: KnownMeasures,
+): string[] {
+  const measures = Object.entries(known) as [MeasureField, Known][]
+  const texts = [
+    name,
+    FAMILIES[family],
+    ...categories,
+    ...Object.entries(specifications).flat(),
+    description,
+    ...measures.map(([field, said]) => textOf(field, said)),
+  ]
+  // A name does not go on from one text into the next.
+  const plain = ` ${texts.map((text) => plainWords(text).join(' ')).join(' , ')} `
+  const words = new Set([plain, ...otherNames(plain)].join(' ').split(/[ ,]+/))
+  return [...words].filter((word) => word !== '' && word.length <= LONGEST_WORD)
+}
+
+function otherNames(plain: string): string[] {
+  const found: string[] = []
+  let rest = plain
+  for (const { name, names } of NAMES) {
+    if (!rest.includes(name)) continue
+    found.push(...names)
+    rest = rest.replaceAll(name, ' , ')
+  }
+  return found
+}
+
+/** As people may type it: a length in fractions, millimetres, and decimals of an inch. */
+function textOf(field: MeasureField, { value, to }: Known): string {
+  if (!isMeasured(field)) return wordText(field, String(value))
+  const measure = measureOf(field)
+  const text = measureText(measure, Number(value), to)
+  if (field === 'strings') return `${text} string`
+  return measure.kind === 'length' ? `${text} ${Number((Number(value) / MICROMETRES_PER_INCH).toFixed(3))}` : text
+}

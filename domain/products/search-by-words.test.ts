@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fillManyProducts } from '#bench/fill-many-products.ts'
+import { CatalogSearchParams } from '#contracts/catalog-search.ts'
+import { MOST_COUNTED } from '#contracts/products.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { filterCatalog } from './filter-catalog.ts'
+import { searchCatalog } from './search-catalog.ts'
+import { writeMeasures } from './write-measures.ts'
+
+let world: World
+let heron: Awaited<ReturnType<World['builder']>>
+
+beforeAll(async () => {
+  world = await openWorld()
+  heron = await world.builder({ profile: { businessName: 'Blue Heron Guitars' } })
+  await list('Meridian OM', {
+    description: 'A small body with a clear voice for fingerstyle.',
+    specifications: { Top: 'Adirondack spruce', 'Back and sides': 'Indian rosewood', Scale: '25.4 in', 'Nut width': '44.5 mm' },
+  })
+  await list('Rosewood Custom', { description: 'Named for its maker’s street.', specifications: { Top: 'Sitka spruce' } })
+  await list('Estuary Bass', {
+    description: 'Two jazz pickups.',
+    specifications: { Neck: 'Spanish cedar' },
+    categories: ['basses'],
+  })
+  await list('Kite', { description: 'A strat-style electric for lefties.', categories: ['electric guitars'] })
+})
+afterAll(() => world.close())
+
+type Listed = { description: string; specifications?: Record<string, string>; categories?: string[] }
+
+async function list(name: string, { categories = ['acoustic guitars'], ...said }: Listed) {
+  const product = await world.product({ builder: heron, name, categories, ...said })
+  await writeMeasures(world.db, [product.id])
+}
+
+/** The names that both lists show: with counts of facets and without. */
+async function namesOf(search: Record<string, unknown>) {
+  const params = CatalogSearchParams.parse(search)
+  const { products } = await searchCatalog(world.as(null), params)
+  const filtered = await filterCatalog(world.as(null), { ...params, family: '', facets: {} })
+  const names = products.map(({ name }) => name)
+  expect(filtered.products.map(({ name }) => name)).toEqual(names)
+  return names
+}
+
+describe('a search', () => {
+  test.each([
+    ['fingerstyle', ['Meridian OM']],
+    ['44.5', ['Meridian OM']],
+    ['645.2 mm', ['Meridian OM']],
+    ['heron adirondack', ['Meridian OM']],
+    ['basses jazz', ['Estuary Bass']],
+    ['theremin rosewood', []],
+  ])('reads all that is said and known of an instrument: %s', async (q, names) => {
+    expect(await namesOf({ q })).toEqual(names)
+  })
+
+  test.each([
+    ['dalbergia', ['Meridian OM', 'Rosewood Custom']],
+    ['Picea rubens', ['Meridian OM']],
+    ['red spruce', ['Meridian OM']],
+    ['stratocaster', ['Kite']],
+    ['S-style', ['Kite']],
+    ['bass guitar', ['Estuary Bass']],
+    ['western red cedar', []],
+  ])('knows other names of the same thing: %s', async (q, names) => {
+    expect((await namesOf({ q })).sort()).toEqual(names)
+  })
+
+  test('shows first what is named so', async () => {
+    await list('Newest', { description: 'With rosewood bindings.' })
+    expect(await namesOf({ q: 'rosewood' })).toEqual(['Rosewood Custom', 'Newest', 'Meridian OM'])
+    expect((await namesOf({ q: 'rosewood', sort: 'name' }))[0]).toBe('Meridian OM')
+  })
+
+  test('takes a short word for a whole one, or for the beginning of a name', async () => {
+    expect(await namesOf({ q: 'om' })).toEqual(['Meridian OM'])
+    expect(await namesOf({ q: 'ro' })).toEqual(['Rosewood Custom'])
+    expect(await namesOf({ q: 'us' })).toEqual([])
+  })
+
+  test('forgives a typo in the name of a wood', async () => {
+    expect((await namesOf({ q: 'adirondak' })).sort()).toEqual(['Meridian OM'])
+    expect(await namesOf({ q: 'dalbergja heron' })).toContain('Meridian OM')
+  })
+
+  test.each(['%', "'", '\\', 'ʼ', "a'b\\c", '^', '^om', ':*', '&', '½', '()'])(
+    'is safe from the signs of a query: %s',
+    async (q) => {
+      await expect(namesOf({ q })).resolves.toBeInstanceOf(Array)
+    },
+  )
+
+  test('finds a maker’s instruments by the new name at once', async () => {
+    await world.db.update(userProfiles).set({ businessName: 'Xylo Guitars' }).where(eq(userProfiles.id, heron.profileId))
+    expect(await namesOf({ q: 'xy' })).toContain('Meridian OM')
+    expect(await namesOf({ q: 'xylo fingerstyle' })).toEqual(['Meridian OM'])
+    expect(await namesOf({ q: 'heron' })).toEqual([])
+  })
+})
+
+test('among more than are counted, what is named so comes first, and every page follows the one before', async () => {
+  const many = await openWorld()
+  onTestFinished(() => many.close())
+  await fillManyProducts(many.db, { products: 11_000, now: many.clock.now() })
+  await many.db.execute(sql`update products set search_words = words_vector('resonance')`)
+  const builder = await many.builder()
+  // Older than all others.
+  const createdAt = new Date(0)
+  for (let at = 0; at < 30; at++) await many.product({ builder, name: `Resonance ${at}`, createdAt })
+  const page = (number: number) =>
+    searchCatalog(many.as(null), CatalogSearchParams.parse({ q: 'resonance', page: String(number) }))
+  const pages = [await page(1), await page(2), await page(3)]
+  expect(pages[0]?.total).toBe(MOST_COUNTED + 1)
+  const found = pages.flatMap(({ products }) => products)
+  expect(found.map(({ name }) => name.startsWith('Resonance'))).toEqual(found.map((_, at) => at < 30))
+  expect(new Set(found.map(({ id }) => id)).size).toBe(72)
+  const others = found.slice(30).map(({ created_at }) => created_at)
+  expect(others).toEqual(others.toSorted().reverse())
+})
