@@ -73,7 +73,7 @@ async function list(pool: pg.Pool, query: URLSearchParams) {
   const name = createHash('sha1').update(ids).digest('hex')
   const text = `select ${CARD}, ids.total, ids.for_sale from (${ids}) ids join products p on p.id = ids.id
     join user_profiles b on b.id = p.builder_id order by ${order}`
-  const { rows } = await pool.query({ name, text, values: q ? [`%${q}%`] : category ? [category] : [] })
+  const { rows } = await pool.query({ name, text, values: q ? [`%${q}%`, q] : category ? [category] : [] })
   const { total = 0, for_sale = 0 } = rows[0] ?? {}
   return { products: rows.map(card), total, for_sale, page: 1, pages: Math.ceil(total / PAGE_SIZE), page_size: PAGE_SIZE }
 }
@@ -90,7 +90,7 @@ function inCategory(): string {
 
 function searched(order: string): string {
   return `with found as materialized (select p.* from (select p.id, p.created_at, p.price_cents, p.status from products p
-      where ${LISTED} and p.search_text like (select search_form($1))) p)
+      where ${LISTED} and (p.search_text like (select search_form($1)) or p.search_words @@ (select words_query($2)))) p)
     select p.id, c.total, c.for_sale from (select p.id from found p order by ${order} limit ${PAGE_SIZE}) p,
       (select count(*)::int as total, (count(*) filter (where status = 'listed'))::int as for_sale from found) c`
 }

@@ -39,7 +39,7 @@ export function wordShape(words: string[], isFuzzy: boolean): string {
 }
 
 /** Written so that a trigram index does not serve it. */
-export function withoutIndex(searchText: SQLWrapper): SQL {
+function withoutIndex(searchText: SQLWrapper): SQL {
   return sql`(${searchText} || '')`
 }
 

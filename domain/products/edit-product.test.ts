@@ -89,7 +89,12 @@ test('fields left out of the change stay as they are', async () => {
   const response = await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: { price: 99 } })
 
   expect(response.status).toBe(200)
-  expect(await row(product.id)).toEqual({ ...product, priceCents: 9900, updatedAt: expect.any(Date) })
+  expect(await row(product.id)).toEqual({
+    ...product,
+    searchWords: expect.any(String),
+    priceCents: 9900,
+    updatedAt: expect.any(Date),
+  })
 })
 
 test('an optional text is saved without blanks around it, is none when blank, and is refused when too long', async () => {

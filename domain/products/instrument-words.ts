@@ -50,7 +50,7 @@ function otherNames(plain: string): string[] {
 
 /** As people may type it: a length in fractions, millimetres, and decimals of an inch. */
 function textOf(field: MeasureField, { value, to }: Known): string {
-  if (!isMeasured(field)) return wordText(field, String(value))
+  if (!isMeasured(field)) return wordText(field, String(value)).replace(', unnamed', '')
   const measure = measureOf(field)
   const text = measureText(measure, Number(value), to)
   if (field === 'strings') return `${text} string`

@@ -10,7 +10,10 @@ const REPLACED = Object.fromEntries(
   Object.entries(derivedColumns).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
 )
 
-/** Derives the measures of these products, and the words that find them, from what their builders wrote. The caller has locked them, or has just added them. */
+/**
+ * Derives the measures of these products, and the words that find them, from what their builders wrote. The caller has locked them, or has
+ * just added them.
+ */
 export async function writeMeasures(tx: Queryable, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   const written = await tx

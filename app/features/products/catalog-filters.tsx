@@ -21,7 +21,7 @@ export function CatalogFilters({ search, facets }: { search: FacetSearch; facets
       list="catalog"
       label="Catalog"
       what="instruments"
-      placeholder="Instrument or builder"
+      placeholder="Name, wood, size or builder"
       q={search.q}
       kept={{ view, family }}
       filters={[
