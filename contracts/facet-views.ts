@@ -13,8 +13,9 @@ export const Facet = z
     to: z.number().nullable(),
     /** The other choices hold for these counts, those of the same facet do not. */
     values: z.array(z.object({ id: z.string(), label: z.string(), count: z.number(), is_chosen: z.boolean() })),
-    /** Of how many it is not known. */
+    /** Of how many it is not known. These can be chosen as `not-given`. */
     not_given: z.number(),
+    is_not_given_chosen: z.boolean(),
     /** How many there would be without what is chosen here. */
     count_without: z.number(),
   })

@@ -1,15 +1,22 @@
 import type { ChosenFacet } from './facet-choices.ts'
 import type { Facet } from './facets.ts'
+import { NOT_GIVEN } from './not-given.ts'
 
 /** What is chosen of one facet, in words: one text for each value and one for the range. */
 export function choiceLabels({ facet, choice }: ChosenFacet): string[] {
   const isPlain = facet.unit === undefined || facet.unit === '$'
   const values = choice.values.map((id) => {
+    if (id === NOT_GIVEN) return notGivenLabel(facet)
     const value = facet.values?.find((each) => each.id === id)?.label ?? openLabel(facet, id)
     return isPlain ? value : `${facet.label}: ${value}`
   })
   if (choice.from === undefined && choice.to === undefined) return values
   return [...values, rangeLabel(facet.label, { unit: facet.unit ?? '', from: choice.from ?? null, to: choice.to ?? null })]
+}
+
+/** The choice of those that do not say. */
+export function notGivenLabel({ label }: Pick<Facet, 'label'>): string {
+  return `${label}: not given`
 }
 
 /** A range from–to with its unit. */

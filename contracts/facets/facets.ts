@@ -51,6 +51,11 @@ export function facetsOf(family: Family | ''): readonly Facet[] {
   return FACETS.get(family) ?? []
 }
 
+/** Whether an instrument may leave it unsaid. Where nobody can pick it up, nothing is. */
+export function mayBeUnsaid({ key, field }: Pick<Facet, 'key' | 'field'>): boolean {
+  return field !== null || key === 'made'
+}
+
 /** While a list has several families. */
 const FAMILY_FACET: Facet = {
   key: 'family',

@@ -2,7 +2,8 @@ import { familiesOf } from '#contracts/catalog-search.ts'
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
 import { openLabel } from '#contracts/facets/choice-labels.ts'
 import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
-import type { Facet } from '#contracts/facets/facets.ts'
+import { type Facet, mayBeUnsaid } from '#contracts/facets/facets.ts'
+import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { FacetCount } from './facet-statement.ts'
@@ -46,8 +47,8 @@ function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, cou
     from: choice.from ?? null,
     to: choice.to ?? null,
     values: valuesOf(facet, counted, choice),
-    // Where nobody can pick it up, nothing is left unsaid.
-    not_given: facet.key === 'pickup' ? 0 : (counted.find(({ value }) => value === null)?.count ?? 0),
+    not_given: mayBeUnsaid(facet) ? (counted.find(({ value }) => value === null)?.count ?? 0) : 0,
+    is_not_given_chosen: choice.values.includes(NOT_GIVEN),
     count_without: countWithout,
   }
 }
@@ -58,7 +59,9 @@ function valuesOf(facet: Facet, counted: FacetCount[], { values }: FacetChoice):
     .filter(({ value }) => !facet.values || facet.values.some(({ number }) => String(number) === value))
     .map(({ value, every, count }) => ({ id: idOf(facet, value ?? ''), every, count }))
   // What is chosen can always be released.
-  const missing = values.filter((id) => !offered.some((each) => each.id === id)).map((id) => ({ id, every: 0, count: 0 }))
+  const missing = values
+    .filter((id) => id !== NOT_GIVEN && !offered.some((each) => each.id === id))
+    .map((id) => ({ id, every: 0, count: 0 }))
   const listed = facet.values ?? []
   const place = (id: string) => listed.findIndex((each) => each.id === id)
   return [...offered, ...missing]

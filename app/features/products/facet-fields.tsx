@@ -1,4 +1,5 @@
 import type { Facet } from '#contracts/facet-views.ts'
+import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 
 type FacetFieldsProps = {
   facets: Facet[]
@@ -20,9 +21,9 @@ export function FacetFields({ facets, texts }: FacetFieldsProps) {
           <summary>{facet.label}</summary>
           <fieldset>
             <legend className="sr-only">{facet.label}</legend>
-            <Values facet={facet} text={texts?.[facet.key] ?? (texts && '')} />
+            <Values facet={facet} items={texts && itemsOf(texts[facet.key])} />
             {facet.unit !== null && <Range facet={facet} unit={facet.unit} />}
-            {facet.not_given > 0 && <p className="mt-1 text-xs text-ink-soft">{notGiven(facet)}</p>}
+            <NotGiven facet={facet} items={texts && itemsOf(texts[facet.key])} />
           </fieldset>
         </details>
       ))}
@@ -30,30 +31,21 @@ export function FacetFields({ facets, texts }: FacetFieldsProps) {
   )
 }
 
-function isChosen({ values, from, to }: Facet): boolean {
-  return from !== null || to !== null || values.some((value) => value.is_chosen)
+/** What is chosen of one facet. */
+function itemsOf(text = ''): string[] {
+  return text.split(',')
 }
 
-function Values({ facet, text }: { facet: Facet; text: string | undefined }) {
+function isChosen({ values, from, to, is_not_given_chosen }: Facet): boolean {
+  return from !== null || to !== null || is_not_given_chosen || values.some((value) => value.is_chosen)
+}
+
+type ValuesProps = { facet: Facet; items: string[] | undefined }
+
+function Values({ facet, items }: ValuesProps) {
   // Values do not move when they are chosen: a chosen one further down opens the rest.
   const more = facet.values.slice(FIRST_VALUES)
-  const field = ({ id, label, count, is_chosen }: Facet['values'][0]) => {
-    const isOn = text === undefined ? is_chosen : text.split(',').includes(id)
-    return (
-      <label key={id} className="facet-value">
-        <input
-          type={facet.key === 'family' ? 'radio' : 'checkbox'}
-          name={facet.key}
-          value={id}
-          className="tick mt-0"
-          disabled={count === 0 && !isOn}
-          // The form hears the changes.
-          {...(text === undefined ? { defaultChecked: isOn } : { checked: isOn, readOnly: true })}
-        />
-        <span>{label}</span> <span className="facet-count">{count}</span>
-      </label>
-    )
-  }
+  const field = (value: Facet['values'][0]) => <Value key={value.id} facet={facet} items={items} value={value} />
   return (
     <>
       {facet.values.slice(0, FIRST_VALUES).map(field)}
@@ -65,6 +57,32 @@ function Values({ facet, text }: { facet: Facet; text: string | undefined }) {
       )}
     </>
   )
+}
+
+function Value({ facet: { key }, items, value }: ValuesProps & { value: Facet['values'][0] }) {
+  const { id, label, count, is_chosen } = value
+  const isOn = items ? items.includes(id) : is_chosen
+  return (
+    <label className="facet-value">
+      <input
+        type={key === 'family' ? 'radio' : 'checkbox'}
+        name={key}
+        value={id}
+        className="tick mt-0"
+        disabled={count === 0 && !isOn}
+        // The form hears the changes.
+        {...(items ? { checked: isOn, readOnly: true } : { defaultChecked: isOn })}
+      />
+      <span>{label}</span> <span className="facet-count">{count}</span>
+    </label>
+  )
+}
+
+/** Last, so that no choice hides what it hides. */
+function NotGiven({ facet, items }: ValuesProps) {
+  const { not_given: count, is_not_given_chosen: is_chosen } = facet
+  if (count === 0 && !is_chosen) return null
+  return <Value facet={facet} items={items} value={{ id: NOT_GIVEN, label: 'Not given', count, is_chosen }} />
 }
 
 /** Two fields, for whoever knows the figure. */
@@ -92,10 +110,4 @@ function Range({ facet: { key, label, from, to }, unit }: { facet: Facet; unit: 
       {end}
     </div>
   )
-}
-
-function notGiven(facet: Facet): string {
-  const { not_given: count } = facet
-  if (!isChosen(facet)) return `Not given: ${count}`
-  return count === 1 ? '1 more does not say' : `${count} more do not say`
 }
