@@ -36,6 +36,12 @@ test('those that do not say are one choice of whatever may be left unsaid', () =
   expect(read(`${never}&made=not-given`)).toMatchObject({ family: '', facets: { made: 'not-given' } })
 })
 
+test('a genus includes its woods: with them it is the same list', () => {
+  const top = (text: string) => read(`family=acoustic-guitar&top=${text}`).facets.top
+  expect(top('sitka-spruce,koa,any-spruce')).toBe('any-spruce,koa')
+  expect(top('any-koa,spruce')).toBe('spruce')
+})
+
 test('hostile addresses are lists like any other', () => {
   for (const category of ['constructor', '__proto__', 'toString'])
     expect(read(`category=${category}&family=bass`).family).toBe('bass')

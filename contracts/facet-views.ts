@@ -12,7 +12,16 @@ export const Facet = z
     from: z.number().nullable(),
     to: z.number().nullable(),
     /** The other choices hold for these counts, those of the same facet do not. */
-    values: z.array(z.object({ id: z.string(), label: z.string(), count: z.number(), is_chosen: z.boolean() })),
+    values: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        count: z.number(),
+        is_chosen: z.boolean(),
+        /** The value before it that includes it: a genus of woods. */
+        within: z.string().optional(),
+      }),
+    ),
     /** Of how many it is not known. These can be chosen as `not-given`. */
     not_given: z.number(),
     is_not_given_chosen: z.boolean(),

@@ -7,11 +7,17 @@ export function choiceLabels({ facet, choice }: ChosenFacet): string[] {
   const isPlain = facet.unit === undefined || facet.unit === '$'
   const values = choice.values.map((id) => {
     if (id === NOT_GIVEN) return notGivenLabel(facet)
-    const value = facet.values?.find((each) => each.id === id)?.label ?? openLabel(facet, id)
+    const value = valueLabel(facet, id)
     return isPlain ? value : `${facet.label}: ${value}`
   })
   if (choice.from === undefined && choice.to === undefined) return values
   return [...values, rangeLabel(facet.label, { unit: facet.unit ?? '', from: choice.from ?? null, to: choice.to ?? null })]
+}
+
+/** A value's name. */
+export function valueLabel(facet: Pick<Facet, 'key' | 'values' | 'groups'>, id: string): string {
+  const named = [...(facet.groups ?? []), ...(facet.values ?? [])].find((each) => each.id === id)
+  return named?.label ?? openLabel(facet, id)
 }
 
 /** The choice of those that do not say. */
@@ -31,7 +37,7 @@ export function rangeLabel(
 }
 
 /** A value of a facet whose values are in no list. */
-export function openLabel({ key }: Pick<Facet, 'key'>, id: string): string {
+function openLabel({ key }: Pick<Facet, 'key'>, id: string): string {
   if (key === 'strings') return `${id} strings`
   if (key === 'clear') return `${id} frets`
   const [country = '', ...state] = id.split('-')

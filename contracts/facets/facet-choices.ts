@@ -41,10 +41,26 @@ function readChoice(facet: Facet, text: string): FacetChoice | undefined {
   const known = facet.values?.map(({ id }) => id)
   const isValue = (item: string) =>
     item === NOT_GIVEN ? mayBeUnsaid(facet) : known ? known.includes(item) : OPEN_VALUES[facet.key as FacetKey]?.test(item)
-  const values = [...new Set(items)].filter(isValue).sort()
-  const range = facet.unit === undefined ? undefined : items.filter((item) => !values.includes(item)).find(isRange)
+  const named = [...new Set(items)].filter((item) => isValue(item) || isGroup(facet, item))
+  // What a chosen group includes is chosen with it.
+  const included = membersOf(facet, named)
+  const values = named.filter((item) => !included.includes(item)).sort()
+  const range = facet.unit === undefined ? undefined : items.filter((item) => !named.includes(item)).find(isRange)
   if (range !== undefined) return { values: values.slice(0, MOST_VALUES), ...readRange(range) }
   return values.length > 0 ? { values: values.slice(0, MOST_VALUES) } : undefined
+}
+
+function isGroup({ groups }: Facet, id: string): boolean {
+  return groups?.some((group) => group.id === id) ?? false
+}
+
+function membersOf({ groups = [] }: Facet, ids: readonly string[]): string[] {
+  return groups.filter(({ id }) => ids.includes(id)).flatMap(({ members }) => members)
+}
+
+/** The values of a choice: those of a chosen group instead of it. */
+export function singleValues({ facet, choice: { values } }: ChosenFacet): string[] {
+  return [...values.filter((id) => !isGroup(facet, id)), ...membersOf(facet, values)]
 }
 
 function isRange(item: string): boolean {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shownFamily } from '#contracts/catalog-search.ts'
-import { type ChosenFacet, readChoices } from '#contracts/facets/facet-choices.ts'
+import { type ChosenFacet, readChoices, singleValues } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { type Family, familyNumber } from '#contracts/measures/families.ts'
@@ -24,7 +24,7 @@ export function searchConditions(search: FacetSearch): Conditions {
   const price = chosen.find((each) => each.facet.key === 'price' && hasRange(each) && each.choice.values.length === 0)
   const valued = chosen.filter((each) => !hasRange(each))
   const wanted = valued.map((each) => valuesQuery(each, offered))
-  const single = valued.find(({ choice: { values } }) => values.length === 1 && values[0] !== NOT_GIVEN)
+  const single = valued.find((each) => singleValues(each).length === 1 && !each.choice.values.includes(NOT_GIVEN))
   const words = sql.param(searchWords(search.q).map(likePattern))
   return {
     family: family === '' ? 0 : familyNumber(family),
@@ -49,9 +49,10 @@ function hasRange({ choice }: ChosenFacet): boolean {
 }
 
 /** Any of the chosen values, as a `tsquery`. */
-function valuesQuery({ facet, choice }: ChosenFacet, family: Family | ''): string {
+function valuesQuery(chosen: ChosenFacet, family: Family | ''): string {
+  const { facet } = chosen
   // Who does not say has no value that begins with the facet's name.
-  const names = choice.values.map((id) =>
+  const names = singleValues(chosen).map((id) =>
     id === NOT_GIVEN ? `!${quoted(valueName(facet, '', family))}:*` : quoted(valueName(facet, id, family)),
   )
   return names.length === 1 ? (names[0] ?? '') : `(${names.join(' | ')})`

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
+import { type ChosenFacet, type FacetChoice, singleValues } from '#contracts/facets/facet-choices.ts'
 import { type Facet, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { type Family, familyNumber } from '#contracts/measures/families.ts'
@@ -34,13 +34,14 @@ export function facetColumn({ key, place }: Facet, family: Family | ''): SQL {
 }
 
 /** Whether an instrument is what was chosen; null if that is not known. Lists and counts both ask this. */
-export function facetCondition({ facet, choice }: ChosenFacet, family: Family | ''): SQL {
+export function facetCondition(chosen: ChosenFacet, family: Family | ''): SQL {
+  const { facet, choice } = chosen
   const unsaid = choice.values.includes(NOT_GIVEN) ? sql`${facetColumn(facet, family)} is null` : undefined
-  return or(valueCondition(facet, choice, family), rangeCondition(facet, choice), unsaid) ?? sql`true`
+  return or(valueCondition(facet, singleValues(chosen), family), rangeCondition(facet, choice), unsaid) ?? sql`true`
 }
 
-function valueCondition(facet: Facet, choice: FacetChoice, family: Family | ''): SQL | undefined {
-  const values = choice.values.filter((id) => id !== NOT_GIVEN)
+function valueCondition(facet: Facet, chosen: readonly string[], family: Family | ''): SQL | undefined {
+  const values = chosen.filter((id) => id !== NOT_GIVEN)
   if (values.length === 0) return
   if (facet.key === 'made' || facet.key === 'pickup')
     return sql`${facetColumn(facet, family)} = any(${sql.param(values)}::text[])`

@@ -59,23 +59,28 @@ function Values({ facet, items }: ValuesProps) {
   )
 }
 
-function Value({ facet: { key }, items, value }: ValuesProps & { value: Facet['values'][0] }) {
-  const { id, label, count, is_chosen } = value
-  const isOn = items ? items.includes(id) : is_chosen
+function Value({ facet: { key, values }, items, value }: ValuesProps & { value: Facet['values'][0] }) {
+  const { id, label, count, is_chosen, within } = value
+  const isIncluded = values.some((each) => each.id === within && isOn(each, items))
+  const isChecked = isIncluded || isOn({ id, is_chosen }, items)
   return (
-    <label className="facet-value">
+    <label className={within === undefined ? 'facet-value' : 'facet-value ml-6'}>
       <input
         type={key === 'family' ? 'radio' : 'checkbox'}
         name={key}
         value={id}
         className="tick mt-0"
-        disabled={count === 0 && !isOn}
+        disabled={isIncluded || (count === 0 && !isChecked)}
         // The form hears the changes.
-        {...(items ? { checked: isOn, readOnly: true } : { defaultChecked: isOn })}
+        {...(items ? { checked: isChecked, readOnly: true } : { defaultChecked: isChecked })}
       />
       <span>{label}</span> <span className="facet-count">{count}</span>
     </label>
   )
+}
+
+function isOn({ id, is_chosen }: Pick<Facet['values'][0], 'id' | 'is_chosen'>, items: string[] | undefined): boolean {
+  return items ? items.includes(id) : is_chosen
 }
 
 /** Last, so that no choice hides what it hides. */
