@@ -1,18 +1,4 @@
-import type { ChosenFacet } from './facet-choices.ts'
 import type { Facet } from './facets.ts'
-import { NOT_GIVEN } from './not-given.ts'
-
-/** What is chosen of one facet, in words: one text for each value and one for the range. */
-export function choiceLabels({ facet, choice }: ChosenFacet): string[] {
-  const isPlain = facet.unit === undefined || facet.unit === '$'
-  const values = choice.values.map((id) => {
-    if (id === NOT_GIVEN) return notGivenLabel(facet)
-    const value = valueLabel(facet, id)
-    return isPlain ? value : `${facet.label}: ${value}`
-  })
-  if (choice.from === undefined && choice.to === undefined) return values
-  return [...values, rangeLabel(facet.label, { unit: facet.unit ?? '', from: choice.from ?? null, to: choice.to ?? null })]
-}
 
 /** A value's name. */
 export function valueLabel(facet: Pick<Facet, 'key' | 'values' | 'groups'>, id: string): string {
@@ -25,15 +11,19 @@ export function notGivenLabel({ label }: Pick<Facet, 'label'>): string {
   return `${label}: not given`
 }
 
-/** A range from–to with its unit. */
-export function rangeLabel(
-  label: string,
-  { unit, from, to }: { unit: string | null; from: number | null; to: number | null },
-): string {
+type Span = { unit: string | null; from: number | null; to: number | null }
+
+/** A range of a facet. */
+export function rangeLabel(label: string, span: Span): string {
+  return `${label}: ${spanText(span)}`
+}
+
+/** From–to with its unit. */
+export function spanText({ unit, from, to }: Span): string {
   const [money, end] = unit === '$' ? ['$', ''] : ['', unit ? ` ${unit}` : '']
   const words = (figure: number) => `${money}${figure.toLocaleString('en-US', { useGrouping: unit === '$' })}`
-  if (from === null) return `${label}: up to ${words(to ?? 0)}${end}`
-  return to === null ? `${label}: from ${words(from)}${end}` : `${label}: ${words(from)}–${words(to)}${end}`
+  if (from === null) return `up to ${words(to ?? 0)}${end}`
+  return to === null ? `from ${words(from)}${end}` : `${words(from)}–${words(to)}${end}`
 }
 
 /** A value of a facet whose values are in no list. */
