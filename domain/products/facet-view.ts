@@ -1,10 +1,11 @@
-import { familiesOf } from '#contracts/catalog-search.ts'
+import { familiesOf, shownFamily } from '#contracts/catalog-search.ts'
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
 import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
-import { type Facet, mayBeUnsaid } from '#contracts/facets/facets.ts'
+import { type Facet, facetsOf, mayBeUnsaid } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
+import { classCounts, facetBars } from './facet-bars.ts'
 import type { FacetCount } from './facet-statement.ts'
 import { facetValues } from './facet-values.ts'
 
@@ -12,16 +13,20 @@ import { facetValues } from './facet-values.ts'
 export function facetViews(
   counts: readonly FacetCount[],
   chosen: readonly ChosenFacet[],
-  { category }: Pick<FacetSearch, 'category'>,
+  search: Pick<FacetSearch, 'category' | 'family'>,
 ): FacetView[] {
   const byFacet = Map.groupBy(counts, ({ facet }) => facet)
   const all = byFacet.get(null)?.[0]
-  return [...byFacet].flatMap(([facet, counted]) => {
-    if (!facet || !all) return []
-    const values = facet.key === 'family' ? counted.filter(({ value }) => isOffered(category, value)) : counted
+  const family = shownFamily(search)
+  return facetsOf(family).flatMap((facet) => {
+    const counted = byFacet.get(facet)
+    if (!counted || !all) return []
+    const classes = classCounts(facet, counted)
+    const values = facet.key === 'family' ? classes.filter(({ value }) => isOffered(search.category, value)) : classes
+    const bars = facetBars(facet, counted, family)
     const place = chosen.findIndex((each) => each.facet === facet)
-    if (place < 0) return says(facet, values, all) ? [facetView(facet, values, NOTHING, all.count)] : []
-    return [facetView(facet, values, chosen[place]?.choice ?? NOTHING, all.without[place] ?? 0)]
+    if (place < 0) return says(facet, values, all) ? [{ ...facetView(facet, values, NOTHING, all.count), bars }] : []
+    return [{ ...facetView(facet, values, chosen[place]?.choice ?? NOTHING, all.without[place] ?? 0), bars }]
   })
 }
 
@@ -39,7 +44,7 @@ function says({ unit, key }: Facet, counted: FacetCount[], all: FacetCount): boo
   return known > 1 || (known === 1 && unit !== undefined)
 }
 
-function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, countWithout: number): FacetView {
+function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, countWithout: number): Omit<FacetView, 'bars'> {
   return {
     key: facet.key,
     label: facet.label,

@@ -62,6 +62,17 @@ describe('basses', () => {
     expect(names(await filter('family=bass&scale=860-870&sale=now'))).toEqual(['Fanned', 'Five', 'Long'])
   })
 
+  test('facets stand in their order, whatever is found', async () => {
+    const keys = async (query: string) => (await filter(query)).facets.map(({ key }) => key)
+    const order = ['price', 'strings', 'scale', 'hand', 'sale', 'made']
+    const inOrder = (found: string[]) => order.filter((key) => found.includes(key))
+    for (const query of ['family=bass', 'family=bass&strings=5&scale=short&hand=left&price=100-200'])
+      expect(
+        (await keys(query)).filter((key) => order.includes(key)),
+        query,
+      ).toEqual(inOrder(await keys(query)))
+  })
+
   test('what is not known matches no choice and is counted', async () => {
     const page = await filter('family=bass&sale=now')
     expect(facet(page, 'strings')?.not_given).toBe(1)

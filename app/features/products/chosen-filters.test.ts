@@ -14,6 +14,7 @@ const facet = (key: string, label: string, over: Partial<Facet> = {}): Facet => 
     values: [],
     not_given: 0,
     is_not_given_chosen: false,
+    bars: null,
     count_without: 6,
     ...over,
   }

@@ -1,5 +1,7 @@
 import type { Facet } from '#contracts/facet-views.ts'
+import { barBegin, spanOf } from '#contracts/facets/bar-begin.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
+import { FacetBars } from './facet-bars.tsx'
 
 type FacetFieldsProps = {
   facets: Facet[]
@@ -22,6 +24,7 @@ export function FacetFields({ facets, texts }: FacetFieldsProps) {
           <fieldset>
             <legend className="sr-only">{facet.label}</legend>
             <Values facet={facet} items={texts && itemsOf(texts[facet.key])} />
+            <FacetBars facet={facet} />
             {facet.unit !== null && <Range facet={facet} unit={facet.unit} />}
             <NotGiven facet={facet} items={texts && itemsOf(texts[facet.key])} />
           </fieldset>
@@ -91,8 +94,10 @@ function NotGiven({ facet, items }: ValuesProps) {
 }
 
 /** Two fields, for whoever knows the figure. */
-function Range({ facet: { key, label, from, to }, unit }: { facet: Facet; unit: string }) {
+function Range({ facet, unit }: { facet: Facet; unit: string }) {
+  const { key, label, from, to } = facet
   const [money, end] = unit === '$' ? ['$', ''] : ['', unit]
+  const more = [money ? 'dollars' : unit, figures(facet)].filter((words) => words !== '').join('; ')
   const field = (side: 'from' | 'to', value: number | null) => (
     <input
       type="number"
@@ -102,7 +107,7 @@ function Range({ facet: { key, label, from, to }, unit }: { facet: Facet; unit: 
       inputMode="decimal"
       defaultValue={value ?? ''}
       placeholder={side}
-      aria-label={`${label}, ${side}${unit && ` (${money ? 'dollars' : unit})`}`}
+      aria-label={`${label}, ${side}${more && ` (${more})`}`}
       className="control"
     />
   )
@@ -115,4 +120,13 @@ function Range({ facet: { key, label, from, to }, unit }: { facet: Facet; unit: 
       {end}
     </div>
   )
+}
+
+/** What the bars show: 'there are 38 to 45'. */
+function figures({ bars, unit }: Facet): string {
+  const first = bars?.counts.findIndex((count) => count > 0) ?? -1
+  if (!bars || first < 0) return ''
+  const begin = (at: number) => barBegin(spanOf(bars), unit, at)
+  const last = bars.counts.findLastIndex((count) => count > 0)
+  return `there are ${Math.floor(begin(first))} to ${Math.ceil(begin(last + 1))}`
 }
