@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Facet } from '#contracts/facet-views.ts'
 import { FacetFields } from './facet-fields.tsx'
+import { shownFacets } from './shown-facets.ts'
 
 const value = (id: string, is_chosen = false, within?: string) => ({
   id,
@@ -24,7 +25,7 @@ const facet = (over: Partial<Facet>): Facet => ({
   ...over,
 })
 const html = (over: Partial<Facet>, texts?: Record<string, string>) =>
-  renderToStaticMarkup(<FacetFields facets={[facet(over)]} {...(texts && { texts })} />)
+  renderToStaticMarkup(<FacetFields facets={shownFacets([facet(over)])} {...(texts && { texts })} />)
 const boxes = (text: string) => text.match(/<input type="checkbox"[^>]*>/g) ?? []
 
 test('those that do not say are the last choice, and no choice where all say it', () => {

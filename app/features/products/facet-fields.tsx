@@ -1,132 +1,119 @@
-import type { Facet } from '#contracts/facet-views.ts'
-import { barBegin, spanOf } from '#contracts/facets/bar-begin.ts'
-import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
-import { FacetBars } from './facet-bars.tsx'
+import { type ReactNode, useState } from 'react'
+import type { ShownFacet, ShownValue } from './shown-facets.ts'
 
 type FacetFieldsProps = {
-  facets: Facet[]
+  facets: ShownFacet[]
   /** What is chosen meanwhile, as it stands in the address; without it the fields keep that themselves. */
   texts?: Record<string, string>
 }
 
 /** So many values are seen at first. */
 const FIRST_VALUES = 8
-/** So many facets are open at first. */
-const FIRST_FACETS = 4
 
 /** The facets of a list as fields of a form. */
 export function FacetFields({ facets, texts }: FacetFieldsProps) {
   return (
     <div className="facets">
-      {facets.map((facet, at) => (
-        <details key={facet.key} open={at < FIRST_FACETS || isChosen(facet)}>
-          <summary>{facet.label}</summary>
-          <fieldset>
-            <legend className="sr-only">{facet.label}</legend>
-            <Values facet={facet} items={texts && itemsOf(texts[facet.key])} />
-            <FacetBars facet={facet} />
-            {facet.unit !== null && <Range facet={facet} unit={facet.unit} />}
-            <NotGiven facet={facet} items={texts && itemsOf(texts[facet.key])} />
-          </fieldset>
-        </details>
-      ))}
+      {facets.map((facet) => {
+        const { key, label, isOpen, values, range, last } = facet
+        const items = texts && (texts[key] ?? '').split(',')
+        return (
+          <Fold key={key} isOpen={isOpen} summary={<summary>{label}</summary>}>
+            <fieldset>
+              <legend className="sr-only">{label}</legend>
+              <Values name={key} values={values} items={items} />
+              {range && <Range name={key} label={label} range={range} />}
+              <Values name={key} values={last} items={items} />
+            </fieldset>
+          </Fold>
+        )
+      })}
     </div>
   )
 }
 
-/** What is chosen of one facet. */
-function itemsOf(text = ''): string[] {
-  return text.split(',')
+/** Stays open when the choice that opened it is taken back: somebody is choosing there. */
+function Fold({ isOpen, summary, children }: { isOpen: boolean; summary: ReactNode; children: ReactNode }) {
+  const [isLeftOpen, setLeftOpen] = useState(isOpen)
+  return (
+    <details open={isOpen || isLeftOpen} onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}>
+      {summary}
+      {children}
+    </details>
+  )
 }
 
-function isChosen({ values, from, to, is_not_given_chosen }: Facet): boolean {
-  return from !== null || to !== null || is_not_given_chosen || values.some((value) => value.is_chosen)
-}
+type ValuesProps = { name: string; values: ShownValue[]; items: string[] | undefined }
 
-type ValuesProps = { facet: Facet; items: string[] | undefined }
-
-function Values({ facet, items }: ValuesProps) {
+function Values({ name, values, items }: ValuesProps) {
   // Values do not move when they are chosen: a chosen one further down opens the rest.
-  const more = facet.values.slice(FIRST_VALUES)
-  const field = (value: Facet['values'][0]) => <Value key={value.id} facet={facet} items={items} value={value} />
+  const more = values.slice(FIRST_VALUES)
+  const isOn = ({ id, is_chosen }: ShownValue) => (items ? items.includes(id) : is_chosen)
+  const field = (value: ShownValue) => {
+    const { id, label, count, within } = value
+    const isIncluded = values.some((each) => each.id === within && isOn(each))
+    const isChecked = isIncluded || isOn(value)
+    return (
+      <label key={id} className={within ? 'facet-value ml-6' : 'facet-value'}>
+        <input
+          type={name === 'family' ? 'radio' : 'checkbox'}
+          name={name}
+          value={id}
+          className="tick mt-0"
+          disabled={isIncluded || (count === 0 && !isChecked)}
+          // The form hears the changes.
+          {...(items ? { checked: isChecked, readOnly: true } : { defaultChecked: isChecked })}
+        />
+        <span>{label}</span> <span className="facet-count">{count}</span>
+      </label>
+    )
+  }
   return (
     <>
-      {facet.values.slice(0, FIRST_VALUES).map(field)}
+      {values.slice(0, FIRST_VALUES).map(field)}
       {more.length > 0 && (
-        <details open={more.some((value) => value.is_chosen)}>
-          <summary className="link w-fit text-xs">Show all {facet.values.length}</summary>
+        <Fold
+          isOpen={more.some((value) => value.is_chosen)}
+          summary={<summary className="link w-fit text-xs">Show all {values.length}</summary>}
+        >
           {more.map(field)}
-        </details>
+        </Fold>
       )}
     </>
   )
 }
 
-function Value({ facet: { key, values }, items, value }: ValuesProps & { value: Facet['values'][0] }) {
-  const { id, label, count, is_chosen, within } = value
-  const isIncluded = values.some((each) => each.id === within && isOn(each, items))
-  const isChecked = isIncluded || isOn({ id, is_chosen }, items)
-  return (
-    <label className={within === undefined ? 'facet-value' : 'facet-value ml-6'}>
-      <input
-        type={key === 'family' ? 'radio' : 'checkbox'}
-        name={key}
-        value={id}
-        className="tick mt-0"
-        disabled={isIncluded || (count === 0 && !isChecked)}
-        // The form hears the changes.
-        {...(items ? { checked: isChecked, readOnly: true } : { defaultChecked: isChecked })}
-      />
-      <span>{label}</span> <span className="facet-count">{count}</span>
-    </label>
-  )
-}
+type RangeProps = { name: string; label: string; range: NonNullable<ShownFacet['range']> }
 
-function isOn({ id, is_chosen }: Pick<Facet['values'][0], 'id' | 'is_chosen'>, items: string[] | undefined): boolean {
-  return items ? items.includes(id) : is_chosen
-}
-
-/** Last, so that no choice hides what it hides. */
-function NotGiven({ facet, items }: ValuesProps) {
-  const { not_given: count, is_not_given_chosen: is_chosen } = facet
-  if (count === 0 && !is_chosen) return null
-  return <Value facet={facet} items={items} value={{ id: NOT_GIVEN, label: 'Not given', count, is_chosen }} />
-}
-
-/** Two fields, for whoever knows the figure. */
-function Range({ facet, unit }: { facet: Facet; unit: string }) {
-  const { key, label, from, to } = facet
-  const [money, end] = unit === '$' ? ['$', ''] : ['', unit]
-  const more = [money ? 'dollars' : unit, figures(facet)].filter((words) => words !== '').join('; ')
+function Range({ name, label, range: { from, to, before, after, words, bars } }: RangeProps) {
   const field = (side: 'from' | 'to', value: number | null) => (
     <input
       type="number"
-      name={`${key}_${side}`}
+      name={`${name}_${side}`}
       min="0"
       step="any"
       inputMode="decimal"
       defaultValue={value ?? ''}
       placeholder={side}
-      aria-label={`${label}, ${side}${more && ` (${more})`}`}
+      aria-label={`${label}, ${side}${words}`}
       className="control"
     />
   )
   return (
-    <div className="facet-range">
-      {money}
-      {field('from', from)}
-      <span aria-hidden="true">–</span>
-      {field('to', to)}
-      {end}
-    </div>
+    <>
+      {bars && (
+        <svg className="facet-bars" viewBox={bars.viewBox} preserveAspectRatio="none" aria-hidden="true">
+          <path d={bars.outside} />
+          {bars.inside !== null && <path d={bars.inside} />}
+        </svg>
+      )}
+      <div className="facet-range">
+        {before}
+        {field('from', from)}
+        <span aria-hidden="true">–</span>
+        {field('to', to)}
+        {after}
+      </div>
+    </>
   )
-}
-
-/** What the bars show: 'there are 38 to 45'. */
-function figures({ bars, unit }: Facet): string {
-  const first = bars?.counts.findIndex((count) => count > 0) ?? -1
-  if (!bars || first < 0) return ''
-  const begin = (at: number) => barBegin(spanOf(bars), unit, at)
-  const last = bars.counts.findLastIndex((count) => count > 0)
-  return `there are ${Math.floor(begin(first))} to ${Math.ceil(begin(last + 1))}`
 }
