@@ -27,6 +27,21 @@ test('a category with one kind of instrument has its facets; after another categ
   expect(read('category=violins&family=viola&length=15.5')).toMatchObject({ family: 'viola', facets: { length: '15.5' } })
 })
 
+test('those that do not say are one choice of whatever may be left unsaid', () => {
+  expect(read('family=bass&nut=not-given&nut=wide&nut_from=42&hand=not-given').facets).toEqual({
+    hand: 'not-given',
+    nut: 'not-given,wide,42-',
+  })
+  const never = 'family=not-given&price=not-given&sale=not-given&approval=not-given&pickup=not-given'
+  expect(read(`${never}&made=not-given`)).toMatchObject({ family: '', facets: { made: 'not-given' } })
+})
+
+test('a genus includes its woods: with them it is the same list', () => {
+  const top = (text: string) => read(`family=acoustic-guitar&top=${text}`).facets.top
+  expect(top('sitka-spruce,koa,any-spruce')).toBe('any-spruce,koa')
+  expect(top('any-koa,spruce')).toBe('spruce')
+})
+
 test('hostile addresses are lists like any other', () => {
   for (const category of ['constructor', '__proto__', 'toString'])
     expect(read(`category=${category}&family=bass`).family).toBe('bass')

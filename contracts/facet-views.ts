@@ -12,9 +12,24 @@ export const Facet = z
     from: z.number().nullable(),
     to: z.number().nullable(),
     /** The other choices hold for these counts, those of the same facet do not. */
-    values: z.array(z.object({ id: z.string(), label: z.string(), count: z.number(), is_chosen: z.boolean() })),
-    /** Of how many it is not known. */
+    values: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        count: z.number(),
+        is_chosen: z.boolean(),
+        /** The value before it that includes it: a genus of woods. */
+        within: z.string().optional(),
+      }),
+    ),
+    /** Of how many it is not known. These can be chosen as `not-given`. */
     not_given: z.number(),
+    is_not_given_chosen: z.boolean(),
+    /**
+     * How many have which figures: bars of equal width from–to, of prices of equal ratio, counted as the values are. The first and the last one
+     * hold what lies beyond. Null where there are none.
+     */
+    bars: z.object({ from: z.number(), to: z.number(), counts: z.array(z.number()) }).nullable(),
     /** How many there would be without what is chosen here. */
     count_without: z.number(),
   })

@@ -1,8 +1,5 @@
-import { readCatalogSearch, shownFamily } from './catalog-search.ts'
-import { choiceLabels } from './facets/choice-labels.ts'
-import { readChoices } from './facets/facet-choices.ts'
+import { readCatalogSearch } from './catalog-search.ts'
 import { ALL_FACET_KEYS } from './facets/facet-fields.ts'
-import { FAMILIES } from './measures/families.ts'
 import type { FacetSearch } from './products.ts'
 import { LONGEST_QUERY } from './saved-searches.ts'
 
@@ -17,17 +14,4 @@ export function savedQuery({ q, category, family, facets }: FacetSearch): string
 /** The search of a saved query. */
 export function readSavedQuery(query: string): FacetSearch {
   return readCatalogSearch(new URLSearchParams(query.slice(0, LONGEST_QUERY)))
-}
-
-/** What a search looks for, in words, the first of them with a capital letter. */
-export function searchLabel(search: FacetSearch): string {
-  const family = shownFamily(search)
-  const what = search.family ? FAMILIES[search.family] : search.category
-  const words = [
-    ...(search.q ? [`“${search.q}”`] : []),
-    ...(what ? [what] : []),
-    ...readChoices(family, search.facets).flatMap(choiceLabels),
-  ]
-  const text = words.join(', ')
-  return text === '' ? 'All instruments' : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -28,11 +28,31 @@ test('choices beside the list narrow it, stay where they are, and can be taken b
 test('a range is applied when its field is left, or with Enter', async ({ page }) => {
   await open(page, GUITARS)
   await page.getByRole('form', { name: 'Filters' }).getByText('Nut width', { exact: true }).first().click()
-  const from = page.getByRole('spinbutton', { name: 'Nut width, from (mm)' })
+  const from = page.getByRole('spinbutton', { name: /^Nut width, from \(mm/ })
   await from.fill('42.5')
   await from.press('Enter')
   await expect(page).toHaveURL(`${GUITARS}&nut=42.5-`)
   await expect(page.getByRole('link', { name: 'Remove Nut width: from 42.5 mm' })).toBeVisible()
+})
+
+test('those that do not say, and any wood of a genus, can be chosen', async ({ page }) => {
+  await open(page, '/catalog?family=acoustic-guitar')
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Top wood', { exact: true }).first().click()
+  await filters.getByRole('checkbox', { name: /^Spruce, any/ }).check()
+  await expect(page).toHaveURL('/catalog?family=acoustic-guitar&top=any-spruce')
+  await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeDisabled()
+  await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeChecked()
+  await press(page.getByRole('link', { name: 'Remove Spruce, any' }))
+  await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeEnabled()
+
+  await open(page, GUITARS)
+  await filters
+    .getByRole('checkbox', { name: /^Not given/ })
+    .first()
+    .check()
+  await expect(page).toHaveURL(`${GUITARS}&pickups=not-given`)
+  await expect(page.getByRole('link', { name: 'Remove Pickups: not given' })).toBeVisible()
 })
 
 test('choices that no instrument has at once say what each of them takes away', async ({ page }) => {

@@ -14,7 +14,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
       await open(page, LEFT_HANDED)
       await press(page.getByRole('button', { name: 'Save this search' }))
       const dialog = page.getByRole('dialog', { name: 'Save this search' })
-      await expect(dialog.getByLabel('Name')).toHaveValue('Left-handed')
+      await expect(dialog.getByLabel('Name')).toHaveValue('Left-handed instruments')
       await expectAccessible(page, 'Save this search')
       await dialog.getByRole('radio', { name: /^Soon/ }).check()
       await press(dialog.getByRole('button', { name: 'Save Search' }))
@@ -22,11 +22,11 @@ for (const [where, screen] of Object.entries(SCREENS)) {
 
       await press(page.getByRole('button', { name: 'Save this search' }))
       await press(page.getByRole('dialog').getByRole('link', { name: 'See your searches' }))
-      await expect(page.getByRole('link', { name: 'Left-handed', exact: true })).toHaveAttribute('href', LEFT_HANDED)
-      await expect(page.getByRole('combobox', { name: 'Email about Left-handed' })).toHaveValue('instant')
+      await expect(page.getByRole('link', { name: 'Left-handed instruments', exact: true })).toHaveAttribute('href', LEFT_HANDED)
+      await expect(page.getByRole('combobox', { name: 'Email about Left-handed instruments' })).toHaveValue('instant')
       await expectAccessible(page, 'Searches')
 
-      await press(page.getByRole('button', { name: 'Rename Left-handed' }))
+      await press(page.getByRole('button', { name: 'Rename Left-handed instruments' }))
       await page.getByRole('dialog').getByLabel('Name').fill('For my sister')
       await press(page.getByRole('button', { name: 'Save Name' }))
       await expect(page.getByRole('link', { name: 'For my sister' })).toBeVisible()

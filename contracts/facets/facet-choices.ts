@@ -1,8 +1,9 @@
 import type { Family } from '../measures/families.ts'
 import type { FacetKey } from './facet-fields.ts'
-import { type Facet, facetsOf } from './facets.ts'
+import { type Facet, facetsOf, mayBeUnsaid } from './facets.ts'
+import { NOT_GIVEN } from './not-given.ts'
 
-/** What is chosen of one facet: any of these values, or a figure from–to in the facet's unit. */
+/** What is chosen of one facet: any of these values, or a figure from–to in the facet's unit. One may be `NOT_GIVEN`. */
 export type FacetChoice = { values: string[]; from?: number; to?: number }
 
 /** A choice by its facet. */
@@ -38,11 +39,28 @@ export function readChoices(family: Family | '', texts: Readonly<Record<string, 
 function readChoice(facet: Facet, text: string): FacetChoice | undefined {
   const items = text.slice(0, 1000).split(',')
   const known = facet.values?.map(({ id }) => id)
-  const isValue = (item: string) => (known ? known.includes(item) : OPEN_VALUES[facet.key as FacetKey]?.test(item))
-  const values = [...new Set(items)].filter(isValue).sort()
-  const range = facet.unit === undefined ? undefined : items.filter((item) => !values.includes(item)).find(isRange)
+  const isValue = (item: string) =>
+    item === NOT_GIVEN ? mayBeUnsaid(facet) : known ? known.includes(item) : OPEN_VALUES[facet.key as FacetKey]?.test(item)
+  const named = [...new Set(items)].filter((item) => isValue(item) || isGroup(facet, item))
+  // What a chosen group includes is chosen with it.
+  const included = membersOf(facet, named)
+  const values = named.filter((item) => !included.includes(item)).sort()
+  const range = facet.unit === undefined ? undefined : items.filter((item) => !named.includes(item)).find(isRange)
   if (range !== undefined) return { values: values.slice(0, MOST_VALUES), ...readRange(range) }
   return values.length > 0 ? { values: values.slice(0, MOST_VALUES) } : undefined
+}
+
+function isGroup({ groups }: Facet, id: string): boolean {
+  return groups?.some((group) => group.id === id) ?? false
+}
+
+function membersOf({ groups = [] }: Facet, ids: readonly string[]): string[] {
+  return groups.filter(({ id }) => ids.includes(id)).flatMap(({ members }) => members)
+}
+
+/** The values of a choice: those of a chosen group instead of it. */
+export function singleValues({ facet, choice: { values } }: ChosenFacet): string[] {
+  return [...values.filter((id) => !isGroup(facet, id)), ...membersOf(facet, values)]
 }
 
 function isRange(item: string): boolean {

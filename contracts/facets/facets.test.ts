@@ -3,6 +3,7 @@ import { FAMILY_IDS } from '../measures/families.ts'
 import { ALL_FACET_KEYS, FAMILY_FACETS } from './facet-fields.ts'
 import { facetNumber, facetsOf } from './facets.ts'
 import { classesOf } from './measure-classes.ts'
+import { NOT_GIVEN } from './not-given.ts'
 
 test.each(FAMILY_IDS)('%s: each facet has a name of its own, and values with numbers of their own', (family) => {
   const facets = facetsOf(family)
@@ -11,6 +12,7 @@ test.each(FAMILY_IDS)('%s: each facet has a name of its own, and values with num
     expect(ALL_FACET_KEYS).toContain(key)
     expect(new Set(values?.map(({ id }) => id)).size, key).toBe(values?.length ?? 0)
     expect(new Set(values?.map(({ number }) => number)).size, key).toBe(values?.length ?? 0)
+    expect(values?.map(({ id }) => id) ?? []).not.toContain(NOT_GIVEN)
     // A measure without classes would have nothing to count.
     if (unit !== undefined) expect(values?.length, key).toBeGreaterThan(1)
   }

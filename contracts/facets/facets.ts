@@ -3,12 +3,16 @@ import type { Known } from '../measures/known-measures.ts'
 import { isMeasured, labelOf, type MeasureField, measureOf, type WordField } from '../measures/measure-fields.ts'
 import { fromStored, unitOf } from '../measures/measure-units.ts'
 import { VALUE_LISTS, type ValueListId, WOODS } from '../measures/vocabulary.ts'
+import { WOOD_GENERA } from '../measures/wood-genera.ts'
 import { wordNumber } from '../measures/word-numbers.ts'
 import { COMMON_FACETS, type CommonFacetKey, FACET_KEYS, FAMILY_FACETS, type FacetField, type FacetKey } from './facet-fields.ts'
 import { classesOf } from './measure-classes.ts'
 
 /** One value that can be chosen. `number` is how it is stored. */
 type FacetValue = { id: string; label: string; number: number }
+
+/** Several values as one choice: any of them. */
+type ValueGroup = { id: string; label: string; members: readonly string[] }
 
 /** One thing that a list can be filtered by. */
 export type Facet = {
@@ -20,6 +24,8 @@ export type Facet = {
   place: number
   /** What can be chosen, in order; null if that is open: numbers of strings, countries, places. */
   values: readonly FacetValue[] | null
+  /** Of woods: each genus that has several. */
+  groups?: readonly ValueGroup[]
   /** The unit of a range from–to; null for a bare number; undefined if it has no ranges. */
   unit: string | null | undefined
 }
@@ -51,6 +57,11 @@ export function facetsOf(family: Family | ''): readonly Facet[] {
   return FACETS.get(family) ?? []
 }
 
+/** Whether an instrument may leave it unsaid. Where nobody can pick it up, nothing is. */
+export function mayBeUnsaid({ key, field }: Pick<Facet, 'key' | 'field'>): boolean {
+  return field !== null || key === 'made'
+}
+
 /** While a list has several families. */
 const FAMILY_FACET: Facet = {
   key: 'family',
@@ -76,7 +87,8 @@ function withFamily(family: Family): [Family, Facet[]] {
 
 function facetOf(family: Family, field: FacetField, place: number): Facet {
   const unit = isMeasured(field) && !isCounted(field) ? unitOf(measureOf(field)) : undefined
-  return { key: FACET_KEYS[field], label: labelOf(field), field, place, values: valuesOf(family, field), unit }
+  const facet = { key: FACET_KEYS[field], label: labelOf(field), field, place, values: valuesOf(family, field), unit }
+  return isWood(field) ? { ...facet, groups: WOOD_GENERA } : facet
 }
 
 function commonFacets(): [Facet, ...Facet[]] {
@@ -99,12 +111,16 @@ export function facetNumber(family: Family, field: FacetField, { value, to }: Pi
 function valuesOf(family: Family, field: FacetField): FacetValue[] | null {
   if (isCounted(field)) return null
   if (!isMeasured(field)) {
-    const list: readonly { id: string; label: string }[] = field.endsWith('_wood') ? WOODS : VALUE_LISTS[field as ValueListId]
+    const list: readonly { id: string; label: string }[] = isWood(field) ? WOODS : VALUE_LISTS[field as ValueListId]
     return list.map(({ id, label }) => ({ id, label, number: wordNumber(field as WordField, id) ?? 0 }))
   }
   const classes = classesOf(field, family).map(({ id, label }, at) => ({ id, label, number: at + 1 }))
   if (field === 'scale') return [...classes, TWO_SCALES]
   return field === 'radius' ? [FLAT, ...classes, COMPOUND] : classes
+}
+
+function isWood(field: FacetField): boolean {
+  return field.endsWith('_wood')
 }
 
 /** Strings and frets are counted as they are. */

@@ -32,7 +32,7 @@ test('a search is saved in its canonical form, once, under a name that says what
   )
   expect(search).toMatchObject({
     query: 'family=electric-guitar&price=-3000&hand=left%2Cright',
-    name: 'Electric guitars, Price: up to $3,000, Left-handed, Right-handed',
+    name: 'Electric guitars, Left-handed or Right-handed, up to $3,000',
     cadence: 'daily',
     new_count: 0,
   })

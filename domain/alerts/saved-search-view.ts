@@ -1,6 +1,7 @@
-import { readSavedQuery, searchLabel } from '#contracts/saved-query.ts'
+import { readSavedQuery } from '#contracts/saved-query.ts'
 import type { SavedSearch } from '#contracts/saved-search-views.ts'
 import { LONGEST_SEARCH_NAME } from '#contracts/saved-searches.ts'
+import { searchLabel } from '#contracts/search-label.ts'
 import type { savedSearches } from './alerts-tables.ts'
 
 type Row = Pick<typeof savedSearches.$inferSelect, 'id' | 'name' | 'query' | 'cadence' | 'pausedBecause' | 'createdAt'>

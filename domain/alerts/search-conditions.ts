@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shownFamily } from '#contracts/catalog-search.ts'
-import { type ChosenFacet, readChoices } from '#contracts/facets/facet-choices.ts'
+import { type ChosenFacet, readChoices, singleValues } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
+import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
@@ -24,7 +25,7 @@ export function searchConditions(search: FacetSearch): Conditions {
   const price = chosen.find((each) => each.facet.key === 'price' && hasRange(each) && each.choice.values.length === 0)
   const valued = chosen.filter((each) => !hasRange(each))
   const wanted = valued.map((each) => valuesQuery(each, offered))
-  const single = valued.find(({ choice }) => choice.values.length === 1)
+  const single = valued.find((each) => singleValues(each).length === 1 && !each.choice.values.includes(NOT_GIVEN))
   const words = searchWords(search.q)
   // A short word in a name is a word of `search_words`.
   const patterns = sql.param(words.map((word) => (isShortWord(word) ? null : namePattern(word))))
@@ -53,8 +54,12 @@ function hasRange({ choice }: ChosenFacet): boolean {
 }
 
 /** Any of the chosen values, as a `tsquery`. */
-function valuesQuery({ facet, choice }: ChosenFacet, family: Family | ''): string {
-  const names = choice.values.map((id) => quoted(valueName(facet, id, family)))
+function valuesQuery(chosen: ChosenFacet, family: Family | ''): string {
+  const { facet } = chosen
+  // Who does not say has no value that begins with the facet's name.
+  const names = singleValues(chosen).map((id) =>
+    id === NOT_GIVEN ? `!${quoted(valueName(facet, '', family))}:*` : quoted(valueName(facet, id, family)),
+  )
   return names.length === 1 ? (names[0] ?? '') : `(${names.join(' | ')})`
 }
 

@@ -2,7 +2,7 @@ import { feelOf } from '#contracts/measures/feel-of.ts'
 import { type Feel, fitOf } from '#contracts/measures/fit-score.ts'
 import type { Known, KnownMeasures } from '#contracts/measures/known-measures.ts'
 import type { MeasureField } from '#contracts/measures/measure-fields.ts'
-import { WOODS } from '#contracts/measures/vocabulary.ts'
+import { GENUS } from '#contracts/measures/wood-genera.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 /** An instrument and what is known of it. */
@@ -29,8 +29,6 @@ const KIND_FIELDS: readonly MeasureField[] = [
   'pedal_type',
   'pickup_config',
 ]
-
-const GENUS = new Map<string, string | undefined>(WOODS.map(({ id, latin }) => [id, latin[0]?.split(' ')[0]]))
 
 /**
  * Up to six that are most like this one, at most two of one builder. Those of its own builder come last: they have a place of their own.

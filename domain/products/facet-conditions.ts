@@ -1,6 +1,8 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
+import { hasStoredBars, PRICE_BAR_BOUNDS, STORED_CLASSES } from '#contracts/facets/bars.ts'
+import { type ChosenFacet, type FacetChoice, singleValues } from '#contracts/facets/facet-choices.ts'
 import { type Facet, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
+import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
@@ -8,19 +10,33 @@ import type { MeasureId } from '#contracts/measures/vocabulary.ts'
 import { figureColumns } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 
-/** The column that a facet is counted by. In a list with other families, too, only that family's instruments have its facets. */
-export function facetColumn({ key, place }: Facet, family: Family | ''): SQL {
-  if (place > 0) {
-    const number = sql.raw(String(family && familyNumber(family)))
-    return sql`case when ${productMeasures.family} = ${number} then ${productMeasures.facets}[${sql.raw(String(place))}] end`
-  }
-  switch (key) {
+/** The column that a facet is counted by: figures by their bars. */
+export function countedColumn(facet: Facet, family: Family | ''): SQL {
+  if (facet.place > 0) return storedColumn(facet, family)
+  return facet.key === 'price' ? priceColumn(PRICE_BAR_BOUNDS) : facetColumn(facet, family)
+}
+
+/** In a list with other families, too, only that family's instruments have its facets. */
+function storedColumn({ place }: Facet, family: Family | ''): SQL {
+  const number = sql.raw(String(family && familyNumber(family)))
+  return sql`case when ${productMeasures.family} = ${number} then ${productMeasures.facets}[${sql.raw(String(place))}] end`
+}
+
+function priceColumn(bounds: readonly number[]): SQL {
+  return sql`width_bucket(${productMeasures.priceCents}, array[${sql.raw(bounds.join(', '))}])`
+}
+
+/** The column of the values that can be chosen. */
+function facetColumn(facet: Facet, family: Family | ''): SQL {
+  if (hasStoredBars(facet)) return sql`${storedColumn(facet, family)} % ${sql.raw(String(STORED_CLASSES))}`
+  if (facet.place > 0) return storedColumn(facet, family)
+  switch (facet.key) {
     case 'hand':
       return sql`${productMeasures.hand}`
     case 'family':
       return sql`nullif(${productMeasures.family}, 0)`
     case 'price':
-      return sql`width_bucket(${productMeasures.priceCents}, array[${sql.raw(PRICE_BOUNDS.join(', '))}])`
+      return priceColumn(PRICE_BOUNDS)
     case 'sale':
       return sql`${productMeasures.forSale}::int`
     case 'approval':
@@ -33,11 +49,14 @@ export function facetColumn({ key, place }: Facet, family: Family | ''): SQL {
 }
 
 /** Whether an instrument is what was chosen; null if that is not known. Lists and counts both ask this. */
-export function facetCondition({ facet, choice }: ChosenFacet, family: Family | ''): SQL {
-  return or(valueCondition(facet, choice, family), rangeCondition(facet, choice)) ?? sql`true`
+export function facetCondition(chosen: ChosenFacet, family: Family | ''): SQL {
+  const { facet, choice } = chosen
+  const unsaid = choice.values.includes(NOT_GIVEN) ? sql`${facetColumn(facet, family)} is null` : undefined
+  return or(valueCondition(facet, singleValues(chosen), family), rangeCondition(facet, choice), unsaid) ?? sql`true`
 }
 
-function valueCondition(facet: Facet, { values }: FacetChoice, family: Family | ''): SQL | undefined {
+function valueCondition(facet: Facet, chosen: readonly string[], family: Family | ''): SQL | undefined {
+  const values = chosen.filter((id) => id !== NOT_GIVEN)
   if (values.length === 0) return
   if (facet.key === 'made' || facet.key === 'pickup')
     return sql`${facetColumn(facet, family)} = any(${sql.param(values)}::text[])`

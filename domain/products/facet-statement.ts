@@ -6,13 +6,13 @@ import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { searchWords } from '../kernel/search-words.ts'
-import { facetColumn, facetCondition } from './facet-conditions.ts'
+import { countedColumn, facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { inCatalog, products } from './products-table.ts'
 import { CATALOG_PAGE_SIZE } from './search-catalog.ts'
 import { inName, inWords } from './word-conditions.ts'
 
-/** One counted value of a facet; of all instruments if `facet` is null. */
+/** One counted value of a facet, of a figure one bar of a class; of all instruments if `facet` is null. */
 export type FacetCount = {
   facet: Facet | null
   /** As it is stored; null if it is not known. */
@@ -78,7 +78,7 @@ function foundRows({ search, chosen, isFuzzy = false }: AskedFacets, facets: rea
   return sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
       ${isNamed ?? sql`true`} as is_named,
       ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
-      ${list(facets.map((facet, at) => sql`${facetColumn(facet, family)} as ${name(at)}`))}
+      ${list(facets.map((facet, at) => sql`${countedColumn(facet, family)} as ${name(at)}`))}
     from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy)}`
 }
 

@@ -1,26 +1,32 @@
-import { familiesOf } from '#contracts/catalog-search.ts'
+import { familiesOf, shownFamily } from '#contracts/catalog-search.ts'
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
-import { openLabel } from '#contracts/facets/choice-labels.ts'
 import type { ChosenFacet, FacetChoice } from '#contracts/facets/facet-choices.ts'
-import type { Facet } from '#contracts/facets/facets.ts'
+import { type Facet, facetsOf, mayBeUnsaid } from '#contracts/facets/facets.ts'
+import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
+import { classCounts, facetBars } from './facet-bars.ts'
 import type { FacetCount } from './facet-statement.ts'
+import { facetValues } from './facet-values.ts'
 
 /** The counts as the API says them: facets in their order, those that say nothing about this list left out. */
 export function facetViews(
   counts: readonly FacetCount[],
   chosen: readonly ChosenFacet[],
-  { category }: Pick<FacetSearch, 'category'>,
+  search: Pick<FacetSearch, 'category' | 'family'>,
 ): FacetView[] {
   const byFacet = Map.groupBy(counts, ({ facet }) => facet)
   const all = byFacet.get(null)?.[0]
-  return [...byFacet].flatMap(([facet, counted]) => {
-    if (!facet || !all) return []
-    const values = facet.key === 'family' ? counted.filter(({ value }) => isOffered(category, value)) : counted
+  const family = shownFamily(search)
+  return facetsOf(family).flatMap((facet) => {
+    const counted = byFacet.get(facet)
+    if (!counted || !all) return []
+    const classes = classCounts(facet, counted)
+    const values = facet.key === 'family' ? classes.filter(({ value }) => isOffered(search.category, value)) : classes
+    const bars = facetBars(facet, counted, family)
     const place = chosen.findIndex((each) => each.facet === facet)
-    if (place < 0) return says(facet, values, all) ? [facetView(facet, values, NOTHING, all.count)] : []
-    return [facetView(facet, values, chosen[place]?.choice ?? NOTHING, all.without[place] ?? 0)]
+    if (place < 0) return says(facet, values, all) ? [{ ...facetView(facet, values, NOTHING, all.count), bars }] : []
+    return [{ ...facetView(facet, values, chosen[place]?.choice ?? NOTHING, all.without[place] ?? 0), bars }]
   })
 }
 
@@ -38,44 +44,16 @@ function says({ unit, key }: Facet, counted: FacetCount[], all: FacetCount): boo
   return known > 1 || (known === 1 && unit !== undefined)
 }
 
-function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, countWithout: number): FacetView {
+function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, countWithout: number): Omit<FacetView, 'bars'> {
   return {
     key: facet.key,
     label: facet.label,
     unit: facet.unit === undefined ? null : (facet.unit ?? ''),
     from: choice.from ?? null,
     to: choice.to ?? null,
-    values: valuesOf(facet, counted, choice),
-    // Where nobody can pick it up, nothing is left unsaid.
-    not_given: facet.key === 'pickup' ? 0 : (counted.find(({ value }) => value === null)?.count ?? 0),
+    values: facetValues(facet, counted, choice),
+    not_given: mayBeUnsaid(facet) ? (counted.find(({ value }) => value === null)?.count ?? 0) : 0,
+    is_not_given_chosen: choice.values.includes(NOT_GIVEN),
     count_without: countWithout,
   }
-}
-
-function valuesOf(facet: Facet, counted: FacetCount[], { values }: FacetChoice): FacetView['values'] {
-  const known = counted.filter(({ value, every }) => value !== null && every > 0)
-  const offered = known
-    .filter(({ value }) => !facet.values || facet.values.some(({ number }) => String(number) === value))
-    .map(({ value, every, count }) => ({ id: idOf(facet, value ?? ''), every, count }))
-  // What is chosen can always be released.
-  const missing = values.filter((id) => !offered.some((each) => each.id === id)).map((id) => ({ id, every: 0, count: 0 }))
-  const listed = facet.values ?? []
-  const place = (id: string) => listed.findIndex((each) => each.id === id)
-  return [...offered, ...missing]
-    .map(({ id, ...counts }) => ({ id, ...counts, label: listed[place(id)]?.label ?? openLabel(facet, id) }))
-    .sort((a, b) =>
-      isOrdered(facet)
-        ? place(a.id) - place(b.id) || Number(a.id) - Number(b.id)
-        : b.every - a.every || a.label.localeCompare(b.label),
-    )
-    .map(({ id, label, count }) => ({ id, label, count, is_chosen: values.includes(id) }))
-}
-
-function idOf({ values }: Facet, stored: string): string {
-  return values?.find(({ number }) => String(number) === stored)?.id ?? stored
-}
-
-/** Spans and numbers stand in their own order, words by how many have them: so nothing moves while somebody chooses. */
-function isOrdered({ unit, key }: Facet): boolean {
-  return unit !== undefined || key === 'strings' || key === 'clear' || key === 'approval'
 }

@@ -62,12 +62,35 @@ describe('basses', () => {
     expect(names(await filter('family=bass&scale=860-870&sale=now'))).toEqual(['Fanned', 'Five', 'Long'])
   })
 
+  test('facets stand in their order, whatever is found', async () => {
+    const keys = async (query: string) => (await filter(query)).facets.map(({ key }) => key)
+    const order = ['price', 'strings', 'scale', 'hand', 'sale', 'made']
+    const inOrder = (found: string[]) => order.filter((key) => found.includes(key))
+    for (const query of ['family=bass', 'family=bass&strings=5&scale=short&hand=left&price=100-200'])
+      expect(
+        (await keys(query)).filter((key) => order.includes(key)),
+        query,
+      ).toEqual(inOrder(await keys(query)))
+  })
+
   test('what is not known matches no choice and is counted', async () => {
     const page = await filter('family=bass&sale=now')
     expect(facet(page, 'strings')?.not_given).toBe(1)
     expect(page.for_sale).toBe(5)
     const known = Object.values(counts(page, 'strings')).reduce((sum, count) => sum + count, 0)
     expect(known + (facet(page, 'strings')?.not_given ?? 0)).toBe(page.for_sale)
+  })
+
+  test('those that do not say can be chosen, alone or beside values and a range', async () => {
+    expect(names(await filter('family=bass&strings=not-given'))).toEqual(['Wordless'])
+    expect(names(await filter('family=bass&strings=5,not-given'))).toEqual(['Fanned', 'Five', 'Wordless'])
+    expect(names(await filter('family=bass&scale=not-given,900-'))).toEqual(['Fanned', 'Wordless'])
+    expect(names(await filter('family=bass&scale=not-given&strings=4'))).toEqual([])
+
+    const page = await filter('family=bass&strings=not-given&sale=now')
+    expect(facet(page, 'strings')).toMatchObject({ not_given: 1, is_not_given_chosen: true })
+    expect(counts(page, 'strings')).toEqual({ 4: 2, 5: 2 })
+    expect(facet(page, 'scale')).toMatchObject({ not_given: 1, is_not_given_chosen: false })
   })
 
   test('an empty result says what each choice takes away', async () => {
@@ -265,9 +288,14 @@ test('counts are those of counting one by one, whatever is chosen', async () => 
   const tests = {
     top: {
       'sitka-spruce': (each: (typeof all)[0]) => each.top === WOODS[0],
+      'not-given': (each: (typeof all)[0]) => each.top === undefined,
       koa: (each: (typeof all)[0]) => each.top === WOODS[2],
     },
-    nut: { '1.75': (each: (typeof all)[0]) => each.nut === NUTS[1], '45-47': (each: (typeof all)[0]) => each.nut === NUTS[2] },
+    nut: {
+      '1.75': (each: (typeof all)[0]) => each.nut === NUTS[1],
+      '45-47': (each: (typeof all)[0]) => each.nut === NUTS[2],
+      'not-given': (each: (typeof all)[0]) => each.nut === undefined,
+    },
     hand: { left: (each: (typeof all)[0]) => each.hand !== undefined },
     price: {
       '500-to-1000': (each: (typeof all)[0]) => each.price >= 500 && each.price < 1000,
@@ -295,7 +323,7 @@ test('counts are those of counting one by one, whatever is chosen', async () => 
       expect(page.for_sale).toBe(all.filter((each) => holds(each)).length)
       for (const [key, values] of Object.entries(tests))
         for (const [value, is] of Object.entries(values)) {
-          const counted = counts(page, key)[value]
+          const counted = value === 'not-given' ? facet(page, key)?.not_given : counts(page, key)[value]
           if (counted !== undefined)
             expect([key, value, counted]).toEqual([key, value, all.filter((each) => is(each) && holds(each, key)).length])
         }

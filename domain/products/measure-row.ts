@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { storedFacet } from '#contracts/facets/bars.ts'
 import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
-import { facetNumber } from '#contracts/facets/facets.ts'
 import { FAMILY_IDS, type Family, familyNumber } from '#contracts/measures/families.ts'
 import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
@@ -64,7 +64,7 @@ const EMPTY = { rest: {}, origin: {} }
 export function measureRow({ family, known }: KnownMeasures): NewRow {
   const facets = FAMILY_FACETS[family].map((field) => {
     const said = known[field]
-    return said ? facetNumber(family, field, said) : null
+    return said ? storedFacet(family, field, said) : null
   })
   // Drizzle's type of an array knows no null in it.
   const row: NewRow = { ...EMPTY, family: familyNumber(family), facets: facets as number[], readVersion: READ_VERSION }

@@ -11,8 +11,11 @@ export function clientNetwork(c: Context, trustedProxies: number): string {
   return clientNetworkOf(socket, c.req.header('x-forwarded-for'), trustedProxies)
 }
 
+/** Of a request without a connection: the shop's own, or one that has ended. */
+export const UNKNOWN_NETWORK = 'unknown'
+
 /** The same for a request that no router has seen yet. */
-export function clientNetworkOf(socket = 'unknown', forwardedFor = '', trustedProxies: number): string {
+export function clientNetworkOf(socket = UNKNOWN_NETWORK, forwardedFor = '', trustedProxies: number): string {
   if (trustedProxies === 0) return countedAs(socket)
   const hops = forwardedFor.split(',').map((hop) => hop.trim())
   return countedAs(hops.at(-trustedProxies) || socket)

@@ -55,13 +55,17 @@ const loaders = {
   },
 }
 
-function route(id: string, path: string, loader?: (args: LoaderFunctionArgs) => unknown) {
+function route(id: string, path: string, loader?: (args: LoaderFunctionArgs) => unknown, hasFacets = false) {
   const parentId = id === 'root' ? undefined : 'root'
   return {
     id,
     parentId,
     path,
-    module: { default: () => null, handle: { isPublic: true, query: ['q'], inSitemap: false }, ...(loader && { loader }) },
+    module: {
+      default: () => null,
+      handle: { isPublic: true, query: ['q', 'family'], hasFacets, inSitemap: false },
+      ...(loader && { loader }),
+    },
   }
 }
 
@@ -73,6 +77,7 @@ const routes = {
   account: route('account', 'account', () => null),
   moved: route('moved', 'marketplace', () => redirect('/catalog', 301)),
   queried: route('queried', 'builders', loaders.queried),
+  filtered: route('filtered', 'instruments', loaders.home, true),
 }
 const build = {
   entry: {
@@ -122,8 +127,8 @@ async function openNode(log = openLog('silent'), { staleMs, cdn }: { staleMs?: n
   )
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    render: (path: string, method = 'GET', headers?: Record<string, string>) =>
-      render(new Request(`http://shop.test${path}`, { method, headers }), '10.0.0.1'),
+    render: (path: string, method = 'GET', headers?: Record<string, string>, clientNetwork = '10.0.0.1') =>
+      render(new Request(`http://shop.test${path}`, { method, headers }), clientNetwork),
     drop: (tag: string) => cache.drop([tag]),
     refuse: () => {
       isRefusing = true
@@ -312,4 +317,34 @@ test('the data of the home page is cached like the page, by the address that the
     await node.render(`${path}${path.includes('?') ? '&' : '?'}utm_source=letter`)
     await vi.waitFor(async () => expect(await node.kept(path)).toBe(true))
   }
+})
+
+test('an address gets thirty new filtered lists a minute; kept ones and those without a filter cost nothing', async () => {
+  world.settings.rateLimits = true
+  closing.push(() => {
+    world.settings.rateLimits = false
+  })
+  const node = await openNode()
+  const filtered = (from: number) => `/instruments?family=bass&nut=${from}-44`
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => node.render(filtered(at)).then(({ status }) => status)),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await node.render(filtered(40))
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+    429,
+    '60',
+    'no-store',
+  ])
+  expect(await refused.text()).toContain('You have tried many filters in one minute. Please wait 60 seconds, then try again.')
+  const navigation = await node.render('/instruments.data?family=bass&hand=left,right')
+  expect([navigation.status, await navigation.text()]).toEqual([429, expect.stringContaining('Please wait 60 seconds')])
+
+  expect(await node.kept(filtered(3))).toBe(true)
+  for (const open of ['/instruments', '/instruments?family=bass', '/instruments?q=heron', '/instruments?family=bass&hand=left'])
+    expect((await node.render(open)).status, open).toBe(200)
+  const others = await Promise.all(['10.0.0.2', 'unknown'].map((network) => node.render(filtered(41), 'HEAD', {}, network)))
+  expect(others.map(({ status }) => status)).toEqual([200, 200])
+  world.clock.advance(61_000)
+  expect((await node.render(filtered(42))).status).toBe(200)
 })

@@ -7,6 +7,7 @@ import { currentScope, setRoute } from '../observability/request-scope.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { compressResponse } from './compress-response.ts'
 import { type CompressedPage, pageResponse } from './compressed-page.ts'
+import { limitFilteredPages } from './limit-filtered-pages.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import { KEPT_FOR_SECONDS, type PageCache } from './page-cache.ts'
 import { createPageRouteName } from './page-route-name.ts'
@@ -39,6 +40,7 @@ export function createPageRenderer(deps: PageDeps) {
   const pages = listPageRoutes(build)
   const routeName = createPageRouteName(pages)
   const privatePages = new Set(pages.filter(({ facts }) => !facts.isPublic).map(({ path }) => path))
+  const filteredPages = new Set(pages.filter(({ facts }) => facts.isPublic && facts.hasFacets).map(({ path }) => path))
   const publicShop = { ...page.shop, db: page.shop.publicDb ?? page.shop.db }
   const everywhere = Object.entries(securityHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<CompressedPage | undefined>>()
@@ -53,10 +55,15 @@ export function createPageRenderer(deps: PageDeps) {
   }
 
   async function answerPage(request: Request, clientNetwork: string): Promise<Response> {
-    const { pathname, search } = new URL(request.url)
-    setRoute(routeName(pathname))
+    const { pathname, search, searchParams: params } = new URL(request.url)
+    const route = routeName(pathname)
+    setRoute(route)
     const address = cache.keyOf(pathname + search)
-    const drawn = () => admission.admit('page', { address: clientNetwork }, () => draw(request, address)).catch(refused)
+    const drawn = () => admitted().catch(refused)
+    async function admitted(): Promise<Drawn> {
+      if (filteredPages.has(route)) await limitFilteredPages(page.shop, { params, clientNetwork })
+      return admission.admit('page', { address: clientNetwork }, () => draw(request, address))
+    }
     async function refused(error: unknown): Promise<Drawn> {
       // Only from the entry point: a page words its own refusals.
       if (!(error instanceof Refusal)) throw error

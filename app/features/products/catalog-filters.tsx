@@ -1,10 +1,10 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import { lateApi } from '#app/lib/late-api.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import type { Facet } from '#contracts/facet-views.ts'
 import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/products.ts'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 import { FacetFields } from './facet-fields.tsx'
+import type { ShownFacet } from './shown-facets.ts'
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
@@ -14,7 +14,7 @@ const SORT_LABELS: Record<Sort, string> = {
 }
 
 /** Search, category and sort of the catalog; on a phone its facets, too. */
-export function CatalogFilters({ search, facets }: { search: FacetSearch; facets: Facet[] }) {
+export function CatalogFilters({ search, facets }: { search: FacetSearch; facets: ShownFacet[] }) {
   const { category, family, sort, view } = search
   return (
     <FilterBar

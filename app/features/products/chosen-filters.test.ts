@@ -5,7 +5,19 @@ import { chosenFilters, withoutEach } from './chosen-filters.ts'
 
 const value = (id: string, label: string, is_chosen: boolean) => ({ id, label, count: 1, is_chosen })
 const facet = (key: string, label: string, over: Partial<Facet> = {}): Facet => {
-  return { key, label, unit: null, from: null, to: null, values: [], not_given: 0, count_without: 6, ...over }
+  return {
+    key,
+    label,
+    unit: null,
+    from: null,
+    to: null,
+    values: [],
+    not_given: 0,
+    is_not_given_chosen: false,
+    bars: null,
+    count_without: 6,
+    ...over,
+  }
 }
 const search = {
   ...CATALOG_DEFAULTS,
@@ -27,6 +39,12 @@ test('each choice is named, with the first page of the list without it', () => {
     { label: 'Left-handed', path: '/catalog?family=bass&price=1000-to-2000%2C4500-&weight=light' },
     { label: 'Weight: Under 3.5 kg', path: '/catalog?family=bass&price=1000-to-2000%2C4500-&hand=left' },
   ])
+})
+
+test('those that do not say are named by what they leave unsaid', () => {
+  const nut = facet('nut', 'Nut width', { unit: 'mm', not_given: 4, is_not_given_chosen: true })
+  const asked = { ...search, page: 1, facets: { nut: 'not-given,wide' } }
+  expect(chosenFilters(asked, [nut], null)).toEqual([{ label: 'Nut width: not given', path: '/catalog?family=bass&nut=wide' }])
 })
 
 test('an empty list says what it would have without each facet', () => {

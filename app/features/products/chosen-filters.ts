@@ -1,5 +1,6 @@
 import type { Facet } from '#contracts/facet-views.ts'
-import { rangeLabel } from '#contracts/facets/choice-labels.ts'
+import { notGivenLabel, rangeLabel } from '#contracts/facets/choice-labels.ts'
+import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 
@@ -31,6 +32,7 @@ function chosenOf(search: FacetSearch, facet: Facet): ChosenFilter[] {
   const chosen = values.map(({ id, label }) => ({ id, label: nameOf(facet, label) }))
   if (facet.from !== null || facet.to !== null)
     chosen.push({ id: `${facet.from ?? ''}-${facet.to ?? ''}`, label: rangeLabel(facet.label, facet) })
+  if (facet.is_not_given_chosen) chosen.push({ id: NOT_GIVEN, label: notGivenLabel(facet) })
   return chosen.map(({ id, label }) => ({ label, path: withoutItem(search, facet.key, id) }))
 }
 

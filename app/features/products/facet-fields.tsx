@@ -1,54 +1,68 @@
-import type { Facet } from '#contracts/facet-views.ts'
+import { type ReactNode, useState } from 'react'
+import type { ShownFacet, ShownValue } from './shown-facets.ts'
 
 type FacetFieldsProps = {
-  facets: Facet[]
+  facets: ShownFacet[]
   /** What is chosen meanwhile, as it stands in the address; without it the fields keep that themselves. */
   texts?: Record<string, string>
 }
 
 /** So many values are seen at first. */
 const FIRST_VALUES = 8
-/** So many facets are open at first. */
-const FIRST_FACETS = 4
 
 /** The facets of a list as fields of a form. */
 export function FacetFields({ facets, texts }: FacetFieldsProps) {
   return (
     <div className="facets">
-      {facets.map((facet, at) => (
-        <details key={facet.key} open={at < FIRST_FACETS || isChosen(facet)}>
-          <summary>{facet.label}</summary>
-          <fieldset>
-            <legend className="sr-only">{facet.label}</legend>
-            <Values facet={facet} text={texts?.[facet.key] ?? (texts && '')} />
-            {facet.unit !== null && <Range facet={facet} unit={facet.unit} />}
-            {facet.not_given > 0 && <p className="mt-1 text-xs text-ink-soft">{notGiven(facet)}</p>}
-          </fieldset>
-        </details>
-      ))}
+      {facets.map((facet) => {
+        const { key, label, isOpen, values, range, last } = facet
+        const items = texts && (texts[key] ?? '').split(',')
+        return (
+          <Fold key={key} isOpen={isOpen} summary={<summary>{label}</summary>}>
+            <fieldset>
+              <legend className="sr-only">{label}</legend>
+              <Values name={key} values={values} items={items} />
+              {range && <Range name={key} label={label} range={range} />}
+              <Values name={key} values={last} items={items} />
+            </fieldset>
+          </Fold>
+        )
+      })}
     </div>
   )
 }
 
-function isChosen({ values, from, to }: Facet): boolean {
-  return from !== null || to !== null || values.some((value) => value.is_chosen)
+/** Stays open when the choice that opened it is taken back: somebody is choosing there. */
+function Fold({ isOpen, summary, children }: { isOpen: boolean; summary: ReactNode; children: ReactNode }) {
+  const [isLeftOpen, setLeftOpen] = useState(isOpen)
+  return (
+    <details open={isOpen || isLeftOpen} onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}>
+      {summary}
+      {children}
+    </details>
+  )
 }
 
-function Values({ facet, text }: { facet: Facet; text: string | undefined }) {
+type ValuesProps = { name: string; values: ShownValue[]; items: string[] | undefined }
+
+function Values({ name, values, items }: ValuesProps) {
   // Values do not move when they are chosen: a chosen one further down opens the rest.
-  const more = facet.values.slice(FIRST_VALUES)
-  const field = ({ id, label, count, is_chosen }: Facet['values'][0]) => {
-    const isOn = text === undefined ? is_chosen : text.split(',').includes(id)
+  const more = values.slice(FIRST_VALUES)
+  const isOn = ({ id, is_chosen }: ShownValue) => (items ? items.includes(id) : is_chosen)
+  const field = (value: ShownValue) => {
+    const { id, label, count, within } = value
+    const isIncluded = values.some((each) => each.id === within && isOn(each))
+    const isChecked = isIncluded || isOn(value)
     return (
-      <label key={id} className="facet-value">
+      <label key={id} className={within ? 'facet-value ml-6' : 'facet-value'}>
         <input
-          type={facet.key === 'family' ? 'radio' : 'checkbox'}
-          name={facet.key}
+          type={name === 'family' ? 'radio' : 'checkbox'}
+          name={name}
           value={id}
           className="tick mt-0"
-          disabled={count === 0 && !isOn}
+          disabled={isIncluded || (count === 0 && !isChecked)}
           // The form hears the changes.
-          {...(text === undefined ? { defaultChecked: isOn } : { checked: isOn, readOnly: true })}
+          {...(items ? { checked: isChecked, readOnly: true } : { defaultChecked: isChecked })}
         />
         <span>{label}</span> <span className="facet-count">{count}</span>
       </label>
@@ -56,46 +70,50 @@ function Values({ facet, text }: { facet: Facet; text: string | undefined }) {
   }
   return (
     <>
-      {facet.values.slice(0, FIRST_VALUES).map(field)}
+      {values.slice(0, FIRST_VALUES).map(field)}
       {more.length > 0 && (
-        <details open={more.some((value) => value.is_chosen)}>
-          <summary className="link w-fit text-xs">Show all {facet.values.length}</summary>
+        <Fold
+          isOpen={more.some((value) => value.is_chosen)}
+          summary={<summary className="link w-fit text-xs">Show all {values.length}</summary>}
+        >
           {more.map(field)}
-        </details>
+        </Fold>
       )}
     </>
   )
 }
 
-/** Two fields, for whoever knows the figure. */
-function Range({ facet: { key, label, from, to }, unit }: { facet: Facet; unit: string }) {
-  const [money, end] = unit === '$' ? ['$', ''] : ['', unit]
+type RangeProps = { name: string; label: string; range: NonNullable<ShownFacet['range']> }
+
+function Range({ name, label, range: { from, to, before, after, words, bars } }: RangeProps) {
   const field = (side: 'from' | 'to', value: number | null) => (
     <input
       type="number"
-      name={`${key}_${side}`}
+      name={`${name}_${side}`}
       min="0"
       step="any"
       inputMode="decimal"
       defaultValue={value ?? ''}
       placeholder={side}
-      aria-label={`${label}, ${side}${unit && ` (${money ? 'dollars' : unit})`}`}
+      aria-label={`${label}, ${side}${words}`}
       className="control"
     />
   )
   return (
-    <div className="facet-range">
-      {money}
-      {field('from', from)}
-      <span aria-hidden="true">–</span>
-      {field('to', to)}
-      {end}
-    </div>
+    <>
+      {bars && (
+        <svg className="facet-bars" viewBox={bars.viewBox} preserveAspectRatio="none" aria-hidden="true">
+          <path d={bars.outside} />
+          {bars.inside !== null && <path d={bars.inside} />}
+        </svg>
+      )}
+      <div className="facet-range">
+        {before}
+        {field('from', from)}
+        <span aria-hidden="true">–</span>
+        {field('to', to)}
+        {after}
+      </div>
+    </>
   )
-}
-
-function notGiven(facet: Facet): string {
-  const { not_given: count } = facet
-  if (!isChosen(facet)) return `Not given: ${count}`
-  return count === 1 ? '1 more does not say' : `${count} more do not say`
 }

@@ -3,15 +3,15 @@ import { useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { filterParams } from '#app/ui/filter-form.tsx'
 import { usePendingSearch } from '#app/ui/use-pending-search.ts'
-import type { Facet } from '#contracts/facet-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 import { FacetFields } from './facet-fields.tsx'
+import type { ShownFacet } from './shown-facets.ts'
 
 /** Several ticks in a row are one search. */
 const PAUSE_MS = 300
 
-type FacetPanelProps = { search: FacetSearch; facets: Facet[] }
+type FacetPanelProps = { search: FacetSearch; facets: ShownFacet[] }
 
 /** The facets beside a list: a form that works without script, and with it follows each choice. */
 export function FacetPanel({ search, facets }: FacetPanelProps) {
@@ -28,9 +28,9 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
   }, [state, waiting])
 
   useEffect(() => {
-    for (const { key, from, to } of facets) {
-      showFigure(form.current, `${key}_from`, from)
-      showFigure(form.current, `${key}_to`, to)
+    for (const { key, range } of facets) {
+      showFigure(form.current, `${key}_from`, range?.from)
+      showFigure(form.current, `${key}_to`, range?.to)
     }
   }, [facets])
 
@@ -78,7 +78,7 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
 }
 
 /** A field that somebody is in keeps what they type. */
-function showFigure(form: HTMLFormElement | null, name: string, figure: number | null) {
+function showFigure(form: HTMLFormElement | null, name: string, figure: number | null | undefined) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = String(figure ?? '')
 }

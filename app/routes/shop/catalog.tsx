@@ -5,6 +5,7 @@ import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
 import { chosenFilters, withoutEach } from '#app/features/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/products/facet-panel.tsx'
 import { NothingFound } from '#app/features/products/nothing-found.tsx'
+import { shownFacets } from '#app/features/products/shown-facets.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { feedLink } from '#app/lib/feed-link.ts'
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const familyName = nameOfFamily(search)
   return {
     search,
-    list: { ...list, products },
+    list: { ...list, products, facets: shownFacets(list.facets) },
     familyName,
     landing: landingName(search, list),
     saved: savedQuery(search),

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Facet } from '#contracts/facet-views.ts'
+import { FacetFields } from './facet-fields.tsx'
+import { shownFacets } from './shown-facets.ts'
+
+const value = (id: string, is_chosen = false, within?: string) => ({
+  id,
+  label: id,
+  count: 2,
+  is_chosen,
+  ...(within && { within }),
+})
+const facet = (over: Partial<Facet>): Facet => ({
+  key: 'nut',
+  label: 'Nut width',
+  unit: null,
+  from: null,
+  to: null,
+  values: [],
+  not_given: 0,
+  is_not_given_chosen: false,
+  bars: null,
+  count_without: 9,
+  ...over,
+})
+const html = (over: Partial<Facet>, texts?: Record<string, string>) =>
+  renderToStaticMarkup(<FacetFields facets={shownFacets([facet(over)])} {...(texts && { texts })} />)
+const boxes = (text: string) => text.match(/<input type="checkbox"[^>]*>/g) ?? []
+
+test('those that do not say are the last choice, and no choice where all say it', () => {
+  const range = { unit: 'mm', values: [value('wide')] }
+  expect(html({ ...range, not_given: 3 })).toMatch(/nut_to".*value="not-given"/)
+  expect(html(range)).not.toContain('not-given')
+  expect(boxes(html({ ...range, is_not_given_chosen: true })).at(-1)).toMatch(/ checked.*value="not-given"/)
+})
+
+test('a chosen genus has its woods ticked, which are not sent with it', () => {
+  const values = [value('any-spruce'), value('sitka-spruce', false, 'any-spruce'), value('koa')]
+  const [genus, sitka, koa] = boxes(html({ key: 'top', values }, { top: 'any-spruce' }))
+  expect(genus).toMatch(/ checked/)
+  expect(genus).not.toMatch(/ disabled/)
+  expect(sitka).toMatch(/ disabled.* checked/)
+  expect(koa).not.toMatch(/ disabled| checked/)
+})
+
+test('bars are for the eye, and the fields name what they show', () => {
+  const bars = { from: 40, to: 46, counts: [0, 3, 1, 0, 6, 0] }
+  const plain = html({ unit: 'mm', bars })
+  expect(plain).toContain('aria-hidden="true"><path d="M1 24v-12h.8V24M2 24v-4h.8V24M4 24v-24h.8V24"></path></svg>')
+  expect(plain).toContain('aria-label="Nut width, from (mm; there are 41 to 45)"')
+  expect(plain).not.toContain('style=')
+
+  const chosen = html({ unit: 'mm', bars, from: 42, to: 43.5 })
+  expect(chosen).toContain('<path d="M1 24v-12h.8V24M4 24v-24h.8V24"></path><path d="M2 24v-4h.8V24"></path>')
+})
+
+test('bars of a price stand for equal ratios, and an empty list has none to name', () => {
+  const bars = { from: 500, to: 8000, counts: [1, 1, 1, 1] }
+  const dear = html({ key: 'price', label: 'Price', unit: '$', bars, from: 2000 })
+  expect(dear).toContain('<path d="M0 24v-24h.8V24M1 24v-24h.8V24"></path><path d="M2 24')
+  expect(dear).toContain('(dollars; there are 500 to 8000)')
+  expect(html({ unit: 'g', bars: { from: 1, to: 3, counts: [0, 0] } })).toContain('aria-label="Nut width, to (g)"')
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FAMILY_IDS } from '../measures/families.ts'
+import { isMeasured } from '../measures/measure-fields.ts'
+import { barSpan, classAndBar, PRICE_BAR_BOUNDS, storedFacet } from './bars.ts'
+import { facetNumber, facetsOf, PRICE_BOUNDS } from './facets.ts'
+
+const ranged = FAMILY_IDS.flatMap((family) =>
+  facetsOf(family).flatMap((facet) => (facet.unit === undefined ? [] : [{ family, facet, name: `${family}, ${facet.key}` }])),
+)
+
+test.each(ranged)('$name: its figures are divided into at most 24 bars', ({ family, facet }) => {
+  const { from, to, bars } = barSpan(facet, family) ?? { from: 0, to: 0, bars: 0 }
+  expect(from).toBeLessThan(to)
+  expect(bars).toBeGreaterThan(1)
+  expect(bars).toBeLessThanOrEqual(24)
+})
+
+test('what is stored of any figure gives its class and its bar, and fits where it is stored', () => {
+  const figure = fc.record({ at: fc.nat(ranged.length - 1), value: fc.integer({ min: 1, max: 2_000_000 }) })
+  fc.assert(
+    fc.property(figure, ({ at, value }) => {
+      const { family, facet } = ranged[at] ?? {}
+      if (!family || !facet?.field || !isMeasured(facet.field)) return
+      const number = facetNumber(family, facet.field, { value })
+      const stored = storedFacet(family, facet.field, { value }) ?? -1
+      expect(stored).toBeLessThan(2 ** 15)
+      const { bars } = barSpan(facet, family) ?? { bars: 0 }
+      const { number: read, bar = -1 } = classAndBar(facet, stored)
+      expect(read).toBe(number)
+      expect([bar >= 0, bar < bars]).toEqual([true, true])
+    }),
+  )
+})
+
+test('a nut of 43 mm is in the bar of 43 mm, and a flat fingerboard in none', () => {
+  const facet = (key: string) => facetsOf('electric-guitar').find((each) => each.key === key)
+  const [nut, radius] = [facet('nut'), facet('radius')]
+  if (!nut || !radius) throw new Error('Electric guitars have both')
+  const { from, to, bars } = barSpan(nut, 'electric-guitar') ?? { from: 0, to: 0, bars: 0 }
+  const { bar = -1 } = classAndBar(nut, storedFacet('electric-guitar', 'nut', { value: 43_000 }) ?? 0)
+  expect(from + ((to - from) * bar) / bars).toBeLessThanOrEqual(43)
+  expect(from + ((to - from) * (bar + 1)) / bars).toBeGreaterThan(43)
+  expect(classAndBar(radius, storedFacet('electric-guitar', 'radius', { value: 0 }) ?? 0)).toEqual({ number: 101 })
+})
+
+test('a bar of prices is in one class, however much an instrument costs', () => {
+  const [price] = facetsOf('bass')
+  if (!price) throw new Error('Every list has prices')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3_000_000 }), (cents) => {
+      const bar = PRICE_BAR_BOUNDS.filter((bound) => bound <= cents).length
+      expect(classAndBar(price, bar)).toEqual({ number: PRICE_BOUNDS.filter((bound) => bound <= cents).length, bar })
+    }),
+  )
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { filterCatalog } from './filter-catalog.ts'
+import { readMeasures } from './read-measures.ts'
+
+const BASSES = Array.from({ length: 30 }, (_, at) => ({
+  nut: at % 7 === 0 ? undefined : 37 + ((at * 5) % 12),
+  weight: 3200 + ((at * 170) % 1500),
+  price: 400 + ((at * 731) % 9000),
+  isSold: at % 10 === 3,
+}))
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const builder = await world.builder()
+  for (const { nut, weight, price, isSold } of BASSES) {
+    const specifications = { Weight: `${weight} g`, ...(nut !== undefined && { 'Nut width': `${nut} mm` }) }
+    const state = isSold ? { status: 'sold' as const } : {}
+    await world.product({ builder, categories: ['basses'], specifications, priceCents: price * 100, ...state })
+  }
+  await readMeasures(world.as(null))
+})
+afterAll(() => world.close())
+
+async function barsOf(query: string, key: string) {
+  const { facets } = await filterCatalog(world.as(null), readCatalogSearch(new URLSearchParams(`family=bass&${query}`)))
+  const facet = facets.find((each) => each.key === key)
+  return { facet, bars: facet?.bars ?? { from: 0, to: 0, counts: [] } }
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+const forSale = BASSES.filter(({ isSold }) => !isSold)
+const under4 = ({ weight }: (typeof BASSES)[0]) => weight < 4000
+
+test('each bar counts the instruments whose figure it spans', async () => {
+  const { bars, facet } = await barsOf('', 'nut')
+  const width = (bars.to - bars.from) / bars.counts.length
+  const counted = bars.counts.map((_, at) => {
+    const [from, to] = [bars.from + at * width, bars.from + (at + 1) * width]
+    return forSale.filter(({ nut = 0 }) => nut >= from && nut < to).length
+  })
+  expect(bars.counts).toEqual(counted)
+  expect(sum(bars.counts) + (facet?.not_given ?? 0)).toBe(forSale.length)
+  expect(bars.counts.length).toBeGreaterThanOrEqual(12)
+})
+
+test('bars and classes count the same, of prices by equal ratios', async () => {
+  const { bars, facet } = await barsOf('weight=-3999', 'price')
+  const ratio = (bars.to / bars.from) ** (1 / bars.counts.length)
+  const counted = bars.counts.map((_, at) => {
+    const [from, to] = [bars.from * ratio ** at, bars.from * ratio ** (at + 1)]
+    return forSale.filter((each) => under4(each) && each.price >= from - 0.01 && each.price < to - 0.01).length
+  })
+  expect(bars.counts).toEqual(counted)
+  expect(sum(facet?.values.map(({ count }) => count) ?? [])).toBe(sum(bars.counts))
+})
+
+test('a facet’s own choice changes its bars in nothing, and every other choice does', async () => {
+  const whole = await barsOf('', 'weight')
+  expect((await barsOf('weight=3300-3500', 'weight')).bars).toEqual(whole.bars)
+  const narrowed = (await barsOf('nut=not-given', 'weight')).bars
+  expect(sum(narrowed.counts)).toBe(forSale.filter(({ nut }) => nut === undefined).length)
+  // They stay where they are.
+  expect([narrowed.from, narrowed.to]).toEqual([whole.bars.from, whole.bars.to])
+})
+
+test('words have no bars, and neither has a figure that all instruments share', async () => {
+  expect((await barsOf('', 'made')).facet?.bars ?? null).toBeNull()
+  const other = await world.builder()
+  for (const price of [1000, 2000])
+    await world.product({
+      builder: other,
+      categories: ['violas'],
+      measures: { family: 'viola', back_length: 406 },
+      priceCents: price * 100,
+    })
+  await readMeasures(world.as(null))
+  const { facets } = await filterCatalog(world.as(null), readCatalogSearch(new URLSearchParams('family=viola')))
+  expect(facets.find(({ key }) => key === 'length')?.bars).toBeNull()
+})

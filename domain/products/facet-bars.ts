@@ -1,0 +1,42 @@
+import type { Facet as FacetView } from '#contracts/facet-views.ts'
+import { barBegin } from '#contracts/facets/bar-begin.ts'
+import { barSpan, classAndBar } from '#contracts/facets/bars.ts'
+import type { Facet } from '#contracts/facets/facets.ts'
+import type { Family } from '#contracts/measures/families.ts'
+import type { FacetCount } from './facet-statement.ts'
+
+/** Two bars alone would be two blocks. */
+const LEAST_BARS = 12
+
+/** The counts of a facet's classes: a class is counted in as many parts as it has bars. */
+export function classCounts(facet: Facet, counted: readonly FacetCount[]): FacetCount[] {
+  if (facet.unit === undefined) return [...counted]
+  const parts = Map.groupBy(counted, ({ value }) => (value === null ? null : String(classAndBar(facet, Number(value)).number)))
+  return [...parts].flatMap(([value, of]) => {
+    const [first, ...others] = of
+    return first ? [others.reduce(added, { ...first, value })] : []
+  })
+}
+
+function added(sum: FacetCount, { every, total, count }: FacetCount): FacetCount {
+  return { ...sum, every: sum.every + every, total: sum.total + total, count: sum.count + count }
+}
+
+/** How many instruments have which figures, about from the first to the last that the whole list has; null if all are the same. */
+export function facetBars(facet: Facet, counted: readonly FacetCount[], family: Family | ''): FacetView['bars'] {
+  const span = barSpan(facet, family)
+  if (!span) return null
+  const all = Array.from({ length: span.bars }, () => ({ every: 0, count: 0 }))
+  for (const { value, every, count } of counted) {
+    const bar = value === null ? undefined : all[classAndBar(facet, Number(value)).bar ?? -1]
+    if (bar) Object.assign(bar, { every: bar.every + every, count: bar.count + count })
+  }
+  const first = all.findIndex(({ every }) => every > 0)
+  const last = all.findLastIndex(({ every }) => every > 0)
+  if (first === last) return null
+  const shown = Math.max(LEAST_BARS, last - first + 1)
+  // Those that nothing is in stand on both sides.
+  const start = Math.min(span.bars - shown, Math.max(0, Math.ceil((first + last + 1 - shown) / 2)))
+  const [from = 0, to = 0] = [start, start + shown].map((at) => Math.round(barBegin(span, facet.unit ?? null, at) * 100) / 100)
+  return { from, to, counts: all.slice(start, start + shown).map(({ count }) => count) }
+}

@@ -1,0 +1,61 @@
+import type { Facet as FacetView } from '#contracts/facet-views.ts'
+import { valueLabel } from '#contracts/facets/choice-labels.ts'
+import type { FacetChoice } from '#contracts/facets/facet-choices.ts'
+import type { Facet } from '#contracts/facets/facets.ts'
+import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
+import type { FacetCount } from './facet-statement.ts'
+
+type Offered = { id: string; every: number; count: number; within?: string }
+
+/** The values that a list has of a facet, and what is chosen. A genus of several woods stands before its woods, and counts all of them. */
+export function facetValues(facet: Facet, counted: readonly FacetCount[], { values }: FacetChoice): FacetView['values'] {
+  const offered = counted
+    .filter(({ value, every }) => value !== null && every > 0)
+    .filter(({ value }) => !facet.values || facet.values.some(({ number }) => String(number) === value))
+    .map(({ value, every, count }): Offered => ({ id: idOf(facet, value ?? ''), every, count }))
+  const groups = groupsOf(facet, offered, values)
+  // What is chosen can always be released.
+  const known = [...offered, ...groups].map(({ id }) => id)
+  const missing = values.filter((id) => id !== NOT_GIVEN && !known.includes(id)).map((id) => ({ id, every: 0, count: 0 }))
+  const single = [...offered, ...missing].map((value) => ({ ...value, ...withinOf(facet, groups, value.id) }))
+  const first = inOrder(facet, [...single.filter(({ within }) => within === undefined), ...groups])
+  return first
+    .flatMap((value) => [
+      value,
+      ...inOrder(
+        facet,
+        single.filter(({ within }) => within === value.id),
+      ),
+    ])
+    .map(({ every, ...value }) => ({ ...value, label: valueLabel(facet, value.id), is_chosen: values.includes(value.id) }))
+}
+
+/** Those that include several values of this list. */
+function groupsOf({ groups = [] }: Facet, offered: readonly Offered[], chosen: readonly string[]): Offered[] {
+  return groups.flatMap(({ id, members }) => {
+    const own = offered.filter((value) => members.includes(value.id))
+    if (own.length < 2 && !chosen.includes(id)) return []
+    const sum = (of: 'every' | 'count') => own.reduce((total, value) => total + value[of], 0)
+    return [{ id, every: sum('every'), count: sum('count') }]
+  })
+}
+
+function withinOf({ groups = [] }: Facet, shown: readonly Offered[], id: string): Pick<Offered, 'within'> {
+  const group = groups.find(({ members }) => members.includes(id))
+  return group && shown.some((each) => each.id === group.id) ? { within: group.id } : {}
+}
+
+function idOf({ values }: Facet, stored: string): string {
+  return values?.find(({ number }) => String(number) === stored)?.id ?? stored
+}
+
+/** Spans and numbers stand in their own order, words by how many have them: so nothing moves while somebody chooses. */
+function inOrder(facet: Facet, values: readonly Offered[]): Offered[] {
+  const { unit, key } = facet
+  const isOrdered = unit !== undefined || key === 'strings' || key === 'clear' || key === 'approval'
+  const place = ({ id }: Offered) => facet.values?.findIndex((each) => each.id === id) ?? 0
+  const name = ({ id }: Offered) => valueLabel(facet, id)
+  return values.toSorted((a, b) =>
+    isOrdered ? place(a) - place(b) || Number(a.id) - Number(b.id) : b.every - a.every || name(a).localeCompare(name(b)),
+  )
+}

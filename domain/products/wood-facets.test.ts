@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { filterCatalog } from './filter-catalog.ts'
+import { readMeasures } from './read-measures.ts'
+
+const TOPS = ['Sitka spruce', 'Sitka spruce', 'Adirondack', 'Spruce', 'Koa', 'Koa', 'Koa', 'Western red cedar', undefined]
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const builder = await world.builder()
+  for (const [at, top] of TOPS.entries()) {
+    const back = at < 5 ? 'Cocobolo' : 'Black walnut'
+    const specifications = { 'Body shape': 'Dreadnought', Back: back, ...(top && { Top: top }) }
+    await world.product({ builder, name: top ?? 'Wordless', categories: ['acoustic guitars'], specifications })
+  }
+  await readMeasures(world.as(null))
+})
+afterAll(() => world.close())
+
+async function filter(query: string) {
+  const page = await filterCatalog(world.as(null), readCatalogSearch(new URLSearchParams(`family=acoustic-guitar&${query}`)))
+  const values = (key: string) => page.facets.find((facet) => facet.key === key)?.values ?? []
+  return { names: page.products.map(({ name }) => name).sort(), values }
+}
+
+test('a genus with several woods stands before them and counts all of them, in the order of the list', async () => {
+  const { values } = await filter('')
+  expect(values('top').map(({ id, count, within }) => [id, count, within])).toEqual([
+    ['any-spruce', 4, undefined],
+    ['sitka-spruce', 2, 'any-spruce'],
+    ['red-spruce', 1, 'any-spruce'],
+    ['spruce', 1, 'any-spruce'],
+    ['koa', 3, undefined],
+    ['western-red-cedar', 1, undefined],
+  ])
+  expect(values('back').map(({ id, within }) => [id, within])).toEqual([
+    ['cocobolo', undefined],
+    ['black-walnut', undefined],
+  ])
+})
+
+test('any of a genus is every wood of it, also one that is known as no more than that', async () => {
+  expect((await filter('top=any-spruce')).names).toEqual(['Adirondack', 'Sitka spruce', 'Sitka spruce', 'Spruce'])
+  expect((await filter('top=any-spruce,western-red-cedar')).names).toHaveLength(5)
+  expect((await filter('top=any-spruce,not-given&back=any-rosewood')).names).toHaveLength(4)
+})
+
+test('its count does not shrink with its own choice, and does with every other one', async () => {
+  const { values } = await filter('top=koa&back=black-walnut')
+  expect(values('top').find(({ id }) => id === 'any-spruce')).toEqual({
+    id: 'any-spruce',
+    label: 'Spruce, any',
+    count: 0,
+    is_chosen: false,
+  })
+  expect((await filter('top=any-spruce')).values('top').find(({ id }) => id === 'any-spruce')).toMatchObject({
+    count: 4,
+    is_chosen: true,
+  })
+})
+
+test('a genus that was chosen can be released when the list has none of it', async () => {
+  const { values, names } = await filter('top=any-walnut')
+  expect(names).toEqual([])
+  expect(values('top').at(-1)).toMatchObject({ id: 'any-walnut', label: 'Walnut, any', count: 0, is_chosen: true })
+})
