@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { mayWorkNextTime } from '../kernel/may-work-next-time.ts'
 import { READ_VERSION } from '../products/measure-row.ts'
 import { matchNextOfBuilder, matchPriceDrops, matchShownAgain } from './match-saved.ts'
 import { matchSearches } from './match-searches.ts'
@@ -9,8 +10,6 @@ import { sendFreeAgain } from './send-free-again.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
-/** The class of errors about values. */
-const DATA_EXCEPTION = '22'
 const BATCH = 20
 // A run ends after some minutes; the next one goes on.
 const MOST_BATCHES = 500
@@ -67,12 +66,4 @@ async function matchInstrument(ctx: Deps, tx: Tx, { id, is_offer: isOffer, is_sh
   }
   if (isShown) await matchShownAgain(tx, offer, moment)
   await sendFreeAgain(ctx, tx, offer)
-}
-
-/** A lost connection, a deadlock, a person who leaves meanwhile: everything but what the instrument itself brings about. */
-function mayWorkNextTime(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return !cause.code.startsWith(DATA_EXCEPTION)
-  }
-  return false
 }

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { mayWorkNextTime } from '../kernel/may-work-next-time.ts'
 import { READ_VERSION } from './measure-row.ts'
+import { productMeasures } from './product-measures-table.ts'
 import { writeMeasures } from './write-measures.ts'
 
 const BATCH = 500
@@ -10,29 +13,45 @@ const MOST_BATCHES = 200
 
 /**
  * Reads the measures of instruments that an older reader has read, or that were written past the actions, in batches. It can stop anywhere.
- * One that is being edited is left to that edit, or to the next run. Returns how many were read.
+ * One that is being edited is left to that edit, or to the next run; one that cannot be read is left out until it or the reader changes, and
+ * reported. Returns how many were read.
  */
 export async function readMeasures(ctx: Needs<'db'>, { batch = BATCH, batches = MOST_BATCHES } = {}): Promise<number> {
   let read = 0
+  const failures: unknown[] = []
   for (let at = 0; at < batches; at++) {
-    const count = await readBatch(ctx, batch)
+    const count = await readBatch(ctx, batch, failures)
     read += count
     if (count < batch) break
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some instruments could not be read')
   return read
 }
 
-async function readBatch({ db }: Needs<'db'>, batch: number): Promise<number> {
+async function readBatch({ db }: Needs<'db'>, batch: number, failures: unknown[]): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string; has_page: boolean }>(
       sql`select p.id, p.status in ('listed', 'sold') as has_page from product_measures m join products p on p.id = m.product_id
         where m.read_version < ${READ_VERSION} order by m.read_version, m.product_id limit ${batch} for no key update of p skip locked`,
     )
-    await writeMeasures(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    await tx
+      .transaction((part) => writeMeasures(part, ids))
+      .catch(async (error: unknown) => {
+        if (mayWorkNextTime(error)) throw error
+        for (const id of ids) await readAlone(tx, id, failures)
+      })
     await announce(tx, { tags: rows.filter((row) => row.has_page).map(({ id }) => `product:${id}`) })
     return rows.length
   })
+}
+
+async function readAlone(tx: Tx, id: string, failures: unknown[]): Promise<void> {
+  try {
+    await tx.transaction((part) => writeMeasures(part, [id]))
+  } catch (error) {
+    if (mayWorkNextTime(error)) throw error
+    failures.push(new Error(`Instrument ${id}`, { cause: error }))
+    await tx.update(productMeasures).set({ readVersion: READ_VERSION }).where(eq(productMeasures.productId, id))
+  }
 }
