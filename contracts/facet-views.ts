@@ -26,8 +26,8 @@ export const Facet = z
     not_given: z.number(),
     is_not_given_chosen: z.boolean(),
     /**
-     * How many have which figures: bars of equal width from–to, of prices of equal ratio, counted as the values are. The first and the last one
-     * hold what lies beyond. Null where there are none.
+     * How many have which figures: bars of equal width from–to, of prices of equal ratio, counted as the values are. The first and the last
+     * one hold what lies beyond. Null where there are none.
      */
     bars: z.object({ from: z.number(), to: z.number(), counts: z.array(z.number()) }).nullable(),
     /** How many there would be without what is chosen here. */

@@ -13,7 +13,7 @@ const YEAR_BARS = 20
 const BARS_A_DOUBLING = 3
 const BARS_IN_FIRST_CLASS = 7
 
-/** Above all numbers of classes. An instrument's class and its bar are stored as one number, so that one count of a list is enough for both. */
+/** Above all numbers of classes: an instrument's class and its bar are stored as one number, and one count of a list is enough for both. */
 export const STORED_CLASSES = 128
 
 /** Where the next bar of prices begins, in cents. */
