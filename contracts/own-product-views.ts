@@ -22,6 +22,8 @@ export const OwnProduct = ProductCard.extend({
   has_page: z.boolean(),
   /** How often its page was opened in the last thirty days, while it was for sale. */
   recent_views: z.number(),
+  /** How many people keep it in a collection; null for fewer than five, who could be guessed. */
+  saved_by: z.number().nullable(),
 }).meta({ id: 'OwnProduct' })
 export type OwnProduct = z.infer<typeof OwnProduct>
 export type OwnProductCan = OwnProduct['can']

@@ -10,6 +10,7 @@ import { hasPublicPage, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 import { recentViews } from './recent-views.ts'
+import { savedBy } from './saved-by.ts'
 
 const PAGE_SIZE = 24
 
@@ -40,6 +41,7 @@ export async function listOwnProducts(
         description: products.description,
         builderIsListed: products.builderIsListed,
         recentViews: recentViews(ctx.now()),
+        savedBy: savedBy(),
       })
       .from(products)
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
@@ -57,6 +59,7 @@ export async function listOwnProducts(
       can: productCan(row),
       has_page: hasPublicPage(row),
       recent_views: row.recentViews,
+      saved_by: row.savedBy,
     })),
     total: matching,
     page: search.page,

@@ -13,6 +13,7 @@ import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 import { recentViews } from './recent-views.ts'
 import { resaleColumns, resaleView } from './resale.ts'
+import { savedBy } from './saved-by.ts'
 import type { ShipFromFacts } from './ship-from.ts'
 
 /** One of the builder's own products with all that its form and its policy need. */
@@ -46,6 +47,7 @@ function selectOwn(db: Queryable, builder: Account, productId: string, now: Date
       accountEmail: users.email,
       payoutAccount: payoutAccounts,
       recentViews: recentViews(now),
+      savedBy: savedBy(),
       ...resaleColumns,
     })
     .from(products)
@@ -93,6 +95,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     can: productCan(row),
     has_page: hasPublicPage(product),
     recent_views: row.recentViews,
+    saved_by: row.savedBy,
     missing: missingForPublishing(publishFacts(row)),
     resale: resaleView(row),
     updated_at: product.updatedAt.toISOString(),

@@ -13,8 +13,8 @@ const MOST_BATCHES = 200
 
 /**
  * Reads the measures of instruments that an older reader has read, or that were written past the actions, in batches. It can stop anywhere.
- * One that is being edited is left to that edit, or to the next run; one that cannot be read is left out until it or the reader changes, and
- * reported. Returns how many were read.
+ * One that is being edited is left to that edit, or to the next run; one that cannot be read is reported and left out until it or the
+ * reader changes. Returns how many were read.
  */
 export async function readMeasures(ctx: Needs<'db'>, { batch = BATCH, batches = MOST_BATCHES } = {}): Promise<number> {
   let read = 0

@@ -29,7 +29,7 @@ test('a search is estimated, saved, renamed, looked at and deleted', async () =>
   const asked = await api.request(`/api/v1/saved-searches/estimate?query=${encodeURIComponent('family=bass&hand=left')}`, {
     as: player,
   })
-  expect(await asked.json()).toEqual({ name: 'Basses, Left-handed', per_month: 0, may_be_instant: true, saved_id: null })
+  expect(await asked.json()).toEqual({ name: 'Left-handed basses', per_month: 0, may_be_instant: true, saved_id: null })
   const { id } = await saved(player)
   const path = `/api/v1/saved-searches/${id}`
   expect(

@@ -5,8 +5,8 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { OwnProductActions, type RenderDuplicateButton } from './own-product-actions.tsx'
 import { productFormPath } from './product-form-path.ts'
+import { ProductInterest } from './product-interest.tsx'
 import { ProductStatusBadge } from './product-status-badge.tsx'
-import { RecentViews } from './recent-views.tsx'
 
 type OwnProductCardProps = { product: OwnProduct; renderDuplicateButton?: RenderDuplicateButton }
 
@@ -26,7 +26,7 @@ export function OwnProductCard({ product, renderDuplicateButton }: OwnProductCar
       </h2>
       <p className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">{product.description}</p>
       <p className="mt-1 text-sm empty:hidden">
-        <RecentViews product={product} />
+        <ProductInterest product={product} />
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
         <Price dollars={product.price} />

@@ -13,6 +13,7 @@ const PUBLISHED = {
   is_available: true,
   has_page: true,
   recent_views: 1204,
+  saved_by: null,
   images: [],
   can: { edit: true, delete: true },
 } as Partial<OwnProduct> as OwnProduct

@@ -5,8 +5,8 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { OwnProductActions, type RenderDuplicateButton } from './own-product-actions.tsx'
 import { productFormPath } from './product-form-path.ts'
+import { ProductInterest } from './product-interest.tsx'
 import { ProductStatusBadge } from './product-status-badge.tsx'
-import { RecentViews } from './recent-views.tsx'
 
 type ProductListRowProps = { product: OwnProduct; renderDuplicateButton?: RenderDuplicateButton }
 
@@ -29,7 +29,7 @@ export function ProductListRow({ product, renderDuplicateButton }: ProductListRo
           <Price dollars={product.price} />
           <ProductStatusBadge product={product} />
           {product.is_featured && <Badge>Featured</Badge>}
-          <RecentViews product={product} />
+          <ProductInterest product={product} />
         </p>
       </div>
       <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} />

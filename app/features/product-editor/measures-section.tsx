@@ -9,6 +9,7 @@ import { typedText } from '#contracts/measures/measure-text.ts'
 import { type ReadInstrument, readInstrument } from '#contracts/measures/read-instrument.ts'
 import { familyOf, measuredWords } from './measure-draft.ts'
 import { MeasureField } from './measure-field.tsx'
+import { moreFilters } from './more-filters.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 /** The measures that buyers filter and compare by. What the specifications say clearly is offered for confirmation. */
@@ -22,6 +23,8 @@ export function MeasuresSection({ form: { draft, change } }: { form: ProductDraf
     const text = measures[field] ? undefined : readText(read, field)
     return text === undefined ? [] : [[field, text] as const]
   })
+
+  const nudge = moreFilters(family, (field) => Boolean(measures[field]) || readText(read, field) !== undefined)
 
   function state(field: string, text: string) {
     const { [field]: _before, ...others } = measures
@@ -56,6 +59,7 @@ export function MeasuresSection({ form: { draft, change } }: { form: ProductDraf
           />
         ))}
       </div>
+      {nudge !== undefined && <p className="text-sm text-ink-soft">{nudge}</p>}
       {offered.length > 1 && (
         <Button onClick={() => change({ measures: { ...measures, ...Object.fromEntries(offered) } })} className="self-start px-3">
           {`Confirm all ${offered.length} that were read`}

@@ -3,11 +3,12 @@ import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { VIEWS_SHOWN_DAYS } from '#contracts/products.ts'
 
 /** How much interest an instrument finds. Only its builder sees this, and only while there is something to count. */
-export function RecentViews({ product: { status, has_page, recent_views } }: { product: OwnProduct }) {
+export function ProductInterest({ product: { status, has_page, recent_views, saved_by } }: { product: OwnProduct }) {
   if (status !== 'listed' || !has_page) return null
   return (
     <span className="text-ink-soft">
       {countLabel(recent_views, 'view')} in {VIEWS_SHOWN_DAYS} days
+      {saved_by !== null && ` · saved by ${saved_by.toLocaleString('en')} people`}
     </span>
   )
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { FAMILY_FIELDS } from '#contracts/measures/measure-fields.ts'
+import { moreFilters } from './more-filters.ts'
+
+test.each([
+  [['nut', 'weight'], 'With weight and nut width it appears in 2 more filters.'],
+  [['nut'], 'With nut width it appears in 1 more filter.'],
+  [[], undefined],
+  // Nothing is filtered by the number of frets.
+  [['frets'], undefined],
+])('an electric guitar without %s', (missing: string[], sentence) => {
+  expect(moreFilters('electric-guitar', (field) => !missing.includes(field))).toBe(sentence)
+})
+
+test('of many, only the most important are named', () => {
+  expect(moreFilters('electric-guitar', () => false)).toMatch(
+    /^With [\w ]+, [\w ]+, [\w ]+ and \d more it appears in \d+ more filters\.$/,
+  )
+  expect(FAMILY_FIELDS['electric-guitar'].length).toBeLessThan(12)
+})

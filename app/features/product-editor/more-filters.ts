@@ -1,0 +1,19 @@
+import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
+import type { Family } from '#contracts/measures/families.ts'
+import { FAMILY_FIELDS, labelOf, type MeasureField } from '#contracts/measures/measure-fields.ts'
+
+/** More names would not be read. */
+const MOST_NAMED = 3
+
+/** What else an instrument would be found by: 'With nut width and weight it appears in 2 more filters.' Undefined for nothing. */
+export function moreFilters(family: Family, isKnown: (field: MeasureField) => boolean): string | undefined {
+  const facets: readonly MeasureField[] = FAMILY_FACETS[family]
+  const asked: readonly MeasureField[] = FAMILY_FIELDS[family]
+  // The catalog's most important filters first.
+  const left = facets.filter((field) => asked.includes(field) && !isKnown(field))
+  if (left.length === 0) return
+  const named = left.slice(0, MOST_NAMED).map((field) => labelOf(field).toLowerCase())
+  const others = left.length - named.length
+  const names = new Intl.ListFormat('en').format([...named, ...(others > 0 ? [`${others} more`] : [])]).replace(', and ', ' and ')
+  return `With ${names} it appears in ${left.length} more ${left.length === 1 ? 'filter' : 'filters'}.`
+}
