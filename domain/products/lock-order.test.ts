@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const NEW_PLACE = { street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+const NEW_PLACE = { name: 'Heron', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' } as const
 
 /** Two instruments of a builder, the one with the lower id first. */
 async function twoInstruments() {
