@@ -3,13 +3,23 @@ import { chromiumPath } from './testing/chromium-path.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3111)
 const executablePath = await chromiumPath()
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // No spare process is started for a page that nobody opens. People still have one each.
+  '--renderer-process-limit=1',
+]
 
 /** These look at pictures, or at what moves when one arrives. */
 const WITH_PICTURES = [
   'browsing-the-catalog',
   'buying-by-keyboard',
+  'buying-on-a-phone',
   'every-page-is-accessible',
+  'home',
   'maker-pictures',
   'messages',
   'no-layout-shift',
@@ -17,6 +27,7 @@ const WITH_PICTURES = [
   'product-editor',
   'script-weight',
   'specification-details',
+  'ui-kit',
   'uploads',
 ].map((name) => `${name}.spec.ts`)
 
