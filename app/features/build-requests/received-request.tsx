@@ -80,7 +80,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
         {customer_name} · <time dateTime={created_at}>{longDate(created_at)}</time>
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <RequestFacts request={request} withCustomer />
+        <RequestFacts request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>
             Message Buyer
