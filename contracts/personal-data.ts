@@ -134,7 +134,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Saved searches and alerts',
     source: 'told',
-    what: 'The searches you saved, how often they send you mail and your time zone; the instruments they found; the builders and reserved instruments that you asked to hear of; and whether you want to hear of lower prices. What you search for without saving it is not stored.',
+    what: 'The searches you saved, how often they send you mail and your time zone; the instruments they found; the builders and reserved instruments that you asked to hear of; and whether you want to hear of lower prices. What you search for without saving it is not stored. Builders read what five people or more look for and few instruments are: the number, not who.',
     why: 'So that we can email you when an instrument appears, gets cheaper or can be bought again.',
     howLong: 'As long as you have the account, or until you delete it; the instruments found for 90 days.',
     fate: 'goes',

@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { NextToDo, useNextSteps } from '#app/features/dashboard/next-to-do.tsx'
 import { OwnProducts, OwnProductsSkeleton } from '#app/features/dashboard/own-products.tsx'
+import { WantedInstruments } from '#app/features/dashboard/wanted-instruments.tsx'
 import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
@@ -21,6 +22,7 @@ export default function DashboardPage() {
           screen="listings"
           renderDuplicateButton={(product, look) => <DuplicateProduct {...look} userId={user_id} product={product} />}
         />
+        <WantedInstruments userId={user_id} />
       </div>
     </>
   )
