@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Facet } from '#contracts/facet-views.ts'
+import { facetView } from '#testing/facet-view.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { shownFacets } from './shown-facets.ts'
 
@@ -11,21 +12,8 @@ const value = (id: string, is_chosen = false, within?: string) => ({
   is_chosen,
   ...(within && { within }),
 })
-const facet = (over: Partial<Facet>): Facet => ({
-  key: 'nut',
-  label: 'Nut width',
-  unit: null,
-  from: null,
-  to: null,
-  values: [],
-  not_given: 0,
-  is_not_given_chosen: false,
-  bars: null,
-  count_without: 9,
-  ...over,
-})
 const html = (over: Partial<Facet>, texts?: Record<string, string>) =>
-  renderToStaticMarkup(<FacetFields facets={shownFacets([facet(over)])} {...(texts && { texts })} />)
+  renderToStaticMarkup(<FacetFields facets={shownFacets([facetView(over)])} {...(texts && { texts })} />)
 const boxes = (text: string) => text.match(/<input type="checkbox"[^>]*>/g) ?? []
 
 test('those that do not say are the last choice, and no choice where all say it', () => {
