@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { classAndBar } from '#contracts/facets/bars.ts'
+import { classAndBars } from '#contracts/facets/bars.ts'
 import { FACET_KEYS, type FacetField, type FacetKey } from '#contracts/facets/facet-fields.ts'
 import { type Facet, facetsOf, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
 import { FAMILY_IDS } from '#contracts/measures/families.ts'
@@ -81,7 +81,7 @@ function valuesOf(row: OfferRow): string[] {
   const names = [...facetsOf(''), ...facetsOf(family)].flatMap((facet) => {
     const stored = (facet.place > 0 ? row.facets[facet.place - 1] : common[facet.key]) ?? null
     if (stored === null) return []
-    const number = facet.place > 0 ? classAndBar(facet, stored).number : stored
+    const number = facet.place > 0 ? classAndBars(facet, stored).number : stored
     const id = facet.values ? facet.values.find((value) => value.number === number)?.id : String(number)
     return id === undefined ? [] : [valueName(facet, id, family)]
   })
