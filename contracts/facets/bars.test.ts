@@ -61,7 +61,10 @@ test('a bar of prices is in one class, however much an instrument costs', () => 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_000_000 }), (cents) => {
       const bar = PRICE_BAR_BOUNDS.filter((bound) => bound <= cents).length
-      expect(classAndBars(price, bar)).toEqual({ number: PRICE_BOUNDS.filter((bound) => bound <= cents).length, bars: [bar, bar] })
+      expect(classAndBars(price, bar)).toEqual({
+        number: PRICE_BOUNDS.filter((bound) => bound <= cents).length,
+        bars: [bar, bar],
+      })
     }),
   )
 })

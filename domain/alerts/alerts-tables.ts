@@ -27,6 +27,9 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 /** A further range that an instrument's figure must touch, in the measure's stored unit; or one of these values (`tsquery`). */
 export type WantedRange = { key: string; from: number | null; to: number | null; values: string | null }
 
+/** An instrument as it was: its row, without what is only shown, and its measures. */
+export type BeforeEdit = { product: Record<string, unknown>; measures: { read_version: number } & Record<string, unknown> }
+
 function owner() {
   return uuid()
     .notNull()
@@ -147,10 +150,16 @@ export const offerChanges = snakeCase.table(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** `offered`: it can be seen in the catalog, for sale; `withdrawn`: no longer, and not sold; `freed`: it is no longer reserved. */
-    kind: text().$type<'offered' | 'withdrawn' | 'price' | 'freed'>().notNull(),
+    /**
+     * `offered`: it can be seen in the catalog, for sale; `withdrawn`: no longer, and not sold; `freed`: it is no longer reserved; `edited`:
+     * what is said of it while it is for sale.
+     */
+    kind: text().$type<'offered' | 'withdrawn' | 'price' | 'freed' | 'edited'>().notNull(),
     fromCents: integer(),
     toCents: integer(),
+    /** What it was matched with before it was edited: rows of `products` and `product_measures`. Until it was matched. */
+    before: jsonb().$type<BeforeEdit>(),
+    /** Of an edit: the last one. */
     at: createdAt(),
     matchedAt: timestamptz(),
   },
