@@ -219,7 +219,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Messages',
     source: 'told',
-    what: 'What you write to builders and buyers and when, the files you send with it and their names, whether it was read, and whom you have blocked. Only the two of you can read a conversation; our team reads its last messages and their files only if one of you reports it.',
+    what: 'What you write to builders and buyers and when, the files you send with it and their names, the instrument you ask about, whether it was read, and whom you have blocked. Only the two of you can read a conversation; our team reads its last messages and their files only if one of you reports it.',
     why: 'So that you can talk to each other.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
