@@ -23,6 +23,15 @@ test('those that do not say are the last choice, and no choice where all say it'
   expect(boxes(html({ ...range, is_not_given_chosen: true })).at(-1)).toMatch(/ checked.*value="not-given"/)
 })
 
+test('what nothing has is shown but cannot be chosen, and what was chosen can be released', () => {
+  const none = (id: string, isChosen = false) => ({ ...value(id, isChosen), count: 0 })
+  const [koa, redwood, cedar] = boxes(html({ key: 'top', values: [value('koa'), none('redwood'), none('cedar', true)] }))
+  expect(koa).not.toMatch(/ disabled/)
+  expect(redwood).toMatch(/ disabled/)
+  expect(cedar).toMatch(/ checked/)
+  expect(cedar).not.toMatch(/ disabled/)
+})
+
 test('a chosen genus has its woods ticked, which are not sent with it', () => {
   const values = [value('any-spruce'), value('sitka-spruce', false, 'any-spruce'), value('koa')]
   const [genus, sitka, koa] = boxes(html({ key: 'top', values }, { top: 'any-spruce' }))
