@@ -3,19 +3,21 @@ import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
 import type { WantedInstruments as Answer } from '#contracts/wanted-instrument-views.ts'
 
-/** What players look for and do not find, for a builder who thinks about the next instrument. */
-export function WantedInstruments({ userId }: { userId: string }) {
-  const wanted = useQuery(
+export function useWantedInstruments(userId: string) {
+  return useQuery(
     {
       queryKey: ['wanted-instruments', userId],
       queryFn: ({ signal }) => api('GET /api/v1/seller/wanted-instruments', { signal }),
     },
     queryClient,
   )
+}
+
+/** What players look for and do not find, for a builder who thinks about the next instrument. */
+export function WantedInstruments({ wanted }: { wanted: ReturnType<typeof useWantedInstruments> }) {
   return (
     <section aria-labelledby="wanted-title" className="mt-12 border-t border-rule pt-6">
       <h2 id="wanted-title" className="font-serif text-xl">
@@ -25,7 +27,8 @@ export function WantedInstruments({ userId }: { userId: string }) {
         From the searches that players save: what {FEWEST_PEOPLE} of them or more look for, and fewer instruments for sale are.
         Counted every hour, without names.
       </p>
-      <Loaded query={wanted} failure="Failed to load what players look for." skeleton={<WantedSkeleton />}>
+      {/* The page waits for the answer. */}
+      <Loaded query={wanted} failure="Failed to load what players look for." skeleton={null}>
         {(answer) => <WantedList {...answer} />}
       </Loaded>
     </section>
@@ -54,15 +57,5 @@ function WantedList({ wanted }: Answer) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function WantedSkeleton() {
-  return (
-    <Loading label="Loading what players look for" className="mt-4 grid gap-x-10 gap-y-4 lg:grid-cols-2">
-      {[1, 2].map((each) => (
-        <Skeleton key={each} className="h-12" />
-      ))}
-    </Loading>
   )
 }
