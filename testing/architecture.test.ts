@@ -36,6 +36,11 @@ const CAPABILITIES = [
 /** What a query reads of a capability after its own. No import shows it: the table's name stands in raw SQL. */
 const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
+    file: 'domain/products/asked-by.ts',
+    tables: ['messages'],
+    because: 'a builder’s list of instruments says how many people have asked about each, in the one statement that reads it',
+  },
+  {
     file: 'domain/products/saved-by.ts',
     tables: ['wishlist_items'],
     because: 'a builder’s list of instruments says how many people have saved each, in the one statement that reads it',

@@ -29,6 +29,7 @@ type QueryName =
   | 'searches'
   | 'seller-orders'
   | 'tokens'
+  | 'wanted-instruments'
   | 'webhooks'
 
 declare module '@tanstack/react-query' {

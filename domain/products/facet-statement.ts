@@ -129,14 +129,14 @@ function orderOf({ sort }: FacetSearch): SQL {
   return sort === 'newest' ? sql`${productMeasures.listedAt}` : sql`${productMeasures.priceCents}`
 }
 
-/** Only what needs the instrument itself joins it. */
-function joinOf({ q, category, sort }: FacetSearch): SQL {
+/** Only what needs the instrument itself joins it: words, a category, the order by name. */
+export function joinOf({ q, category, sort }: FacetSearch): SQL {
   const needsProduct = q !== '' || category !== '' || sort === 'name'
   return needsProduct ? sql`join ${products} on ${products.id} = ${productMeasures.productId}` : sql``
 }
 
 /** A category's only family decides which facets there are, not which instruments: a builder may name another one. */
-function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
+export function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
   const { family, category, q } = search
   const conditions = [
     sql`${productMeasures.inCatalog}`,

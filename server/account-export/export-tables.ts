@@ -173,6 +173,7 @@ export const EXPORT_TABLES: ExportTable[] = [
       'patterns',
       'wordQueries',
       'ranges',
+      'parts',
       'readVersion',
     ],
   },

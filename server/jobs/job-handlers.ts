@@ -1,5 +1,6 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { startAndEndVacations } from '#domain/accounts/start-and-end-vacations.ts'
+import { countWanted } from '#domain/alerts/count-wanted.ts'
 import { deriveSearches } from '#domain/alerts/derive-searches.ts'
 import { matchChanges } from '#domain/alerts/match-changes.ts'
 import { pauseIdleSearches } from '#domain/alerts/pause-idle-searches.ts'
@@ -127,5 +128,6 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
   { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
+  { name: 'count-wanted-instruments', everySeconds: 3600, run: countWanted },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]
