@@ -16,6 +16,9 @@ const BARS_IN_FIRST_CLASS = 7
 /** Above all numbers of classes: an instrument's class and its bar are stored as one number, and one count of a list is enough for both. */
 export const STORED_CLASSES = 128
 
+/** No stored number is larger. */
+export const MOST_STORED = STORED_CLASSES * (BARS + 1)
+
 /** Where the next bar of prices begins, in cents. */
 export const PRICE_BAR_BOUNDS: readonly number[] = Array.from({ length: BARS - 1 }, (_, at) => Math.round(priceBound(at + 1)))
 

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { hasStoredBars, PRICE_BAR_BOUNDS, STORED_CLASSES } from '#contracts/facets/bars.ts'
+import { hasStoredBars, STORED_CLASSES } from '#contracts/facets/bars.ts'
 import { type ChosenFacet, type FacetChoice, singleValues } from '#contracts/facets/facet-choices.ts'
 import { type Facet, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
@@ -10,23 +10,16 @@ import type { MeasureId } from '#contracts/measures/vocabulary.ts'
 import { figureColumns } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 
-/** The column that a facet is counted by: figures by their bars. */
-export function countedColumn(facet: Facet, family: Family | ''): SQL {
-  if (facet.place > 0) return storedColumn(facet, family)
-  return facet.key === 'price' ? priceColumn(PRICE_BAR_BOUNDS) : facetColumn(facet, family)
-}
-
-/** In a list with other families, too, only that family's instruments have its facets. */
+/** What is stored in its place. In a list with other families, too, only that family's instruments have its facets. */
 function storedColumn({ place }: Facet, family: Family | ''): SQL {
-  const number = sql.raw(String(family && familyNumber(family)))
-  return sql`case when ${productMeasures.family} = ${number} then ${productMeasures.facets}[${sql.raw(String(place))}] end`
+  return ofFamily(family, sql`${productMeasures.facets}[${sql.raw(String(place))}]`)
 }
 
-function priceColumn(bounds: readonly number[]): SQL {
-  return sql`width_bucket(${productMeasures.priceCents}, array[${sql.raw(bounds.join(', '))}])`
+function ofFamily(family: Family | '', column: SQL): SQL {
+  return sql`case when ${productMeasures.family} = ${sql.raw(String(family && familyNumber(family)))} then ${column} end`
 }
 
-/** The column of the values that can be chosen. */
+/** The values that can be chosen: of figures their classes. */
 function facetColumn(facet: Facet, family: Family | ''): SQL {
   if (hasStoredBars(facet)) return sql`${storedColumn(facet, family)} % ${sql.raw(String(STORED_CLASSES))}`
   if (facet.place > 0) return storedColumn(facet, family)
@@ -36,7 +29,7 @@ function facetColumn(facet: Facet, family: Family | ''): SQL {
     case 'family':
       return sql`nullif(${productMeasures.family}, 0)`
     case 'price':
-      return priceColumn(PRICE_BOUNDS)
+      return sql`width_bucket(${productMeasures.priceCents}, array[${sql.raw(PRICE_BOUNDS.join(', '))}])`
     case 'sale':
       return sql`${productMeasures.forSale}::int`
     case 'approval':
