@@ -39,7 +39,7 @@ export type FacetRows = {
 
 // The bytes of `facet_row`.
 const PRICE_AT = 6
-const FACETS_AT = 10
+export const FACETS_AT = 10
 const TEXTS_AT = 34
 
 /** Counts a list. A facet's own choice does not reduce its own counts: those are of rows that miss nothing else. */
@@ -47,37 +47,36 @@ export function countFacets(
   lists: readonly FacetRows[],
   { facets, chosen, family }: { facets: readonly Facet[]; chosen: readonly ChosenFacet[]; family: Family | '' },
 ): FacetCounts {
-  const all = { every: 0, total: 0, count: 0, without: chosen.map(() => 0) }
-  const tallies = facets.map((facet) => ({
-    own: bitOf(chosen.findIndex((each) => each.facet === facet)),
-    tally: facet.key === 'made' || facet.key === 'pickup' ? textTally(facet) : numberTally(facet, family),
-  }))
-  for (const { missed, total, rows } of lists) {
-    const starts = startsOf(rows)
-    all.every += starts.length
-    if (missed === 0) {
-      all.total += total
-      all.count += starts.length
-    }
-    for (const [at, without] of all.without.entries())
-      if (missesOnly(missed, bitOf(at))) all.without[at] = without + starts.length
-    if (rows) for (const { tally, own } of tallies) tally.add(rows, starts, missesOnly(missed, own))
+  const forSale = lists.map(({ missed, rows }) => ({ missed, rows: rows ?? NONE, starts: startsOf(rows ?? NONE) }))
+  const counted = (mayMiss: number) =>
+    forSale.filter(({ missed }) => missesOnly(missed, mayMiss)).reduce((sum, { starts }) => sum + starts.length, 0)
+  const all = {
+    every: forSale.reduce((sum, { starts }) => sum + starts.length, 0),
+    total: lists.find(({ missed }) => missed === 0)?.total ?? 0,
+    count: counted(0),
+    without: chosen.map((_, at) => counted(2 ** at)),
   }
-  return { all, values: tallies.flatMap(({ tally }) => tally.counts()) }
+  const values = facets.flatMap((facet) => {
+    const place = chosen.findIndex((each) => each.facet === facet)
+    const mayMiss = place < 0 ? 0 : 2 ** place
+    const parts = forSale.map((part) => ({ ...part, isCounted: missesOnly(part.missed, mayMiss) }))
+    return facet.key === 'made' || facet.key === 'pickup' ? countTexts(facet, parts) : countNumbers(facet, parts, family)
+  })
+  return { all, values }
 }
 
-/** 0 for none. */
-function bitOf(place: number): number {
-  return place < 0 ? 0 : 2 ** place
+const NONE = Buffer.alloc(0)
+
+/** Rows that count for everything but `every` only if they miss no other choice. */
+type Part = { rows: Buffer; starts: readonly number[]; isCounted: boolean }
+
+function missesOnly(missed: number, bits: number): boolean {
+  return (missed & ~bits) === 0
 }
 
-function missesOnly(missed: number, bit: number): boolean {
-  return (missed & ~bit) === 0
-}
-
-function startsOf(rows: Buffer | null): number[] {
+function startsOf(rows: Buffer): number[] {
   const starts: number[] = []
-  for (let at = 0; rows && at < rows.length; at = afterText(rows, afterText(rows, at + TEXTS_AT))) starts.push(at)
+  for (let at = 0; at < rows.length; at = afterText(rows, afterText(rows, at + TEXTS_AT))) starts.push(at)
   return starts
 }
 
@@ -85,47 +84,51 @@ function afterText(rows: Buffer, at: number): number {
   return at + 1 + (rows[at] ?? 0)
 }
 
-type Tally = { add(rows: Buffer, starts: readonly number[], isCounted: boolean): void; counts(): FacetCount[] }
+// Taken once: new ones for each list would be most of the work. What is not known has the first place.
+const everyAt = new Int32Array(MOST_STORED + 2)
+const countAt = new Int32Array(MOST_STORED + 2)
 
-/** Of numbers. What is not known has the first place. */
-function numberTally(facet: Facet, family: Family | ''): Tally {
-  const [every, count] = [new Int32Array(MOST_STORED + 2), new Int32Array(MOST_STORED + 2)]
+function countNumbers(facet: Facet, parts: readonly Part[], family: Family | ''): FacetCount[] {
   const placeOf = numberReader(facet, family)
-  return {
-    add(rows, starts, isCounted) {
-      const tallied = isCounted ? count : undefined
-      for (const start of starts) {
-        const place = placeOf(rows, start)
-        every[place] = (every[place] ?? 0) + 1
-        if (tallied) tallied[place] = (tallied[place] ?? 0) + 1
-      }
-    },
-    counts() {
-      const found: FacetCount[] = []
-      for (const [place, number] of every.entries())
-        if (number > 0)
-          found.push({ facet, value: place === 0 ? null : String(place - 1), every: number, count: count[place] ?? 0 })
-      return found
-    },
+  const places: number[] = []
+  for (const { rows, starts, isCounted } of parts) {
+    const one = isCounted ? 1 : 0
+    for (const start of starts) {
+      const place = placeOf(rows, start)
+      const before = everyAt[place] ?? 0
+      if (before === 0) places.push(place)
+      everyAt[place] = before + 1
+      countAt[place] = (countAt[place] ?? 0) + one
+    }
   }
+  return places.map((place) => {
+    const counts = { every: everyAt[place] ?? 0, count: countAt[place] ?? 0 }
+    everyAt[place] = countAt[place] = 0
+    return { facet, value: place === 0 ? null : String(place - 1), ...counts }
+  })
 }
 
-function textTally(facet: Facet): Tally {
-  const found = new Map<string, FacetCount>()
-  return {
-    add(rows, starts, isCounted) {
-      for (const start of starts) {
-        const first = start + TEXTS_AT
-        const at = facet.key === 'made' ? first : afterText(rows, first)
-        const text = rows.toString('utf8', at + 1, afterText(rows, at))
-        const value = found.get(text) ?? { facet, value: text === '' ? null : text, every: 0, count: 0 }
-        found.set(text, value)
-        value.every++
-        if (isCounted) value.count++
-      }
-    },
-    counts: () => [...found.values()],
-  }
+function countTexts(facet: Facet, parts: readonly Part[]): FacetCount[] {
+  const found = new Map<string, { every: number; count: number }>()
+  for (const { rows, starts, isCounted } of parts)
+    for (const start of starts) {
+      const first = start + TEXTS_AT
+      const bytes = bytesOf(rows, facet.key === 'made' ? first : afterText(rows, first))
+      const counts = found.get(bytes) ?? { every: 0, count: 0 }
+      found.set(bytes, counts)
+      counts.every++
+      if (isCounted) counts.count++
+    }
+  const textOf = (bytes: string) => (bytes === '' ? null : Buffer.from(bytes, 'latin1').toString())
+  return [...found].map(([bytes, counts]) => ({ facet, value: textOf(bytes), ...counts }))
+}
+
+/** The bytes of a text as a string. Most have two, a country, or none: for these a slice takes too long. */
+function bytesOf(rows: Buffer, at: number): string {
+  const length = rows[at] ?? 0
+  if (length === 0) return ''
+  if (length === 2) return String.fromCharCode(rows[at + 1] ?? 0, rows[at + 2] ?? 0)
+  return rows.latin1Slice(at + 1, at + 1 + length)
 }
 
 /** Reads one more than the stored number; 0 for what is not known. */

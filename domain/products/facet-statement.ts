@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { shownFamily } from '#contracts/catalog-search.ts'
 import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
@@ -29,7 +29,7 @@ export type AskedFacets = {
 export async function readFacets(db: Queryable, asked: AskedFacets): Promise<{ counts: FacetCounts; ids: string[] }> {
   const { search, chosen, offset, isLarge = false } = asked
   const near = sql.raw([0, ...chosen.map((_, at) => 2 ** at)].join(', '))
-  const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where missed = 0`, offset)})`
+  const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where matches`, offset)})`
   // Words are looked for once. Otherwise each part reads no more columns than it needs, which an index has.
   const { rows } = await db.execute<FacetRows & { ids: string[] | null }>(
     sql`with found as ${sql.raw(search.q === '' ? 'not materialized' : 'materialized')} (${foundRows(asked)}),
@@ -52,13 +52,12 @@ export async function readPage(db: Queryable, search: FacetSearch, offset: numbe
 
 function foundRows({ search, chosen, isFuzzy = false }: AskedFacets): SQL {
   const family = shownFamily(search)
-  const missed = chosen.map(
-    (each, at) => sql`case when ${facetCondition(each, family)} then 0 else ${sql.raw(String(2 ** at))} end`,
-  )
+  const conditions = chosen.map((each) => facetCondition(each, family))
+  const missed = conditions.map((condition, at) => sql`case when ${condition} then 0 else ${sql.raw(String(2 ** at))} end`)
   const isNamed = search.sort === 'newest' ? inName(wordsOf(search.q, isFuzzy)) : undefined
   return sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
       ${isNamed ?? sql`true`} as is_named, ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
-      ${productMeasures.facetRow} as facet_row
+      ${and(...conditions) ?? sql`true`} as matches, ${productMeasures.facetRow} as facet_row
     from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy)}`
 }
 
