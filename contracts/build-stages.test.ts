@@ -10,8 +10,8 @@ test.each(BUILD_FAMILIES)('the weights of the stages of %s are all of the work',
 test('a family takes as many days as its stages', () => {
   const days = BUILD_FAMILIES.map((family) => [family, sum(STAGE_TEMPLATES[family].map((stage) => stage.days))])
   expect(Object.fromEntries(days)).toEqual({
-    'steel-string': 108,
-    'solid-body': 78,
+    steel_string: 108,
+    solid_body: 78,
     classical: 108,
     carved: 151,
     violin: 115,

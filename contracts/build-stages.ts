@@ -2,8 +2,8 @@ import type { INSTRUMENT_TYPES } from './build-offers.ts'
 
 /** Families of instruments that are made in the same steps. */
 export const BUILD_FAMILIES = [
-  'steel-string',
-  'solid-body',
+  'steel_string',
+  'solid_body',
   'classical',
   'carved',
   'violin',
@@ -57,7 +57,7 @@ const VIOLIN: readonly StageTemplate[] = [
   stage('wood', 'Wood', 5, 4, CHOSEN_WOOD),
   stage('ribs', 'Ribs', 5, 9),
   stage('plates', 'Plates', 12, 30, { freezes: VIOLIN_MODEL }),
-  stage('f-holes', 'F-holes and bar', 4, 8),
+  stage('f_holes', 'F-holes and bar', 4, 8),
   stage('box', 'Box closed, purfled', 6, 12),
   stage('neck', 'Scroll and neck', 8, 14, { freezes: ['string_length_mm'] }),
   stage('white', 'In the white, tanning', 21, 2),
@@ -70,7 +70,7 @@ const CELLO_DAYS = [10, 7, 12, 40, 8, 14, 20, 21, 56, 7]
 
 /** Starting values, put together from published hours; a builder changes days, titles and weights. */
 export const STAGE_TEMPLATES: Record<BuildFamily, readonly StageTemplate[]> = {
-  'steel-string': [
+  steel_string: [
     stage('design', 'Design', 10, 4),
     stage('wood', 'Wood', 7, 6, CHOSEN_WOOD),
     stage('plates', 'Plates', 14, 18, { freezes: ['model', 'rosette'] }),
@@ -81,7 +81,7 @@ export const STAGE_TEMPLATES: Record<BuildFamily, readonly StageTemplate[]> = {
     stage('finish', 'Finish', 28, 14, { cureDays: 21, freezes: COLOUR }),
     stage('setup', 'Setup', 7, 6, SIGN_OFF),
   ],
-  'solid-body': [
+  solid_body: [
     stage('design', 'Design', 7, 5),
     stage('wood', 'Wood', 5, 8, CHOSEN_WOOD),
     stage('body', 'Body', 10, 18, { freezes: ['model', 'hardware', 'pickups'] }),
@@ -145,13 +145,13 @@ export const STAGE_TEMPLATES: Record<BuildFamily, readonly StageTemplate[]> = {
 }
 
 const FAMILY_OF_TYPE: Record<(typeof INSTRUMENT_TYPES)[number], BuildFamily> = {
-  Guitar: 'steel-string',
-  'Acoustic Guitar': 'steel-string',
-  'Acoustic Bass': 'steel-string',
-  'Electric Guitar': 'solid-body',
-  'Bass Guitar': 'solid-body',
-  'Electric Bass': 'solid-body',
-  'Baritone Guitar': 'solid-body',
+  Guitar: 'steel_string',
+  'Acoustic Guitar': 'steel_string',
+  'Acoustic Bass': 'steel_string',
+  'Electric Guitar': 'solid_body',
+  'Bass Guitar': 'solid_body',
+  'Electric Bass': 'solid_body',
+  'Baritone Guitar': 'solid_body',
   'Classical Guitar': 'classical',
   Mandolin: 'carved',
   Violin: 'violin',
