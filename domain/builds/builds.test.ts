@@ -20,7 +20,10 @@ import { resumeStage, waitWithStage } from './wait-with-stage.ts'
 
 const world = await openWorld()
 const day = 86_400
-beforeEach(() => world.jobs.clear())
+beforeEach(() => {
+  world.clock.set(new Date())
+  return world.jobs.clear()
+})
 afterAll(() => world.close())
 
 const stage = ({ request }: Build, key: string) => ({ requestId: request.id, key })
