@@ -20,8 +20,8 @@ import { useBuild } from './use-build.ts'
 type BuildRoomProps = {
   userId: string
   buildId: string
-  /** What was paid and is due. */
-  money: ReactNode
+  /** What was paid and is due, for one side. */
+  money: (side: Build['side']) => ReactNode
 }
 
 /** The room of a build, for its two sides: where it is, what waits, what happened. */
@@ -33,7 +33,7 @@ export function BuildRoom({ userId, buildId, money }: BuildRoomProps) {
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
-      {({ build }) => <Room userId={userId} build={build} money={money} />}
+      {({ build }) => <Room userId={userId} build={build} money={money(build.side)} />}
     </Loaded>
   )
 }
