@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { BUILD_FAMILIES } from './build-stages.ts'
+import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+import { DUE_KINDS } from './plan-parts.ts'
 import { Uuid } from './uuid.ts'
 
 /** Raised when what is signed gets another shape: old sheets keep their format and their hash. */
@@ -9,12 +12,6 @@ export const MAX_LINE_LABEL = 60
 
 export const SHEET_SIDES = ['builder', 'buyer'] as const
 export type SheetSide = (typeof SHEET_SIDES)[number]
-
-export const CANCELLATION_TERMS = ['fair_share', 'start_deposit_kept', 'nothing_kept', 'strict'] as const
-export type CancellationTerms = (typeof CANCELLATION_TERMS)[number]
-
-export const PART_DUE_KINDS = ['slot', 'signing', 'start', 'stage_start', 'stage_done', 'ready', 'date', 'change'] as const
-export type PartDueKind = (typeof PART_DUE_KINDS)[number]
 
 const Day = z.iso.date()
 const Cents = z.int().min(0)
@@ -44,7 +41,7 @@ export const SheetPart = z
   .strictObject({
     title: z.string().max(60),
     cents: Cents,
-    due_kind: z.enum(PART_DUE_KINDS),
+    due_kind: z.enum(DUE_KINDS),
     due_stage: StageKey.nullable(),
     due_on: Day.nullable(),
     grace_days: z.int().min(0).max(60),
@@ -83,7 +80,7 @@ export const SheetContent = z
       /** As the buyer chose it, such as Acoustic Guitar. */
       type: z.string(),
       /** Which stages it goes through, such as steel_string (`contracts/build-stages.ts`). */
-      family: z.string(),
+      family: z.enum(BUILD_FAMILIES),
     }),
     price_cents: Cents,
     lines: z.array(SheetLine).max(MAX_SHEET_LINES),

@@ -37,6 +37,8 @@ export const customBuildRequests = snakeCase.table(
     builderResponse: text().notNull().default(''),
     quotedPriceCents: integer(),
     estimatedCompletion: text(),
+    /** The version of the spec sheet that both have signed (`domain/build-agreements`); null while there is none. */
+    agreedVersion: integer(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
