@@ -167,6 +167,3 @@ const FAMILY_OF_TYPE: Record<(typeof INSTRUMENT_TYPES)[number], BuildFamily> = {
 export function buildFamilyOf(instrumentType: string): BuildFamily {
   return Object.hasOwn(FAMILY_OF_TYPE, instrumentType) ? FAMILY_OF_TYPE[instrumentType as keyof typeof FAMILY_OF_TYPE] : 'plain'
 }
-
-/** Days of a builder's own for the stages of a family. */
-export type StageDays = Partial<Record<BuildFamily, Record<string, number>>>

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { BuildTime, OptionType } from '#contracts/build-offers.ts'
-import type { StageDays } from '#contracts/build-stages.ts'
 import {
   type CancellationTerms,
   DEFAULT_ANSWER_DAYS,
@@ -9,6 +8,7 @@ import {
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
 } from '#contracts/cancellation-terms.ts'
+import type { StageDays } from '#contracts/stage-days.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
