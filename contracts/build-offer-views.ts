@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { StageDays } from './stage-days.ts'
 import { BUILD_TIMES, DEFAULT_CONTACT_METHOD, OPTION_TYPES } from './build-offers.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { Picture } from './product-views.ts'
+import { StageDays } from './stage-days.ts'
 
 /** A builder's general terms, as anybody can read them. */
 export const PublicCustomBuildSettings = z

@@ -31,7 +31,8 @@ const Line = z
     if (!template && !line.key.startsWith('own:')) issue('key', 'There is no such line')
     if (!template && line.label === '') issue('label', LABEL)
     const value = line.is_open ? '' : measured(template?.unit ?? null, line.value)
-    if (value === undefined) issue('value', template?.unit === 'g' ? 'Enter whole grams' : 'Enter a length such as 43.0 mm or 1.69 in')
+    if (value === undefined)
+      issue('value', template?.unit === 'g' ? 'Enter whole grams' : 'Enter a length such as 43.0 mm or 1.69 in')
     return { ...line, label: template?.label ?? line.label, value: value ?? '' }
   })
 
@@ -51,7 +52,10 @@ export const SaveSheetDraft = z
     date_is_essential: z.boolean().default(false),
     /** Own days by stage; the days of the builder's terms where nothing is said. */
     stage_days: z
-      .record(z.string().max(40), z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`))
+      .record(
+        z.string().max(40),
+        z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`),
+      )
       .default({}),
   })
   .superRefine(({ lines }, context) => {

@@ -19,12 +19,22 @@ test('a letter typed in two ways is one letter', () => {
   expect(canonicalJson({ 're\u0301': 1 })).toBe(canonicalJson({ r\u00e9: 1 }))
 })
 
-test.each([0.5, Number.NaN, 2 ** 60, undefined, Symbol('x'), '\ud800'])('%s is refused rather than written in some way', (value) => {
-  expect(() => canonicalJson(value)).toThrow()
-})
+test.each([0.5, Number.NaN, 2 ** 60, undefined, Symbol('x'), '\ud800'])(
+  '%s is refused rather than written in some way',
+  (value) => {
+    expect(() => canonicalJson(value)).toThrow()
+  },
+)
 
 const wholeJson = fc.letrec((tie) => ({
-  value: fc.oneof(fc.constant(null), fc.boolean(), fc.maxSafeInteger(), fc.string(), fc.array(tie('value'), { maxLength: 4 }), tie('object')),
+  value: fc.oneof(
+    fc.constant(null),
+    fc.boolean(),
+    fc.maxSafeInteger(),
+    fc.string(),
+    fc.array(tie('value'), { maxLength: 4 }),
+    tie('object'),
+  ),
   object: fc.dictionary(fc.string(), tie('value'), { maxKeys: 4 }),
 })).value
 

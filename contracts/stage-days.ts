@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { BUILD_FAMILIES, type BuildFamily, MAX_STAGE_DAYS, STAGE_TEMPLATES } from './build-stages.ts'
 
-const Days = z
-  .int('Enter whole days')
-  .min(1, 'At least 1 day')
-  .max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`)
+const Days = z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`)
 
 const known = (family: BuildFamily, key: string) => STAGE_TEMPLATES[family].some((stage) => stage.key === key)
 
@@ -14,10 +11,10 @@ export type StageDays = z.output<typeof StageDays>
 
 /** The same as a form sends it: stages that a family does not have are left out. */
 export const SaveStageDays = StageDays.transform((families) => {
-    const kept: StageDays = {}
-    for (const family of BUILD_FAMILIES) {
-      const said = Object.entries(families[family] ?? {}).filter(([key]) => known(family, key))
-      if (said.length > 0) kept[family] = Object.fromEntries(said)
-    }
-    return kept
-  })
+  const kept: StageDays = {}
+  for (const family of BUILD_FAMILIES) {
+    const said = Object.entries(families[family] ?? {}).filter(([key]) => known(family, key))
+    if (said.length > 0) kept[family] = Object.fromEntries(said)
+  }
+  return kept
+})

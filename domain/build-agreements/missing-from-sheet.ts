@@ -1,5 +1,5 @@
-import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
 /** What keeps a draft from being signed, by the field of the form. Empty if nothing does. */

@@ -108,7 +108,9 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       builderUserId: builder.userId,
       paidCents: paidOf(payments).paidCents,
       isBuilderListed,
+      agreedVersion: request.agreedVersion,
     }),
+    agreed_version: request.agreedVersion,
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
   }
