@@ -5,6 +5,7 @@ import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
+import { buildSheetsApi } from './api/build-sheets-api.ts'
 import { buildersApi } from './api/builders-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
@@ -54,6 +55,7 @@ export const API_ROUTES = {
     reviewsApi,
     buildOffersApi,
     buildRequestsApi,
+    buildSheetsApi,
     newsletterApi,
     inquiriesApi,
     cartApi,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignSheet } from '#contracts/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/build-sheet-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
+import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { requireAcceptedTerms, requireSession } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
@@ -63,8 +63,8 @@ async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, 
   await sign(ctx, tx, build, { ...signing, side: 'builder' })
   await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
   await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })
+  await writeRequest(ctx, tx, await lockRequest(tx, build.id), { sheetVersion: version })
   await notifyOfSheet(ctx, tx, build, { news: 'sent', version })
-  await announceRequest(tx, build)
 }
 
 /** The second signature: from here on everything is read from this version. */

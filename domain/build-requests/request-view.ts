@@ -110,6 +110,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       isBuilderListed,
       agreedVersion: request.agreedVersion,
     }),
+    sheet_version: request.sheetVersion,
     agreed_version: request.agreedVersion,
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),

@@ -47,6 +47,7 @@ ALTER TABLE "custom_build_settings" ADD COLUMN "update_every_days" integer DEFAU
 ALTER TABLE "custom_build_settings" ADD COLUMN "answer_days" integer DEFAULT 7 NOT NULL;--> statement-breakpoint
 ALTER TABLE "custom_build_settings" ADD COLUMN "inspection_days" integer DEFAULT 5 NOT NULL;--> statement-breakpoint
 ALTER TABLE "custom_build_settings" ADD COLUMN "stage_days" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "custom_build_requests" ADD COLUMN "sheet_version" integer;--> statement-breakpoint
 ALTER TABLE "custom_build_requests" ADD COLUMN "agreed_version" integer;--> statement-breakpoint
 ALTER TABLE "build_sheet_answers" ADD CONSTRAINT "build_sheet_answers_to_a_version" FOREIGN KEY ("request_id","version") REFERENCES "build_sheets"("request_id","version");--> statement-breakpoint
 ALTER TABLE "build_sheet_drafts" ADD CONSTRAINT "build_sheet_drafts_request_id_custom_build_requests_id_fkey" FOREIGN KEY ("request_id") REFERENCES "custom_build_requests"("id") ON DELETE CASCADE;--> statement-breakpoint
