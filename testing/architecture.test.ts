@@ -24,6 +24,8 @@ const CAPABILITIES = [
   'build-requests',
   'build-agreements',
   'build-payments',
+  'builds',
+  'build-updates',
   'collections',
   'reviews',
   'messaging',

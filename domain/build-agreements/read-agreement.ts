@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { SheetContent } from '#contracts/build-sheet.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildCustomizationOptions, customBuildSettings } from '../build-offers/build-offers-tables.ts'
@@ -57,6 +58,19 @@ export async function readSentSheets(db: Queryable, requestId: string): Promise<
     signatures: signatures.filter(({ version }) => version === sheet.version),
     answer: answers.find(({ version }) => version === sheet.version),
   }))
+}
+
+/** What both have signed; undefined while there is nothing. */
+export async function findAgreedSheet(db: Queryable, requestId: string): Promise<SheetContent | undefined> {
+  const [agreed] = await db
+    .select({ content: buildSheets.content })
+    .from(customBuildRequests)
+    .innerJoin(
+      buildSheets,
+      and(eq(buildSheets.requestId, customBuildRequests.id), eq(buildSheets.version, customBuildRequests.agreedVersion)),
+    )
+    .where(eq(customBuildRequests.id, requestId))
+  return agreed?.content
 }
 
 /** What the builder has typed or begins with, and the sheet that it would be now. */
