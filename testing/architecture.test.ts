@@ -22,6 +22,7 @@ const CAPABILITIES = [
   'addresses',
   'build-offers',
   'build-requests',
+  'build-agreements',
   'build-payments',
   'builds',
   'build-updates',

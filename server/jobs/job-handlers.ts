@@ -7,6 +7,10 @@ import { purgeAlerts } from '#domain/alerts/purge-alerts.ts'
 import { sendAlerts } from '#domain/alerts/send-alerts.ts'
 import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'
 import { purgeTokenCalls } from '#domain/api-tokens/token-calls.ts'
+import { drawSheetJob } from '#domain/build-agreements/agreement-jobs.ts'
+import { drawSheet } from '#domain/build-agreements/draw-sheet.ts'
+import { postSheetMessageJob } from '#domain/build-agreements/notify-of-sheet.ts'
+import { purgeSignNetworks } from '#domain/build-agreements/purge-sign-networks.ts'
 import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
@@ -18,6 +22,7 @@ import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
 import { notifyUnreadMessages } from '#domain/messaging/notify-unread-messages.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
+import { postSheetMessage } from '#domain/messaging/post-sheet-message.ts'
 import { notifyUnreadMessagesJob } from '#domain/messaging/write-message.ts'
 import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
@@ -90,6 +95,8 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(advanceBuildJob, advanceBuild),
   handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
+  handleJob(postSheetMessageJob, postSheetMessage),
+  handleJob(drawSheetJob, drawSheet),
   handleJob(notifyUnreadMessagesJob, notifyUnreadMessages),
   handleJob(syncProductJob, syncProduct),
   handleJob(importProductsJob, importProducts),
@@ -134,6 +141,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
   { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
+  { name: 'purge-sign-networks', everySeconds: 24 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]
