@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
-import type { Build } from '#testing/world-build-requests.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, quoted } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, paidBuild, sheetContent, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
@@ -154,6 +157,27 @@ describe('stages', () => {
     expect(shown).toMatchObject({ status: 'ready', earned_percent: 100 })
     expect(shown.sentence).toBe('It is finished. Pay $2,400 and choose how it comes to you.')
     await expect(reopenStage(world.as(build.builder), stage(build, 'design'), 'Again')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('a line of the sheet that the stage would freeze is decided first', async () => {
+    const sheets = buildSheets(world)
+    const build = await quoted(world, 4800)
+    await acceptQuote(world.as(build.buyer), build.request.id, 1)
+    const line = { label: '', value: '', is_open: true, freeze_stage: 'neck' }
+    await sheets.agree(build, {
+      lines: [
+        { ...line, key: 'nut_mm' },
+        { ...line, key: 'inlay' },
+      ],
+    })
+    await workJobs(world)
+    await buildPayments(world).pay(build, 'deposit')
+    await start(build, 'design')
+    const refusal = await start(build, 'neck').catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^Two lines are still open: nut width, inlay\. Decide them first or set them to your choice\.$/),
+    })
   })
 
   test('a stage that is skipped stays out, and one that is done cannot be skipped', async () => {
