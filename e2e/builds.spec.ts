@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
+import { imageFile } from '#testing/image-files.ts'
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { type AgreedBuild, newAgreedBuild } from './agreed-build.ts'
 import { apiCallsAs } from './api-calls.ts'
-import { imageFile } from '#testing/image-files.ts'
 import { open, press } from './pages.ts'
 import { arriveAs, newBuyer, reload } from './people.ts'
 import { CARDS, payBy } from './shop.ts'
@@ -48,7 +48,11 @@ test('a builder works through a build, and its buyer sees where it is', async ({
   await expect(stranger.getByText('We could not find this build')).toBeVisible()
 })
 
-test('three updates written without a network wait on the phone, and arrive once and in order', async ({ page, newVisitor, expectRefusalOf }) => {
+test('three updates written without a network wait on the phone, and arrive once and in order', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
   test.setTimeout(180_000)
   expectRefusalOf(POSTS)
   const build = await newAgreedBuild(page)

@@ -13,7 +13,7 @@ import { declineRequest } from '../build-requests/decline-request.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { advanceBuild } from './advance-build.ts'
 import { beginBuild } from './begin-build.ts'
-import { builds, buildStages } from './builds-tables.ts'
+import { buildStages, builds } from './builds-tables.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBench, getBuild, listGlances } from './get-build.ts'
 import { pauseBuild, resumeBuild } from './pause-build.ts'
@@ -126,7 +126,11 @@ describe('stages', () => {
     await reopenStage(world.as(build.builder), stage(build, 'design'), 'The body is a little too deep.')
     world.clock.advance(2 * day)
     await finish(build, 'design')
-    const [design] = await world.db.select().from(buildStages).where(eq(buildStages.requestId, build.request.id)).orderBy(buildStages.position)
+    const [design] = await world.db
+      .select()
+      .from(buildStages)
+      .where(eq(buildStages.requestId, build.request.id))
+      .orderBy(buildStages.position)
     expect(design?.spanDays).toBe(6)
     await workJobs(world)
     const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
@@ -139,7 +143,9 @@ describe('stages', () => {
     for (const key of ['design', 'wood', 'plates']) await finish(build, key)
     await start(build, 'finish')
     await waitWithStage(world.as(build.builder), stage(build, 'finish'), { reason: 'curing', note: '', expected_on: null })
-    expect((await shownToBuyer(world, build)).sentence).toMatch(/^The finish is curing until about \d+ \w+( \d+)?\. Nothing to do/)
+    expect((await shownToBuyer(world, build)).sentence).toMatch(
+      /^The finish is curing until about \d+ \w+( \d+)?\. Nothing to do/,
+    )
     // What waited goes on and is done in one step.
     expect((await finish(build, 'finish')).stages[7]).toMatchObject({ status: 'done', wait: null })
   })
@@ -156,7 +162,9 @@ describe('stages', () => {
     const shown = await shownToBuyer(world, build)
     expect(shown).toMatchObject({ status: 'ready', earned_percent: 100 })
     expect(shown.sentence).toBe('It is finished. Pay $2,400 and choose how it comes to you.')
-    await expect(reopenStage(world.as(build.builder), stage(build, 'design'), 'Again')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(reopenStage(world.as(build.builder), stage(build, 'design'), 'Again')).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   test('a line of the sheet that the stage would freeze is decided first', async () => {
@@ -176,7 +184,9 @@ describe('stages', () => {
     const refusal = await start(build, 'neck').catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^Two lines are still open: nut width, inlay\. Decide them first or set them to your choice\.$/),
+      message: expect.stringMatching(
+        /^Two lines are still open: nut width, inlay\. Decide them first or set them to your choice\.$/,
+      ),
     })
   })
 

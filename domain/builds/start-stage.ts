@@ -44,7 +44,8 @@ async function refuseOpenLines(tx: Tx, { requestId }: LockedBuild, key: string):
   if (!open || open.length === 0) return
   const names = open.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')
   const many = COUNTS[open.length] ?? String(open.length)
-  const sentence = open.length === 1 ? `One line is still open: ${names}. Decide it` : `${many} lines are still open: ${names}. Decide them`
+  const sentence =
+    open.length === 1 ? `One line is still open: ${names}. Decide it` : `${many} lines are still open: ${names}. Decide them`
   throw new Refusal('conflict', `${sentence} first or set ${open.length === 1 ? 'it' : 'them'} to your choice.`)
 }
 

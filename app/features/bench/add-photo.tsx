@@ -19,7 +19,15 @@ export function AddPhoto({ isFirst, onPhotos }: { isFirst: boolean; onPhotos: (p
 
   return (
     <>
-      <input ref={input} type="file" hidden multiple accept="image/*" aria-label="More photos" onChange={(event) => void take(event)} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        aria-label="More photos"
+        onChange={(event) => void take(event)}
+      />
       <button
         type="button"
         className="flex aspect-square w-full flex-col items-center justify-center gap-1 rounded-sm border border-dashed border-rule text-sm"

@@ -86,7 +86,12 @@ function CameraButton({ title, onPhotos }: { title: string; onPhotos: (photos: B
         aria-label={`Photo of ${title}`}
         onChange={(event) => void take(event)}
       />
-      <Button variant="primary" className="min-h-14" aria-label={`Take a photo of ${title}`} onClick={() => input.current?.click()}>
+      <Button
+        variant="primary"
+        className="min-h-14"
+        aria-label={`Take a photo of ${title}`}
+        onClick={() => input.current?.click()}
+      >
         <Camera size={22} aria-hidden="true" />
         Photo
       </Button>

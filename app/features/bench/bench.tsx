@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -106,7 +106,8 @@ function Due({ builds }: { builds: BenchBuild[] }) {
 }
 
 function blankDraft(build: BenchBuild, photos: Blob[]): Draft {
-  const underWay = build.stages.find(({ status }) => status === 'running') ?? build.stages.find(({ status }) => status === 'waiting')
+  const underWay =
+    build.stages.find(({ status }) => status === 'running') ?? build.stages.find(({ status }) => status === 'waiting')
   return { build, photos, text: '', stageKey: underWay?.key ?? null, audience: 'both', kind: 'news', alsoFor: [] }
 }
 

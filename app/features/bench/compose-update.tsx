@@ -7,8 +7,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
-import type { BenchBuild } from '#contracts/build-views.ts'
 import { MAX_BUILDS_OF_UPDATE, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
+import type { BenchBuild } from '#contracts/build-views.ts'
 import { AddPhoto } from './add-photo.tsx'
 import type { OutboxEntry } from './outbox-store.ts'
 
@@ -104,7 +104,7 @@ function Photos({ photos, onChange }: { photos: Blob[]; onChange: (photos: Blob[
     <ul aria-label="Pictures" className="grid grid-cols-3 gap-2">
       {addresses.map((address, at) => (
         <li key={address} className="relative">
-          <img src={address} alt={`Picture ${at + 1}`} className="aspect-square w-full rounded-sm bg-panel object-cover" />
+          <img src={address} alt={`${at + 1} of ${photos.length}`} className="aspect-square w-full rounded-sm bg-panel object-cover" />
           <IconButton
             label={`Remove picture ${at + 1}`}
             className="absolute top-1 right-1 bg-paper"

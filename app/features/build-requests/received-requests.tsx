@@ -74,7 +74,8 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
               <ReceivedRow
                 request={request}
                 build={data.builds.find(({ request_id }) => request_id === request.id)}
-                to={addressOf(params, { request: request.id })} />
+                to={addressOf(params, { request: request.id })}
+              />
             </li>
           ))}
         </ul>

@@ -159,7 +159,11 @@ function Fact({ name, children }: { name: string; children: string }) {
 
 export function BuildNotFound() {
   return (
-    <EmptyState level={1} title="We could not find this build" action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}>
+    <EmptyState
+      level={1}
+      title="We could not find this build"
+      action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}
+    >
       Only the buyer and the builder of a build can see it. Are you signed in with the account you ordered with?
     </EmptyState>
   )
