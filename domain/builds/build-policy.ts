@@ -11,6 +11,8 @@ export type BuildFacts = {
   builderUserId: string
   /** What is still to be paid before the work begins. */
   startOpenCents: number
+  /** What is still to be paid in all. */
+  openCents: number
   stages: readonly StageFacts[]
 }
 export type StageFacts = { key: string; title: string; status: StageStatus }
@@ -26,6 +28,9 @@ export const buildPolicy = {
   pause: (actor: Actor, build: BuildFacts): Verdict => byBuilder(actor, build) ?? move(build, 'paused'),
   resume: (actor: Actor, build: BuildFacts): Verdict =>
     byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
+
+  handOver: (actor: Actor, build: BuildFacts): Verdict =>
+    byBuilder(actor, build) ?? stillOpen(build) ?? move(build, 'handed_over'),
 
   start: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? unpaid(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'running') ?? tooMany(build) ?? true,
@@ -66,6 +71,11 @@ function ended({ status }: Pick<BuildFacts, 'status'>): Refusal {
 function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
   if (status !== 'waiting' || startOpenCents === 0) return undefined
   return new Refusal('conflict', `The first payment of ${formatCents(startOpenCents)} starts the build. It is not there yet.`)
+}
+
+function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
+  if (status !== 'ready' || openCents === 0) return undefined
+  return new Refusal('conflict', `${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
 }
 
 function notBegun({ status }: BuildFacts): Refusal | undefined {

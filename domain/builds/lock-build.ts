@@ -14,6 +14,7 @@ export type LockedBuild = BuildRow & {
   buyerId: string
   builderUserId: string
   startOpenCents: number
+  openCents: number
   stages: StageRow[]
   waits: WaitRow[]
 }
@@ -31,9 +32,10 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
     .where(eq(buildStages.requestId, requestId))
     .orderBy(asc(buildStages.position))
   const waits = await tx.select().from(buildWaits).where(eq(buildWaits.requestId, requestId))
-  const { buyerId, builderUserId, paidCents } = request
+  const { buyerId, builderUserId, paidCents, quotedPriceCents } = request
   const startOpenCents = Math.max(0, build.startCents - paidCents)
-  return { ...build, request, buyerId, builderUserId, startOpenCents, stages, waits }
+  const openCents = Math.max(0, (quotedPriceCents ?? 0) - paidCents)
+  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits }
 }
 
 export function buildNotFound(): Refusal {

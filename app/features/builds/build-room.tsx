@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Build } from '#contracts/build-views.ts'
 import { BuildTimeline } from './build-timeline.tsx'
 import { DigestChoice } from './digest-choice.tsx'
+import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
@@ -129,6 +130,7 @@ function Facts({ build, money }: { build: Build; money: ReactNode }) {
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
         </dl>
         <PauseControls build={build} />
+        <HandOver build={build} />
       </section>
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">
