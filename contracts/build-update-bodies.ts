@@ -42,7 +42,7 @@ function refuseContactInfo(update: Said, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: 'custom', path: ['text'], message })
 }
 
-/** `POST /api/v1/build-updates`: one update for one build or several. Sent again with its `client_id`, it is answered as it was the first time. */
+/** `POST /api/v1/build-updates`, for one build or several. Sent again with its `client_id`, it is answered as it was the first time. */
 export const PostUpdate = z
   .object({
     client_id: Uuid,

@@ -18,7 +18,14 @@ export const EDIT_HOURS = 24
 export const MAX_NOTHING_NEW = 2
 
 /** Where a link may lead: films are watched there, nothing is embedded. */
-export const LINK_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'] as const
+export const LINK_HOSTS = [
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+  'vimeo.com',
+  'player.vimeo.com',
+] as const
 
 /** The room of a build, for its two sides. */
 export function buildPath(requestId: string): string {

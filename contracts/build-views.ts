@@ -61,7 +61,7 @@ export const Build = BuildGlance.extend({
   pause: Wait.nullable(),
   /** What the reader is asked to do, with the page where they do it. */
   waits_for_you: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
-  can: z.object({ pause: z.boolean(), resume: z.boolean(), post: z.boolean() }),
+  can: z.object({ pause: z.boolean(), resume: z.boolean(), post: z.boolean(), hand_over: z.boolean() }),
 }).meta({ id: 'Build' })
 export type Build = z.infer<typeof Build>
 

@@ -1,5 +1,5 @@
-import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { SheetContent } from '#contracts/build-sheet.ts'
+import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { Build as BuildView } from '#contracts/build-views.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { beginBuild } from '#domain/builds/begin-build.ts'

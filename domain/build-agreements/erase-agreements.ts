@@ -14,7 +14,10 @@ export async function eraseAgreements(
 ): Promise<void> {
   const { id, buyerId, builderId } = customBuildRequests
   const ofBuyer = tx.select({ id }).from(customBuildRequests).where(eq(buyerId, userId))
-  const own = tx.select({ id }).from(customBuildRequests).where(or(eq(buyerId, userId), eq(builderId, profileId)))
+  const own = tx
+    .select({ id })
+    .from(customBuildRequests)
+    .where(or(eq(buyerId, userId), eq(builderId, profileId)))
   await tx.delete(buildSheetDrafts).where(inArray(buildSheetDrafts.requestId, own))
   await tx.update(buildSheetAnswers).set({ words: '' }).where(inArray(buildSheetAnswers.requestId, ofBuyer))
   await tx.update(buildSheets).set({ createdBy: tombstone.id }).where(eq(buildSheets.createdBy, userId))

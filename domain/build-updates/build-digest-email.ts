@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { buildPath } from '#contracts/build-updates.ts'
 import { pictureAddress } from '#contracts/uploads.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn, shortDay } from '../builds/short-day.ts'
-import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailSection } from '../ports/mail.ts'
@@ -70,10 +70,7 @@ function lineOf({ text, pictures }: UpdateRow): string {
 }
 
 function readNews(db: Queryable, userId: string, until: Date): Promise<UpdateRow[]> {
-  const own = db
-    .select({ id: customBuildRequests.id })
-    .from(customBuildRequests)
-    .where(eq(customBuildRequests.buyerId, userId))
+  const own = db.select({ id: customBuildRequests.id }).from(customBuildRequests).where(eq(customBuildRequests.buyerId, userId))
   return db
     .select()
     .from(buildUpdates)

@@ -50,7 +50,8 @@ test('on Sunday evening the buyer gets one mail with what is new, and no second 
   if (!mail) throw new Error('No mail')
   const message = await composeMail(world.as(null), mail)
   expect(message.subject).toBe('This week: Heron OM')
-  for (const words of ['Stage 1 of 9: design', 'First coat', `/custom-builds/${build.request.id}`]) expect(message.text).toContain(words)
+  for (const words of ['Stage 1 of 9: design', 'First coat', `/custom-builds/${build.request.id}`])
+    expect(message.text).toContain(words)
   expect(message.headers?.['List-Unsubscribe']).toContain('/custom-builds/unsubscribe?token=')
 })
 
@@ -87,7 +88,9 @@ test('it is evening where the buyer is', async () => {
   at(5.1)
   expect(await send()).toBe(1)
   // A zone that nobody knows changes nothing.
-  expect(await setDigestSettings(world.as(build.buyer), { time_zone: 'Moon/Sea' })).toMatchObject({ time_zone: 'America/New_York' })
+  expect(await setDigestSettings(world.as(build.buyer), { time_zone: 'Moon/Sea' })).toMatchObject({
+    time_zone: 'America/New_York',
+  })
 })
 
 test('one click stops it, and the room turns it on again', async () => {

@@ -9,8 +9,8 @@ import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
-import { finishStage } from '../builds/finish-stage.ts'
 import { writeBuildLineJob } from '../builds/build-lines.ts'
+import { finishStage } from '../builds/finish-stage.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { buildUpdates } from './build-updates-tables.ts'
@@ -100,7 +100,9 @@ describe('an update', () => {
     // A build of somebody else makes it nothing at all, and leaves no copies.
     const foreign = await startedBuild(world)
     const another = await picture(first.builder)
-    await expect(post(first, { builds: [first, foreign], pictures: [{ key: another }] })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(post(first, { builds: [first, foreign], pictures: [{ key: another }] })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await world.db.$count(uploads, eq(uploads.userId, first.builder.id))).toBe(3)
   })
 
@@ -114,13 +116,20 @@ describe('an update', () => {
     }
     expect([await said(-5), await said(-29 * 24), await said(0.05)]).toEqual([-5, -29 * 24, 0.05])
     expect([await said(-31 * 24), await said(1)]).toEqual([0, 0])
-    expect((await news(build)).map(({ number }) => number)).toEqual((await news(build)).map(({ number }) => number).toSorted((a, b) => b - a))
+    expect((await news(build)).map(({ number }) => number)).toEqual(
+      (await news(build)).map(({ number }) => number).toSorted((a, b) => b - a),
+    )
   })
 
   test('links to a film at a known host only, and a public text leads nobody away', () => {
     const parse = (body: object) => PostUpdate.safeParse({ client_id: randomUUID(), build_ids: [randomUUID()], ...body })
     expect(parse({ link: 'https://youtu.be/abc' }).success).toBe(true)
-    for (const link of ['http://youtu.be/abc', 'https://evil.test/youtu.be', 'https://youtu.be.evil.test/a', 'https://a@youtu.be/b'])
+    for (const link of [
+      'http://youtu.be/abc',
+      'https://evil.test/youtu.be',
+      'https://youtu.be.evil.test/a',
+      'https://a@youtu.be/b',
+    ])
       expect(parse({ link }).success).toBe(false)
     expect(parse({ text: 'Write to ann@home.test', audience: 'both' }).success).toBe(true)
     expect(parse({ text: 'Write to ann@home.test', audience: 'public' }).success).toBe(false)
@@ -184,6 +193,8 @@ describe('the shop’s own lines', () => {
     const build = await startedBuild(world)
     await Promise.all(Array.from({ length: 8 }, (_, at) => post(build, { text: `Picture ${at}` })))
     const rows = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
-    expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: rows.length }, (_, at) => at + 1))
+    expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: rows.length }, (_, at) => at + 1),
+    )
   })
 })

@@ -60,10 +60,7 @@ async function changeUpdate(
 }
 
 async function requestOf(tx: Tx, updateId: string): Promise<string> {
-  const [update] = await tx
-    .select({ requestId: buildUpdates.requestId })
-    .from(buildUpdates)
-    .where(eq(buildUpdates.id, updateId))
+  const [update] = await tx.select({ requestId: buildUpdates.requestId }).from(buildUpdates).where(eq(buildUpdates.id, updateId))
   if (!update) throw updateNotFound()
   return update.requestId
 }

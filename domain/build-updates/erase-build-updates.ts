@@ -18,6 +18,9 @@ export async function eraseBuildUpdates(ctx: Needs<'jobs'>, tx: Tx, { userId, to
   await tx.update(buildUpdates).set({ text: '', link: null }).where(own)
   // What the shop wrote stays up to the reason that the person gave.
   const lines = and(eq(buildUpdates.authorId, userId), inArray(buildUpdates.kind, ['stage', 'system']))
-  await tx.update(buildUpdates).set({ text: sql`split_part(${buildUpdates.text}, ':', 1)` }).where(lines)
+  await tx
+    .update(buildUpdates)
+    .set({ text: sql`split_part(${buildUpdates.text}, ':', 1)` })
+    .where(lines)
   await tx.update(buildUpdates).set({ authorId: tombstone.id }).where(eq(buildUpdates.authorId, userId))
 }

@@ -104,7 +104,8 @@ function momentOf(said: string | null, now: Date): Date {
   if (said === null) return now
   const moment = new Date(said)
   const isBelieved =
-    moment.getTime() >= now.getTime() - MAX_DAYS_BACK * 86_400_000 && moment.getTime() <= now.getTime() + MAX_MINUTES_AHEAD * 60_000
+    moment.getTime() >= now.getTime() - MAX_DAYS_BACK * 86_400_000 &&
+    moment.getTime() <= now.getTime() + MAX_MINUTES_AHEAD * 60_000
   return isBelieved ? moment : now
 }
 
@@ -115,7 +116,13 @@ async function copyPictures(ctx: Deps, times: number, { pictures }: PostUpdate):
       fields: { pictures: ['Send fewer pictures, or send them to fewer builds at once'] },
     })
   const copies: Map<string, string>[] = []
-  for (let time = 0; time < times; time++) copies.push(await copyUploads(ctx, pictures.map(({ key }) => key)))
+  for (let time = 0; time < times; time++)
+    copies.push(
+      await copyUploads(
+        ctx,
+        pictures.map(({ key }) => key),
+      ),
+    )
   return copies
 }
 

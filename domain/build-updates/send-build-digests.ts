@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
-import { builds } from '../builds/builds-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { builds } from '../builds/builds-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'

@@ -14,7 +14,10 @@ type Deps = Needs<'db' | 'now' | 'jobs'>
 /** The way of a build whose builder says that the request is completed. */
 const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
 
-/** A build begins with what both have signed, and follows its request: declined, it ends; completed, it is. Any number of times, and nothing where there is no build. */
+/**
+ * A build begins with what both have signed, and follows its request: declined, it ends; completed, it is. Any number of times, and
+ * nothing where there is no build.
+ */
 export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string }): Promise<void> {
   const agreed = await findAgreedSheet(ctx.db, requestId)
   if (agreed) await beginBuild(ctx, agreed)

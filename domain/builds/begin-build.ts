@@ -3,14 +3,14 @@ import type { SheetContent } from '#contracts/build-sheet.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enqueueBuildLine } from './build-lines.ts'
-import { builds, buildStages } from './builds-tables.ts'
+import { buildStages, builds } from './builds-tables.ts'
 
 /** Parts of the price that are due before the work begins. */
 const BEFORE_START = ['slot', 'signing', 'start']
 
 /**
- * Both sides have signed: the build begins to exist, with the stages of the sheet, its promise and what is to be paid first. Asked again, it
- * changes nothing. A request that has ended meanwhile gets no build.
+ * Both sides have signed: the build begins to exist, with the stages of the sheet, its promise and what is to be paid first. Asked again,
+ * it changes nothing. A request that has ended meanwhile gets no build.
  */
 export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: SheetContent): Promise<void> {
   const requestId = content.request

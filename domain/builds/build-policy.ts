@@ -11,6 +11,8 @@ export type BuildFacts = {
   builderUserId: string
   /** What is still to be paid before the work begins. */
   startOpenCents: number
+  /** What is still to be paid in all. */
+  openCents: number
   stages: readonly StageFacts[]
 }
 export type StageFacts = { key: string; title: string; status: StageStatus }
@@ -25,8 +27,10 @@ export const buildPolicy = {
 
   pause: (actor: Actor, build: BuildFacts): Verdict => byBuilder(actor, build) ?? move(build, 'paused'),
   resume: (actor: Actor, build: BuildFacts): Verdict =>
-    byBuilder(actor, build) ??
-    (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
+    byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
+
+  handOver: (actor: Actor, build: BuildFacts): Verdict =>
+    byBuilder(actor, build) ?? stillOpen(build) ?? move(build, 'handed_over'),
 
   start: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? unpaid(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'running') ?? tooMany(build) ?? true,
@@ -36,9 +40,7 @@ export const buildPolicy = {
     byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'waiting', 'running') ?? true,
   /** What waited goes on and is done. */
   finish: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
-    byBuilder(actor, build) ??
-    idle(build) ??
-    (stage.status === 'waiting' ? true : (moveStage(stage, 'running', 'done') ?? true)),
+    byBuilder(actor, build) ?? idle(build) ?? (stage.status === 'waiting' ? true : (moveStage(stage, 'running', 'done') ?? true)),
   skip: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? notBegun(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'skipped') ?? true,
   reopen: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
@@ -71,6 +73,11 @@ function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
   return new Refusal('conflict', `The first payment of ${formatCents(startOpenCents)} starts the build. It is not there yet.`)
 }
 
+function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
+  if (status !== 'ready' || openCents === 0) return undefined
+  return new Refusal('conflict', `${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
+}
+
 function notBegun({ status }: BuildFacts): Refusal | undefined {
   return status === 'waiting' ? new Refusal('conflict', 'Start a stage first') : undefined
 }
@@ -90,7 +97,10 @@ function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refus
 function tooMany({ stages }: BuildFacts): Refusal | undefined {
   const underWay = stages.filter(({ status }) => status === 'running' || status === 'waiting')
   if (underWay.length < MAX_STAGES_AT_ONCE) return undefined
-  return new Refusal('conflict', `Three stages are under way: ${underWay.map(({ title }) => title).join(', ')}. Finish one first.`)
+  return new Refusal(
+    'conflict',
+    `Three stages are under way: ${underWay.map(({ title }) => title).join(', ')}. Finish one first.`,
+  )
 }
 
 const STATUS_WORDS: Record<BuildStatus, string> = {

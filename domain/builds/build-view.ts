@@ -20,7 +20,7 @@ export function buildView(
   links: readonly PaymentLink[],
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
-  const { pause, resume, post } = buildPolicy
+  const { pause, resume, post, handOver } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
   return {
     request_id: build.requestId,
@@ -43,7 +43,12 @@ export function buildView(
     stages: stageViews(actor, build),
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
     waits_for_you: side === 'buyer' ? waitsForBuyer(build, links) : waitsForBuilder(build, reader),
-    can: abilities({ pause: pause(actor, build), resume: resume(actor, build), post: post(actor, build) }),
+    can: abilities({
+      pause: pause(actor, build),
+      resume: resume(actor, build),
+      post: post(actor, build),
+      hand_over: handOver(actor, build),
+    }),
   }
 }
 
@@ -91,6 +96,7 @@ function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build[
 
 function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
+  if (build.status === 'ready' && build.openCents === 0) return [{ text: 'Hand it over, and record it below', path: null }]
   if (isUpdateDue(build, reader)) return [{ text: 'An update is due', path: '/dashboard/bench' }]
   return []
 }

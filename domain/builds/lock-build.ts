@@ -3,7 +3,7 @@ import type { StageStatus } from '#contracts/build-states.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import type { Tx } from '../kernel/db.ts'
-import { builds, buildStages, buildWaits } from './builds-tables.ts'
+import { buildStages, builds, buildWaits } from './builds-tables.ts'
 
 export type BuildRow = typeof builds.$inferSelect
 export type StageRow = typeof buildStages.$inferSelect
@@ -14,6 +14,7 @@ export type LockedBuild = BuildRow & {
   buyerId: string
   builderUserId: string
   startOpenCents: number
+  openCents: number
   stages: StageRow[]
   waits: WaitRow[]
 }
@@ -31,9 +32,10 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
     .where(eq(buildStages.requestId, requestId))
     .orderBy(asc(buildStages.position))
   const waits = await tx.select().from(buildWaits).where(eq(buildWaits.requestId, requestId))
-  const { buyerId, builderUserId, paidCents } = request
+  const { buyerId, builderUserId, paidCents, quotedPriceCents } = request
   const startOpenCents = Math.max(0, build.startCents - paidCents)
-  return { ...build, request, buyerId, builderUserId, startOpenCents, stages, waits }
+  const openCents = Math.max(0, (quotedPriceCents ?? 0) - paidCents)
+  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits }
 }
 
 export function buildNotFound(): Refusal {

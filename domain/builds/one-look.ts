@@ -61,7 +61,8 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     const pay = openCents > 0 ? `Pay ${formatCents(openCents)} and choose` : 'Choose'
     return `It is finished. ${pay} how it comes to you.`
   },
-  handed_over: ({ delivery }) => (delivery ? `On its way with ${delivery.carrier}, expected ${delivery.expected}.` : 'On its way.'),
+  handed_over: ({ delivery }) =>
+    delivery ? `On its way with ${delivery.carrier}, expected ${delivery.expected}.` : 'On its way.',
   inspection: ({ side, inspectionUntil, today }) => {
     const until = inspectionUntil ? ` until ${shortDay(inspectionUntil, today)}` : ''
     return side === 'buyer' ? `Look at it${until}. Is everything as agreed?` : `The buyer is looking at it${until}.`
@@ -73,8 +74,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
 }
 
 function beforeStart({ side, slot, startOpenCents, builder, withoutPrices }: OneLookFacts): string {
-  if (startOpenCents > 0)
-    return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
+  if (startOpenCents > 0) return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
   if (slot) return side === 'buyer' ? `Your slot is ${slot}. Nothing to do now.` : `The slot is ${slot}.`
   return side === 'buyer' ? `${builder} can begin. Nothing to do now.` : 'All is signed and paid: you can begin.'
 }

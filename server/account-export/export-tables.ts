@@ -19,7 +19,7 @@ import {
 } from '#domain/build-offers/build-offers-tables.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
-import { builds, buildStages, buildWaits } from '#domain/builds/builds-tables.ts'
+import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
@@ -66,7 +66,14 @@ export type ExportTable = {
 function agreementTables({ suffix = '', by, owner }: { suffix?: string; by: PgColumn; owner: keyof Owner }): ExportTable[] {
   const through = [{ of: customBuildRequests, id: customBuildRequests.id, by }]
   return [
-    { name: `build_sheets${suffix}`, table: buildSheets, by: buildSheets.requestId, through, owner, omit: ['createdBy', 'drawnKey'] },
+    {
+      name: `build_sheets${suffix}`,
+      table: buildSheets,
+      by: buildSheets.requestId,
+      through,
+      owner,
+      omit: ['createdBy', 'drawnKey'],
+    },
     { name: `build_sheet_answers${suffix}`, table: buildSheetAnswers, by: buildSheetAnswers.requestId, through, owner },
   ]
 }

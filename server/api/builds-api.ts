@@ -5,6 +5,7 @@ import { Uuid } from '#contracts/uuid.ts'
 import { finishStage } from '#domain/builds/finish-stage.ts'
 import { getBench, getBuild } from '#domain/builds/get-build.ts'
 import { pauseBuild, resumeBuild } from '#domain/builds/pause-build.ts'
+import { recordHandOver } from '#domain/builds/record-hand-over.ts'
 import { reopenStage, skipStage } from '#domain/builds/skip-stage.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
 import { resumeStage, waitWithStage } from '#domain/builds/wait-with-stage.ts'
@@ -108,6 +109,15 @@ const resume = createRoute({
   responses: now,
 })
 
+const handOver = createRoute({
+  method: 'post',
+  path: `${BUILD}/hand-over`,
+  security,
+  summary: 'Record that the buyer has the instrument, once all is paid',
+  request: { params },
+  responses: now,
+})
+
 /** Builds under way, for both sides. */
 export function buildsApi() {
   return apiRouter()
@@ -127,6 +137,7 @@ export function buildsApi() {
     .openapi(pause, async (c) => {
       return c.json({ build: await pauseBuild(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
     })
+    .openapi(handOver, async (c) => c.json({ build: await recordHandOver(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(resume, async (c) => c.json({ build: await resumeBuild(c.var.ctx, c.req.valid('param').id) }, 200))
 }
 

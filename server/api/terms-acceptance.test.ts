@@ -116,6 +116,7 @@ const FREE = [
   'POST /api/v1/builds/{id}/stages/{key}/reopen',
   'POST /api/v1/builds/{id}/pause',
   'POST /api/v1/builds/{id}/resume',
+  'POST /api/v1/builds/{id}/hand-over',
   'POST /api/v1/build-updates',
   'PUT /api/v1/build-updates/{id}',
   'DELETE /api/v1/build-updates/{id}',

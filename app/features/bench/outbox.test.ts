@@ -26,7 +26,13 @@ function entry(number: number, more: Partial<OutboxEntry> = {}): OutboxEntry {
 }
 
 /** A shop that stores each client id once, as the real one does. */
-function shop({ answerLost = () => false, refuse }: { answerLost?: () => boolean; refuse?: (entry: OutboxEntry) => Error | undefined } = {}) {
+function shop({
+  answerLost = () => false,
+  refuse,
+}: {
+  answerLost?: () => boolean
+  refuse?: (entry: OutboxEntry) => Error | undefined
+} = {}) {
   const stored: OutboxEntry[] = []
   const uploaded: number[] = []
   const sender: Sender = {

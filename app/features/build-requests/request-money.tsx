@@ -4,8 +4,10 @@ import { PayButtons } from './pay-buttons.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { useRequest } from './use-requests.ts'
 
+type RequestMoneyProps = { userId: string; requestId: string; canPay: boolean }
+
 /** What was paid for a build and what is open, for the room of the build; its buyer pays from here. */
-export function RequestMoney({ userId, requestId }: { userId: string; requestId: string }) {
+export function RequestMoney({ userId, requestId, canPay }: RequestMoneyProps) {
   const { data, isError, error, refetch } = useRequest(userId, requestId)
   if (isError && !data)
     return (
@@ -20,12 +22,11 @@ export function RequestMoney({ userId, requestId }: { userId: string; requestId:
       </Loading>
     )
   const { request } = data
-  const isBuyer = request.builder.id !== undefined && !request.can.complete && !request.can.review
-  const hasNothing = request.payments.length === 0 && (!isBuyer || request.payment_links.length === 0)
+  const isPayable = canPay && request.payment_links.length > 0
   return (
     <>
-      {hasNothing && <p className="text-sm text-ink-soft">Nothing has been paid yet.</p>}
-      <PayButtons request={request} />
+      {request.payments.length === 0 && !isPayable && <p className="mt-3 text-sm text-ink-soft">Nothing has been paid yet.</p>}
+      {isPayable && <PayButtons request={request} />}
       <PaymentSummary request={request} />
     </>
   )

@@ -1,6 +1,6 @@
 import { shortUtcDay } from '#app/lib/dates.ts'
-import type { BuildStage } from '#contracts/build-views.ts'
 import type { WaitReason } from '#contracts/build-states.ts'
+import type { BuildStage } from '#contracts/build-views.ts'
 
 export const WAIT_LABELS: Record<WaitReason, string> = {
   curing: 'Curing: glue, lacquer or varnish hardens',

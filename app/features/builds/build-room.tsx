@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Build } from '#contracts/build-views.ts'
 import { BuildTimeline } from './build-timeline.tsx'
 import { DigestChoice } from './digest-choice.tsx'
+import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
@@ -20,8 +21,8 @@ import { useBuild } from './use-build.ts'
 type BuildRoomProps = {
   userId: string
   buildId: string
-  /** What was paid and is due. */
-  money: ReactNode
+  /** What was paid and is due, for one side. */
+  money: (side: Build['side']) => ReactNode
 }
 
 /** The room of a build, for its two sides: where it is, what waits, what happened. */
@@ -33,7 +34,7 @@ export function BuildRoom({ userId, buildId, money }: BuildRoomProps) {
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
-      {({ build }) => <Room userId={userId} build={build} money={money} />}
+      {({ build }) => <Room userId={userId} build={build} money={money(build.side)} />}
     </Loaded>
   )
 }
@@ -129,6 +130,7 @@ function Facts({ build, money }: { build: Build; money: ReactNode }) {
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
         </dl>
         <PauseControls build={build} />
+        <HandOver build={build} />
       </section>
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">
@@ -159,7 +161,11 @@ function Fact({ name, children }: { name: string; children: string }) {
 
 export function BuildNotFound() {
   return (
-    <EmptyState level={1} title="We could not find this build" action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}>
+    <EmptyState
+      level={1}
+      title="We could not find this build"
+      action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}
+    >
       Only the buyer and the builder of a build can see it. Are you signed in with the account you ordered with?
     </EmptyState>
   )

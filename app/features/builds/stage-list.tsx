@@ -46,7 +46,10 @@ function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
         size={18}
         strokeWidth={1.5}
         aria-hidden="true"
-        className={classNames('mt-0.5 flex-none', status === 'done' ? 'text-spruce' : isUnderWay ? 'text-rosewood' : 'text-ink-soft')}
+        className={classNames(
+          'mt-0.5 flex-none',
+          status === 'done' ? 'text-spruce' : isUnderWay ? 'text-rosewood' : 'text-ink-soft',
+        )}
       />
       <div className="min-w-0 flex-1">
         <p className={classNames(isUnderWay && 'font-medium', status === 'skipped' && 'text-ink-soft line-through')}>{title}</p>

@@ -16,21 +16,27 @@ export function StopDigest({ action, state, hasFailed }: StopDigestProps) {
   if (state === 'stopped')
     return (
       <Quiet heading="The Sunday mail is stopped">
-        <p className="text-ink-soft">What needs an answer still comes at once. On the page of your build you can turn it on again.</p>
+        <p className="text-ink-soft">
+          What needs an answer still comes at once. On the page of your build you can turn it on again.
+        </p>
         {builds}
       </Quiet>
     )
   if (state === 'unknown')
     return (
       <Quiet heading="This link does not work">
-        <p className="text-ink-soft">Part of it may be missing. Open it from the mail again, or choose on the page of your build.</p>
+        <p className="text-ink-soft">
+          Part of it may be missing. Open it from the mail again, or choose on the page of your build.
+        </p>
         {builds}
       </Quiet>
     )
   return (
     <Quiet heading="Stop the Sunday mail?">
       {hasFailed && <ErrorBox>That did not work. Please try again.</ErrorBox>}
-      <p className="text-ink-soft">You get no more mail about what is new in your builds. What needs an answer still comes at once.</p>
+      <p className="text-ink-soft">
+        You get no more mail about what is new in your builds. What needs an answer still comes at once.
+      </p>
       <form method="post" action={action}>
         <SubmitButton size="large">Stop the Sunday mail</SubmitButton>
       </form>

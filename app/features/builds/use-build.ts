@@ -72,6 +72,10 @@ export function pauseBuild(id: string, values: FormData) {
   return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json: waitOf(values) }))
 }
 
+export function recordHandOver(id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/hand-over', { params: { id } }))
+}
+
 export function resumeBuild(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/resume', { params: { id } }))
 }

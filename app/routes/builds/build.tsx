@@ -14,7 +14,12 @@ export default function BuildPage({ params }: Route.ComponentProps) {
   return (
     <div className="page desk">
       {user ? (
-        <BuildRoom key={id} userId={user.id} buildId={id} money={<RequestMoney userId={user.id} requestId={id} />} />
+        <BuildRoom
+          key={id}
+          userId={user.id}
+          buildId={id}
+          money={(side) => <RequestMoney userId={user.id} requestId={id} canPay={side === 'buyer'} />}
+        />
       ) : status === 'unknown' ? (
         <BuildSkeleton />
       ) : (
