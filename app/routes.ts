@@ -39,6 +39,7 @@ export default [
   route('custom-builds/:requestId/pay/:paymentType', 'routes/checkout/custom-build-payment.tsx'),
   route('custom-builds/unsubscribe', 'routes/builds/unsubscribe.tsx'),
   route('custom-builds/:requestId', 'routes/builds/build.tsx'),
+  route('custom-builds/:requestId/sheet', 'routes/builds/sheet.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('messages/:id?', 'routes/account/messages.tsx'),
   route('orders', 'routes/account/orders.tsx'),

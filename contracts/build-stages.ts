@@ -14,6 +14,18 @@ export const BUILD_FAMILIES = [
 ] as const
 export type BuildFamily = (typeof BUILD_FAMILIES)[number]
 
+export const BUILD_FAMILY_NAMES: Record<BuildFamily, string> = {
+  steel_string: 'Steel-string guitar',
+  solid_body: 'Solid body',
+  classical: 'Classical guitar',
+  carved: 'Archtop or mandolin',
+  violin: 'Violin or viola',
+  cello: 'Cello or double bass',
+  ukulele: 'Ukulele',
+  banjo: 'Banjo',
+  plain: 'Something else',
+}
+
 export const MAX_STAGES = 40
 export const MAX_STAGE_TITLE = 60
 export const MAX_STAGE_NOTE = 500
