@@ -174,6 +174,20 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes'] },
   },
   {
+    name: 'Builds under way',
+    source: 'told',
+    what: 'How a custom build goes on: its stages and what they wait for, and the updates and pictures of its builder. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
+    why: 'So that the buyer knows where the instrument is, and both can look up later how it was made.',
+    howLong: WHILE_ACCOUNT,
+    fate: 'stays',
+    onDeletion:
+      'While a build is not finished, neither side can delete their account. Afterwards the words of whoever leaves are deleted; the stages, their days and the pictures of the instrument stay with the other.',
+    tables: {
+      builds: ['builds', 'build_stages', 'build_waits'],
+      'build-updates': ['build_updates', 'build_digests'],
+    },
+  },
+  {
     name: 'Payments and orders',
     source: 'told',
     what: 'What you bought or started to pay for, from whom, and at what price; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment processor’s reference numbers; any amount that did not match or could not be refunded; and, if you dispute a payment, what we answer your bank, and what it decides. No card number: we never see one.',

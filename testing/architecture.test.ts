@@ -23,6 +23,8 @@ const CAPABILITIES = [
   'build-offers',
   'build-requests',
   'build-payments',
+  'builds',
+  'build-updates',
   'collections',
   'reviews',
   'messaging',

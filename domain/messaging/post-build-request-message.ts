@@ -20,6 +20,7 @@ const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string>
   declined: ({ what }) => `I cannot take on this custom build (${what}).`,
   turned_down: ({ what }) => `I have declined your quote for the custom build (${what}).`,
   withdrawn: ({ what }) => `I have withdrawn my request for a custom build (${what}).`,
+  ready: ({ what }) => `It is finished: your custom build (${what}).`,
   completed: ({ what }) => `Your custom build is finished (${what}).`,
 }
 

@@ -7,7 +7,12 @@ import { purgeAlerts } from '#domain/alerts/purge-alerts.ts'
 import { sendAlerts } from '#domain/alerts/send-alerts.ts'
 import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'
 import { purgeTokenCalls } from '#domain/api-tokens/token-calls.ts'
+import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
+import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
+import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
+import { advanceBuild } from '#domain/builds/advance-build.ts'
+import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
@@ -82,6 +87,8 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(buyLabelJob, buyLabel),
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
+  handleJob(advanceBuildJob, advanceBuild),
+  handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
   handleJob(notifyUnreadMessagesJob, notifyUnreadMessages),
   handleJob(syncProductJob, syncProduct),
@@ -127,5 +134,6 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
   { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
+  { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]
