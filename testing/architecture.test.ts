@@ -25,6 +25,7 @@ const CAPABILITIES = [
   'build-payments',
   'builds',
   'build-updates',
+  'build-dates',
   'collections',
   'reviews',
   'messaging',

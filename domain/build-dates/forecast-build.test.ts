@@ -179,5 +179,10 @@ test('a guild without builds has the first values, and one with many its own', (
 test('a stage’s median begins at the template’s days and moves with what builders took', () => {
   expect(stageMedian([], 14)).toBeCloseTo(14)
   expect(stageMedian([28, 28, 28, 28, 28], 14)).toBeCloseTo(Math.sqrt(14 * 28))
-  expect(stageMedian(Array.from({ length: 500 }, () => 28), 14)).toBeGreaterThan(27)
+  expect(
+    stageMedian(
+      Array.from({ length: 500 }, () => 28),
+      14,
+    ),
+  ).toBeGreaterThan(27)
 })

@@ -35,7 +35,11 @@ export function forecastBuild(build: BuildToForecast, seed: string, runs = RUNS)
 }
 
 /** The days of each run, in ascending order. */
-export function simulate({ stages, elapsedDays, waitDays, guild, builder }: BuildToForecast, seed: string, runs = RUNS): Float64Array {
+export function simulate(
+  { stages, elapsedDays, waitDays, guild, builder }: BuildToForecast,
+  seed: string,
+  runs = RUNS,
+): Float64Array {
   const random = seededRandom(seed)
   const ahead = stages.filter(({ spanDays }) => spanDays === undefined)
   const pace = paceUnderWay(stages, guild, builder)

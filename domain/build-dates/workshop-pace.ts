@@ -57,7 +57,8 @@ export function guildPace(builders: PastBuild[][], first: GuildPace = FIRST_PACE
 /** A stage's median: what builders planned for it, or took, drawn towards the template's days as if it were five more. */
 export function stageMedian(spanDays: number[], templateDays: number): number {
   const logs = spanDays.map(Math.log).sort((a, b) => a - b)
-  const middle = logs.length === 0 ? 0 : ((logs[Math.floor((logs.length - 1) / 2)] ?? 0) + (logs[Math.floor(logs.length / 2)] ?? 0)) / 2
+  const middle =
+    logs.length === 0 ? 0 : ((logs[Math.floor((logs.length - 1) / 2)] ?? 0) + (logs[Math.floor(logs.length / 2)] ?? 0)) / 2
   const towards = 5
   return Math.exp((middle * logs.length + Math.log(templateDays) * towards) / (logs.length + towards))
 }

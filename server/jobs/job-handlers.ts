@@ -7,6 +7,8 @@ import { purgeAlerts } from '#domain/alerts/purge-alerts.ts'
 import { sendAlerts } from '#domain/alerts/send-alerts.ts'
 import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'
 import { purgeTokenCalls } from '#domain/api-tokens/token-calls.ts'
+import { forecastBuilds } from '#domain/build-dates/forecast-builds.ts'
+import { learnGuildTimes } from '#domain/build-dates/learn-guild-times.ts'
 import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
@@ -134,6 +136,8 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
   { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
+  { name: 'learn-guild-times', everySeconds: 24 * 3600, run: (ctx) => learnGuildTimes(ctx) },
+  { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]
