@@ -44,6 +44,8 @@ const PRIVATE_PAGES = [
   ['/checkout/cancel', 'Payment Cancelled'],
   ['/orders', 'My Orders'],
   ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
+  ['/custom-builds/unsubscribe', 'Stop the Sunday mail'],
+  ['/custom-builds/:requestId', 'Custom build'],
   ['/account', 'Account'],
   ['/messages', 'Messages'],
   ['/messages/:id', 'Messages'],

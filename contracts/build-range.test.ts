@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeBasis, rangeText, suggestedPromise } from './build-range.ts'
+import { rangeBasis, rangeText, shortRangeText, suggestedPromise } from './build-range.ts'
 
 test.each([
   // Tuesday to Thursday: from that Monday to that Sunday.
@@ -11,6 +11,11 @@ test.each([
   [{ from: '2027-03-03', to: '2027-03-10' }, '2027-03-03', 'between 3 March and 14 March'],
 ])('a range of days %o reads, on %s: %s', (range, today, text) => {
   expect(rangeText(range, today)).toBe(text)
+})
+
+test('inside a longer sentence a range is shorter', () => {
+  expect(shortRangeText({ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01')).toBe('10 May–20 June')
+  expect(shortRangeText({ from: '2027-05-11', to: '2028-05-01' }, '2027-03-01')).toBe('April–June to April–June 2028')
 })
 
 test('below a range stands what it is based on', () => {

@@ -10,25 +10,37 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
 /** `between 12 May and 20 June`, in whole weeks, or months and quarters where the range is wide. The year where it is another one. */
-export function rangeText({ from, to }: BuildRange, today: string): string {
-  const [first, last] = [new Date(from), new Date(to)]
-  const days = (last.getTime() - first.getTime()) / DAY_MS
-  if (days > VERY_WIDE_DAYS) return spanOf(quarter(first), quarter(last), [yearOf(first), yearOf(last)], today)
-  if (days > WIDE_DAYS) return spanOf(MONTH.format(first), MONTH.format(last), [yearOf(first), yearOf(last)], today)
-  const [monday, sunday] = [
-    new Date(first.getTime() - weekday(first) * DAY_MS),
-    new Date(last.getTime() + (6 - weekday(last)) * DAY_MS),
-  ]
-  // Not before today: those days are over.
-  const start = new Date(Math.max(monday.getTime(), Date.parse(today)))
-  return spanOf(DAY.format(start), DAY.format(sunday), [yearOf(start), yearOf(sunday)], today)
+export function rangeText(range: BuildRange, today: string): string {
+  const { from, to } = rangeEnds(range, today)
+  return from === to ? `in ${from}` : `between ${from} and ${to}`
 }
 
-function spanOf(from: string, to: string, [fromYear, toYear]: [number, number], today: string): string {
-  const withYear = (text: string, year: number) => (year === yearOf(new Date(today)) ? text : `${text} ${year}`)
-  if (from === to && fromYear === toYear) return `in ${withYear(from, fromYear)}`
-  const start = fromYear === toYear ? from : withYear(from, fromYear)
-  return `between ${start} and ${withYear(to, toYear)}`
+/** The same inside a longer sentence: `12 May–20 June`, `May to September`. */
+export function shortRangeText(range: BuildRange, today: string): string {
+  const { from, to, isInDays } = rangeEnds(range, today)
+  if (from === to) return from
+  return isInDays ? `${from}–${to}` : `${from} to ${to}`
+}
+
+type Ends = { from: string; to: string; isInDays: boolean }
+
+function rangeEnds({ from, to }: BuildRange, today: string): Ends {
+  const [first, last] = [new Date(from), new Date(to)]
+  const days = (last.getTime() - first.getTime()) / DAY_MS
+  const unit = days > VERY_WIDE_DAYS ? quarter : days > WIDE_DAYS ? (day: Date) => MONTH.format(day) : undefined
+  if (unit) return { ...withYears(unit, [first, last], today), isInDays: false }
+  const monday = new Date(first.getTime() - weekday(first) * DAY_MS)
+  const sunday = new Date(last.getTime() + (6 - weekday(last)) * DAY_MS)
+  // Not before today: those days are over.
+  const start = new Date(Math.max(monday.getTime(), Date.parse(today)))
+  return { ...withYears((day) => DAY.format(day), [start, sunday], today), isInDays: true }
+}
+
+/** The year stands where it is not this one, and once where both ends have it. */
+function withYears(unit: (day: Date) => string, [first, last]: [Date, Date], today: string): { from: string; to: string } {
+  const named = (day: Date) => (yearOf(day) === yearOf(new Date(today)) ? unit(day) : `${unit(day)} ${yearOf(day)}`)
+  const isSame = yearOf(first) === yearOf(last) && unit(first) !== unit(last)
+  return { from: isSame ? unit(first) : named(first), to: named(last) }
 }
 
 /** What stands below each range. */

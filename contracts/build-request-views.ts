@@ -68,6 +68,10 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
     decline: z.boolean(),
     complete: z.boolean(),
   }),
+  /** The newest spec sheet that was sent; null while there is none. */
+  sheet_version: z.number().nullable(),
+  /** The spec sheet that both have signed; null while there is none. */
+  agreed_version: z.number().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 }).meta({ id: 'CustomBuildRequest' })

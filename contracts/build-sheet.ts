@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { BUILD_FAMILIES } from './build-stages.ts'
+import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+import { DUE_KINDS } from './plan-parts.ts'
 import { Uuid } from './uuid.ts'
 
 /** Raised when what is signed gets another shape: old sheets keep their format and their hash. */
@@ -9,12 +12,6 @@ export const MAX_LINE_LABEL = 60
 
 export const SHEET_SIDES = ['builder', 'buyer'] as const
 export type SheetSide = (typeof SHEET_SIDES)[number]
-
-export const CANCELLATION_TERMS = ['fair_share', 'start_deposit_kept', 'nothing_kept', 'strict'] as const
-export type CancellationTerms = (typeof CANCELLATION_TERMS)[number]
-
-export const PART_DUE_KINDS = ['slot', 'signing', 'start', 'stage_start', 'stage_done', 'ready', 'date', 'change'] as const
-export type PartDueKind = (typeof PART_DUE_KINDS)[number]
 
 const Day = z.iso.date()
 const Cents = z.int().min(0)
@@ -44,7 +41,7 @@ export const SheetPart = z
   .strictObject({
     title: z.string().max(60),
     cents: Cents,
-    due_kind: z.enum(PART_DUE_KINDS),
+    due_kind: z.enum(DUE_KINDS),
     due_stage: StageKey.nullable(),
     due_on: Day.nullable(),
     grace_days: z.int().min(0).max(60),
@@ -83,7 +80,7 @@ export const SheetContent = z
       /** As the buyer chose it, such as Acoustic Guitar. */
       type: z.string(),
       /** Which stages it goes through, such as steel_string (`contracts/build-stages.ts`). */
-      family: z.string(),
+      family: z.enum(BUILD_FAMILIES),
     }),
     price_cents: Cents,
     lines: z.array(SheetLine).max(MAX_SHEET_LINES),
@@ -112,62 +109,3 @@ export const SheetContent = z
   })
   .meta({ id: 'SheetContent' })
 export type SheetContent = z.infer<typeof SheetContent>
-
-export const SheetSignature = z
-  .object({
-    side: z.enum(SHEET_SIDES),
-    /** The name that was typed; null after the person has left. */
-    name: z.string().nullable(),
-    signed_at: z.string(),
-  })
-  .meta({ id: 'SheetSignature' })
-export type SheetSignature = z.infer<typeof SheetSignature>
-
-/** A version that was sent: its builder has signed it. */
-export const SheetView = z
-  .object({
-    version: z.number(),
-    hash: z.string(),
-    content: SheetContent,
-    /** `first`, `revision`, `correction` or `change:{id}`. */
-    reason: z.string(),
-    signatures: z.array(SheetSignature),
-    /** The buyer's “Not like this”. */
-    answer: z.object({ words: z.string(), answered_at: z.string() }).nullable(),
-    has_pdf: z.boolean(),
-    created_at: z.string(),
-    can: z.object({ sign: z.boolean(), answer: z.boolean() }),
-  })
-  .meta({ id: 'SheetView' })
-export type SheetView = z.infer<typeof SheetView>
-
-/** What the builder would sign next. Before the first save it is made from request, quote, offer and terms. */
-export const SheetDraft = z
-  .object({
-    version: z.number(),
-    hash: z.string(),
-    content: SheetContent,
-    /** What keeps it from being signed, by field. */
-    missing: z.record(z.string(), z.array(z.string())),
-    saved_at: z.string().nullable(),
-  })
-  .meta({ id: 'SheetDraft' })
-export type SheetDraft = z.infer<typeof SheetDraft>
-
-/** All sheets of a build, for its two sides. */
-export const BuildSheets = z
-  .object({
-    request_id: z.string(),
-    title: z.string(),
-    builder_name: z.string(),
-    side: z.enum(SHEET_SIDES),
-    /** Newest first. */
-    sheets: z.array(SheetView),
-    /** The newest version that both have signed. */
-    agreed_version: z.number().nullable(),
-    /** For the builder, as long as a sheet can be sent. */
-    draft: SheetDraft.nullable(),
-    can: z.object({ draft: z.boolean() }),
-  })
-  .meta({ id: 'BuildSheets' })
-export type BuildSheets = z.infer<typeof BuildSheets>

@@ -7,6 +7,7 @@ type QueryName =
   | 'applications'
   | 'build-offer-settings'
   | 'build-offers-of'
+  | 'builds'
   | 'collections'
   | 'custom-build-payment'
   | 'custom-build-requests'

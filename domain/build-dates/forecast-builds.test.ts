@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
-import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
+import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { buildStages } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { pauseBuild } from '../builds/pause-build.ts'
@@ -34,6 +34,10 @@ test('a build is forecast once a day, and again when its work has moved', async 
   await finishStage(world.as(build.builder), stage(build, 'design'))
   world.clock.advance(1)
   expect(await forecastBuilds(nobody)).toBe(1)
+  expect(await shownToBuyer(world, build)).toMatchObject({
+    sentence: expect.stringMatching(/^Stage .*Likely ready .*; promised 30 June 2027\.$|stages done.*Likely ready/),
+    likely: { basis: expect.stringContaining('This workshop has finished no build here yet') },
+  })
   const made = await forecastsOf(build)
   expect(made).toHaveLength(3)
   expect(made.map(({ p10, p50, p80, p90 }) => [p10, p50, p80, p90].toSorted())).toEqual(

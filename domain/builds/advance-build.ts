@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { beginBuild } from './begin-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
@@ -12,8 +14,10 @@ type Deps = Needs<'db' | 'now' | 'jobs'>
 /** The way of a build whose builder says that the request is completed. */
 const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
 
-/** A build follows its request: declined, it ends; completed, it is. Any number of times, and nothing where there is no build. */
+/** A build begins with what both have signed, and follows its request: declined, it ends; completed, it is. Any number of times, and nothing where there is no build. */
 export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string }): Promise<void> {
+  const agreed = await findAgreedSheet(ctx.db, requestId)
+  if (agreed) await beginBuild(ctx, agreed)
   await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
     const build = await lockBuild(tx, requestId)

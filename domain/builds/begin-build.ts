@@ -3,7 +3,7 @@ import type { SheetContent } from '#contracts/build-sheet.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enqueueBuildLine } from './build-lines.ts'
-import { builds, buildStages } from './builds-tables.ts'
+import { buildStages, builds } from './builds-tables.ts'
 
 /** Parts of the price that are due before the work begins. */
 const BEFORE_START = ['slot', 'signing', 'start']

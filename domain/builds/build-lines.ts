@@ -4,7 +4,14 @@ import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 
 /** A step of a build that both sides read among its updates. */
-export type BuildLine = { requestId: string; authorId: string; text: string; stageKey: string | null; at: string; clientId: string }
+export type BuildLine = {
+  requestId: string
+  authorId: string
+  text: string
+  stageKey: string | null
+  at: string
+  clientId: string
+}
 
 /** Writes the line of a step among the updates of its build. */
 export const writeBuildLineJob = defineJob<BuildLine>('write-build-line')

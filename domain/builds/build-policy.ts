@@ -25,8 +25,7 @@ export const buildPolicy = {
 
   pause: (actor: Actor, build: BuildFacts): Verdict => byBuilder(actor, build) ?? move(build, 'paused'),
   resume: (actor: Actor, build: BuildFacts): Verdict =>
-    byBuilder(actor, build) ??
-    (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
+    byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
 
   start: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? unpaid(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'running') ?? tooMany(build) ?? true,
@@ -36,9 +35,7 @@ export const buildPolicy = {
     byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'waiting', 'running') ?? true,
   /** What waited goes on and is done. */
   finish: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
-    byBuilder(actor, build) ??
-    idle(build) ??
-    (stage.status === 'waiting' ? true : (moveStage(stage, 'running', 'done') ?? true)),
+    byBuilder(actor, build) ?? idle(build) ?? (stage.status === 'waiting' ? true : (moveStage(stage, 'running', 'done') ?? true)),
   skip: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? notBegun(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'skipped') ?? true,
   reopen: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
@@ -90,7 +87,10 @@ function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refus
 function tooMany({ stages }: BuildFacts): Refusal | undefined {
   const underWay = stages.filter(({ status }) => status === 'running' || status === 'waiting')
   if (underWay.length < MAX_STAGES_AT_ONCE) return undefined
-  return new Refusal('conflict', `Three stages are under way: ${underWay.map(({ title }) => title).join(', ')}. Finish one first.`)
+  return new Refusal(
+    'conflict',
+    `Three stages are under way: ${underWay.map(({ title }) => title).join(', ')}. Finish one first.`,
+  )
 }
 
 const STATUS_WORDS: Record<BuildStatus, string> = {

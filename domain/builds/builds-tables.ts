@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, primaryKey, real, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  primaryKey,
+  real,
+  smallint,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
@@ -88,9 +101,7 @@ export const buildWaits = snakeCase.table(
     endedAt: timestamptz(),
   },
   (t) => [
-    uniqueIndex('build_waits_one_at_once')
-      .on(t.requestId, sql`coalesce(${t.stageKey}, '')`)
-      .where(sql`${t.endedAt} is null`),
+    uniqueIndex('build_waits_one_at_once').on(t.requestId, sql`coalesce(${t.stageKey}, '')`).where(sql`${t.endedAt} is null`),
     index('build_waits_by_build').on(t.requestId),
   ],
 )

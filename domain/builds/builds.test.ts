@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
-import type { Build } from '#testing/world-build-requests.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, quoted } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, paidBuild, sheetContent, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { advanceBuild } from './advance-build.ts'
 import { beginBuild } from './begin-build.ts'
-import { builds, buildStages } from './builds-tables.ts'
+import { buildStages, builds } from './builds-tables.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBench, getBuild, listGlances } from './get-build.ts'
 import { pauseBuild, resumeBuild } from './pause-build.ts'
@@ -20,7 +23,10 @@ import { resumeStage, waitWithStage } from './wait-with-stage.ts'
 
 const world = await openWorld()
 const day = 86_400
-beforeEach(() => world.jobs.clear())
+beforeEach(() => {
+  world.clock.set(new Date())
+  return world.jobs.clear()
+})
 afterAll(() => world.close())
 
 const stage = ({ request }: Build, key: string) => ({ requestId: request.id, key })
@@ -120,7 +126,11 @@ describe('stages', () => {
     await reopenStage(world.as(build.builder), stage(build, 'design'), 'The body is a little too deep.')
     world.clock.advance(2 * day)
     await finish(build, 'design')
-    const [design] = await world.db.select().from(buildStages).where(eq(buildStages.requestId, build.request.id)).orderBy(buildStages.position)
+    const [design] = await world.db
+      .select()
+      .from(buildStages)
+      .where(eq(buildStages.requestId, build.request.id))
+      .orderBy(buildStages.position)
     expect(design?.spanDays).toBe(6)
     await workJobs(world)
     const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
@@ -133,7 +143,9 @@ describe('stages', () => {
     for (const key of ['design', 'wood', 'plates']) await finish(build, key)
     await start(build, 'finish')
     await waitWithStage(world.as(build.builder), stage(build, 'finish'), { reason: 'curing', note: '', expected_on: null })
-    expect((await shownToBuyer(world, build)).sentence).toMatch(/^The finish is curing until about \d+ \w+( \d+)?\. Nothing to do/)
+    expect((await shownToBuyer(world, build)).sentence).toMatch(
+      /^The finish is curing until about \d+ \w+( \d+)?\. Nothing to do/,
+    )
     // What waited goes on and is done in one step.
     expect((await finish(build, 'finish')).stages[7]).toMatchObject({ status: 'done', wait: null })
   })
@@ -150,7 +162,32 @@ describe('stages', () => {
     const shown = await shownToBuyer(world, build)
     expect(shown).toMatchObject({ status: 'ready', earned_percent: 100 })
     expect(shown.sentence).toBe('It is finished. Pay $2,400 and choose how it comes to you.')
-    await expect(reopenStage(world.as(build.builder), stage(build, 'design'), 'Again')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(reopenStage(world.as(build.builder), stage(build, 'design'), 'Again')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('a line of the sheet that the stage would freeze is decided first', async () => {
+    const sheets = buildSheets(world)
+    const build = await quoted(world, 4800)
+    await acceptQuote(world.as(build.buyer), build.request.id, 1)
+    const line = { label: '', value: '', is_open: true, freeze_stage: 'neck' }
+    await sheets.agree(build, {
+      lines: [
+        { ...line, key: 'nut_mm' },
+        { ...line, key: 'inlay' },
+      ],
+    })
+    await workJobs(world)
+    await buildPayments(world).pay(build, 'deposit')
+    await start(build, 'design')
+    const refusal = await start(build, 'neck').catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(
+        /^Two lines are still open: nut width, inlay\. Decide them first or set them to your choice\.$/,
+      ),
+    })
   })
 
   test('a stage that is skipped stays out, and one that is done cannot be skipped', async () => {

@@ -3,7 +3,7 @@ import type { StageStatus } from '#contracts/build-states.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import type { Tx } from '../kernel/db.ts'
-import { builds, buildStages, buildWaits } from './builds-tables.ts'
+import { buildStages, builds, buildWaits } from './builds-tables.ts'
 
 export type BuildRow = typeof builds.$inferSelect
 export type StageRow = typeof buildStages.$inferSelect

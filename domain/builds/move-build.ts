@@ -4,7 +4,7 @@ import { announceRequest } from '../build-requests/lock-request.ts'
 import { notifyParty } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { builds, buildStages, buildWaits } from './builds-tables.ts'
+import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { LockedBuild, StageRow } from './lock-build.ts'
 
 type Deps = Needs<'now' | 'jobs'>

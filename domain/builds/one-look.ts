@@ -1,3 +1,4 @@
+import { type BuildRange, shortRangeText } from '#contracts/build-range.ts'
 import type { SheetSide } from '#contracts/build-sheet.ts'
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -33,7 +34,7 @@ export type OneLookFacts = {
   /** When the slot is, such as April–June 2027. */
   slot?: string
   /** Eight of ten such builds were done between these days. */
-  likely?: { from: string; to: string }
+  likely?: BuildRange
   /** The day that the builder's last notice of a delay names. */
   expects?: string
   delivery?: { carrier: string; expected: string }
@@ -61,7 +62,8 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     const pay = openCents > 0 ? `Pay ${formatCents(openCents)} and choose` : 'Choose'
     return `It is finished. ${pay} how it comes to you.`
   },
-  handed_over: ({ delivery }) => (delivery ? `On its way with ${delivery.carrier}, expected ${delivery.expected}.` : 'On its way.'),
+  handed_over: ({ delivery }) =>
+    delivery ? `On its way with ${delivery.carrier}, expected ${delivery.expected}.` : 'On its way.',
   inspection: ({ side, inspectionUntil, today }) => {
     const until = inspectionUntil ? ` until ${shortDay(inspectionUntil, today)}` : ''
     return side === 'buyer' ? `Look at it${until}. Is everything as agreed?` : `The buyer is looking at it${until}.`
@@ -73,8 +75,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
 }
 
 function beforeStart({ side, slot, startOpenCents, builder, withoutPrices }: OneLookFacts): string {
-  if (startOpenCents > 0)
-    return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
+  if (startOpenCents > 0) return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
   if (slot) return side === 'buyer' ? `Your slot is ${slot}. Nothing to do now.` : `The slot is ${slot}.`
   return side === 'buyer' ? `${builder} can begin. Nothing to do now.` : 'All is signed and paid: you can begin.'
 }
@@ -113,7 +114,7 @@ function working(facts: OneLookFacts): string {
   const curing = underWay.find(({ wait }) => wait?.reason === 'curing')
   if (curing && underWay.every(({ status }) => status === 'waiting')) return cures(curing, today)
   const promised = promise ? `romised ${shortDay(promise, today)}.` : ''
-  const range = likely ? `Likely ready ${shortDay(likely.from, today)}–${shortDay(likely.to, today)}` : ''
+  const range = likely ? `Likely ready ${shortRangeText(likely, today)}` : ''
   const dates = range ? `${range}${promised ? `; p${promised}` : '.'}` : promised && `P${promised}`
   return [`${stageAt(facts) ?? nextStage(stages)}.`, dates].filter(Boolean).join(' ')
 }

@@ -6,6 +6,12 @@ import { savedAddresses } from '#domain/addresses/saved-addresses-table.ts'
 import { alertHits, alertSettings, followedBuilders, freeAgainRequests, savedSearches } from '#domain/alerts/alerts-tables.ts'
 import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
 import {
+  buildSheetAnswers,
+  buildSheetDrafts,
+  buildSheets,
+  buildSignatures,
+} from '#domain/build-agreements/build-agreements-tables.ts'
+import {
   customBuildCustomizationOptions,
   customBuildListings,
   customBuildSettings,
@@ -54,6 +60,15 @@ export type ExportTable = {
   only?: SQL
   /** Secrets, and what other people told us about themselves. */
   omit?: string[]
+}
+
+/** Sheets and answers of the builds that somebody asked for, or that somebody makes. */
+function agreementTables({ suffix = '', by, owner }: { suffix?: string; by: PgColumn; owner: keyof Owner }): ExportTable[] {
+  const through = [{ of: customBuildRequests, id: customBuildRequests.id, by }]
+  return [
+    { name: `build_sheets${suffix}`, table: buildSheets, by: buildSheets.requestId, through, owner, omit: ['createdBy', 'drawnKey'] },
+    { name: `build_sheet_answers${suffix}`, table: buildSheetAnswers, by: buildSheetAnswers.requestId, through, owner },
+  ]
 }
 
 /** Every table with data about a person, and the columns that reference them. `PERSONAL_DATA` lists them, and a test compares the two. */
@@ -116,6 +131,15 @@ export const EXPORT_TABLES: ExportTable[] = [
     name: 'custom_build_quotes_given',
     table: customBuildQuotes,
     by: customBuildQuotes.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
+    owner: 'profile',
+  },
+  { table: buildSignatures, by: buildSignatures.accountId, owner: 'user' },
+  ...agreementTables({ by: customBuildRequests.buyerId, owner: 'user' }),
+  ...agreementTables({ suffix: '_given', by: customBuildRequests.builderId, owner: 'profile' }),
+  {
+    table: buildSheetDrafts,
+    by: buildSheetDrafts.requestId,
     through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
     owner: 'profile',
   },
