@@ -1,3 +1,4 @@
+import { type BuildRange, shortRangeText } from '#contracts/build-range.ts'
 import type { SheetSide } from '#contracts/build-sheet.ts'
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -33,7 +34,7 @@ export type OneLookFacts = {
   /** When the slot is, such as April–June 2027. */
   slot?: string
   /** Eight of ten such builds were done between these days. */
-  likely?: { from: string; to: string }
+  likely?: BuildRange
   /** The day that the builder's last notice of a delay names. */
   expects?: string
   delivery?: { carrier: string; expected: string }
@@ -113,7 +114,7 @@ function working(facts: OneLookFacts): string {
   const curing = underWay.find(({ wait }) => wait?.reason === 'curing')
   if (curing && underWay.every(({ status }) => status === 'waiting')) return cures(curing, today)
   const promised = promise ? `romised ${shortDay(promise, today)}.` : ''
-  const range = likely ? `Likely ready ${shortDay(likely.from, today)}–${shortDay(likely.to, today)}` : ''
+  const range = likely ? `Likely ready ${shortRangeText(likely, today)}` : ''
   const dates = range ? `${range}${promised ? `; p${promised}` : '.'}` : promised && `P${promised}`
   return [`${stageAt(facts) ?? nextStage(stages)}.`, dates].filter(Boolean).join(' ')
 }
