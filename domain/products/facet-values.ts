@@ -3,7 +3,7 @@ import { valueLabel } from '#contracts/facets/choice-labels.ts'
 import type { FacetChoice } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
-import type { FacetCount } from './facet-statement.ts'
+import type { FacetCount } from './count-facets.ts'
 
 type Offered = { id: string; every: number; count: number; within?: string }
 
