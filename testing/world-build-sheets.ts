@@ -1,4 +1,4 @@
-import { type SaveSheetDraftBody, SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import { SaveSheetDraft, type SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/build-sheet-views.ts'
 import { answerSheet } from '#domain/build-agreements/answer-sheet.ts'
 import { getSheets } from '#domain/build-agreements/get-sheets.ts'

@@ -79,7 +79,20 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
     remotePictures,
     as(account) {
       const actor = account && asAccount(account)
-      return { db, actor, now: clock.now, settings, jobs, payments, carriers, files, pictures, documents, remotePictures, receivers }
+      return {
+        db,
+        actor,
+        now: clock.now,
+        settings,
+        jobs,
+        payments,
+        carriers,
+        files,
+        pictures,
+        documents,
+        remotePictures,
+        receivers,
+      }
     },
     close,
   }
