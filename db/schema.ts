@@ -6,9 +6,16 @@ export * from '#domain/alerts/alerts-tables.ts'
 export * from '#domain/api-tokens/api-tokens-table.ts'
 export * from '#domain/api-tokens/token-calls-table.ts'
 export * from '#domain/backups/backups-tables.ts'
+<<<<<<< HEAD
+export * from '#domain/build-dates/build-dates-tables.ts'
+=======
+export * from '#domain/build-agreements/build-agreements-tables.ts'
+>>>>>>> build-stages
 export * from '#domain/build-offers/build-offers-tables.ts'
 export * from '#domain/build-requests/build-requests-tables.ts'
+export * from '#domain/build-updates/build-updates-tables.ts'
 export * from '#domain/builders/builder-counts-table.ts'
+export * from '#domain/builds/builds-tables.ts'
 export * from '#domain/cart/user-cart-table.ts'
 export * from '#domain/checkout/checkout-tables.ts'
 export * from '#domain/collections/saved-builders-tables.ts'

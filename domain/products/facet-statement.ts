@@ -89,13 +89,13 @@ function orderOf({ sort }: FacetSearch): SQL {
 }
 
 /** Only what needs the instrument itself joins it; for the name alone so that a part without the name leaves it out. */
-function joinOf({ q, category, sort }: FacetSearch): SQL {
+export function joinOf({ q, category, sort }: FacetSearch): SQL {
   const kind = q !== '' || category !== '' ? 'join' : sort === 'name' ? 'left join' : undefined
   return kind ? sql`${sql.raw(kind)} ${products} on ${products.id} = ${productMeasures.productId}` : sql``
 }
 
 /** A category's only family decides which facets there are, not which instruments: a builder may name another one. */
-function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
+export function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
   const { family, category, q } = search
   const conditions = [
     sql`${productMeasures.inCatalog}`,

@@ -6,7 +6,7 @@ import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-mea
 import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
 import type { MeasureId, ValueListId } from '#contracts/measures/vocabulary.ts'
 import { wordNumber, wordOf } from '#contracts/measures/word-numbers.ts'
-import { productMeasures } from './product-measures-table.ts'
+import { knownColumns, productMeasures } from './product-measures-table.ts'
 
 type Row = typeof productMeasures.$inferSelect
 type Derived = 'family' | 'rest' | 'origin' | 'facets' | 'readVersion'
@@ -23,7 +23,7 @@ type CopiedColumns = Pick<
 export type KnownRow = Omit<Row, 'productId' | 'facets' | keyof CopiedColumns>
 
 /** The reader's version. Raise it when it reads otherwise or the vocabulary changes: a job then reads every instrument again. */
-export const READ_VERSION = 4
+export const READ_VERSION = 5
 
 const COLUMNS: Partial<Record<MeasureField, Column>> = {
   handedness: 'hand',
@@ -88,6 +88,12 @@ export function knownOf(row: KnownRow | null): KnownMeasures | null {
     if (found) known[field] = { ...found, origin }
   }
   return { family, known }
+}
+
+/** The row behind a `knownText`. */
+export function knownFromText(text: string): KnownRow {
+  const values = JSON.parse(text) as unknown[]
+  return Object.fromEntries(Object.keys(knownColumns).map((column, at) => [column, values[at]])) as KnownRow
 }
 
 function valueIn(row: KnownRow, family: Family, field: MeasureField): Pick<Known, 'value' | 'to'> | undefined {

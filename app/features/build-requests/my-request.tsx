@@ -8,8 +8,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
+import type { BuildGlance } from '#contracts/build-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
+import { BuildGlanceLine } from './build-glance-line.tsx'
 import { depositLabel } from './deposit-labels.ts'
 import { nextStepCopy } from './next-step-copy.ts'
 import { PayButtons } from './pay-buttons.tsx'
@@ -20,7 +22,7 @@ import { declineMessage, isQuoteExpired, newestQuote, REQUEST_STATUS_LABELS, req
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
 /** A request as its buyer sees it: status, quote and actions. */
-export function MyRequest({ request }: { request: CustomBuildRequest }) {
+export function MyRequest({ request, build }: { request: CustomBuildRequest; build: BuildGlance | undefined }) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
   return (
@@ -38,7 +40,7 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
           · requested <time dateTime={created_at}>{longDate(created_at)}</time>
         </p>
       </div>
-      <p className="text-sm">{nextStepCopy(request)}</p>
+      {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request)}</p>}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
       <QuoteCard request={request}>
         {status !== 'quoted' && <PayButtons request={request} />}

@@ -10,6 +10,8 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { BuildGlance } from '#contracts/build-views.ts'
+import { BuildGlanceLine } from './build-glance-line.tsx'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 import { PaymentLinks } from './payment-links.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -38,7 +40,7 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
         ← All requests
       </Link>
       {request ? (
-        <OpenedRequest userId={userId} request={request} />
+        <OpenedRequest userId={userId} request={request} build={data?.build ?? null} />
       ) : isMissing ? (
         <p className="mt-6 text-ink-soft">We could not find this request.</p>
       ) : isError ? (
@@ -55,7 +57,9 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
   )
 }
 
-function OpenedRequest({ userId, request }: { userId: string; request: CustomBuildRequest }) {
+type OpenedRequestProps = { userId: string; request: CustomBuildRequest; build: BuildGlance | null }
+
+function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
   const { status, can, customer_name, created_at } = request
   const [isRevising, setRevising] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -80,7 +84,8 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
         {customer_name} · <time dateTime={created_at}>{longDate(created_at)}</time>
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <RequestFacts request={request} withCustomer />
+        {build && <BuildGlanceLine build={build} />}
+        <RequestFacts request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>
             Message Buyer
