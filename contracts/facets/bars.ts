@@ -28,7 +28,7 @@ const ALL_BARS: readonly Bars[] = Array.from({ length: BARS }, (_, first) =>
 ).flat()
 
 /** No stored number is larger. */
-export const MOST_STORED = STORED_CLASSES * (BARS + 1)
+export const MOST_STORED = STORED_CLASSES * (ALL_BARS.length + 1)
 
 /** Where the next bar of prices begins, in cents. */
 export const PRICE_BAR_BOUNDS: readonly number[] = Array.from({ length: BARS - 1 }, (_, at) => Math.round(priceBound(at + 1)))

@@ -12,15 +12,14 @@ import { figureColumns } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 
 /**
- * A number in its place of `facet_row`, which an index has; null if it is not known. In a list with other families, too, only that
- * family's instruments have its facets. The class of a figure is the last seven bits, its bar is before them.
+ * A number in its place of `facet_row`, which an index has, of a figure its class; null if it is not known. In a list with other families,
+ * too, only that family's instruments have its facets.
  */
 function storedColumn(facet: Facet, family: Family | ''): SQL {
   const at = FACETS_AT + 2 * (facet.place - 1)
   const byte = (place: number) => sql`get_byte(${productMeasures.facetRow}, ${sql.raw(String(place))})`
-  const number = hasStoredBars(facet)
-    ? sql`${byte(at + 1)} & ${sql.raw(String(STORED_CLASSES - 1))}`
-    : sql`${byte(at)} * 256 + ${byte(at + 1)}`
+  const stored = sql`${byte(at)} * 256 + ${byte(at + 1)}`
+  const number = hasStoredBars(facet) ? sql`(${stored}) % ${sql.raw(String(STORED_CLASSES))}` : stored
   return sql`case when ${productMeasures.family} = ${sql.raw(String(family && familyNumber(family)))} then nullif(${number}, 0) end`
 }
 
