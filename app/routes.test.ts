@@ -175,6 +175,15 @@ test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine'
   expect(text.includes('<meta name="referrer" content="no-referrer"/>')).toBe(SECRET_ADDRESSES.has(address))
 })
 
+test.each(['sort=price-low', 'q=heron', 'category=basses&sort=name', 'family=bass&strings=5'])(
+  'the list of %s is for no search engine, and names no other list',
+  async (query) => {
+    const { text } = await look(`/catalog?${query}`)
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain(`<link rel="canonical" href="http://shop.test/catalog?${query.replaceAll('&', '&amp;')}"/>`)
+  },
+)
+
 test('what is no page keeps its own rules: feeds and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
   const kept = await Promise.all(FILES.map((address) => look(address)))
   expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, KEPT, KEPT, 'public, max-age=3600'])

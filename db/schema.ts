@@ -6,11 +6,8 @@ export * from '#domain/alerts/alerts-tables.ts'
 export * from '#domain/api-tokens/api-tokens-table.ts'
 export * from '#domain/api-tokens/token-calls-table.ts'
 export * from '#domain/backups/backups-tables.ts'
-<<<<<<< HEAD
-export * from '#domain/build-dates/build-dates-tables.ts'
-=======
 export * from '#domain/build-agreements/build-agreements-tables.ts'
->>>>>>> build-stages
+export * from '#domain/build-dates/build-dates-tables.ts'
 export * from '#domain/build-offers/build-offers-tables.ts'
 export * from '#domain/build-requests/build-requests-tables.ts'
 export * from '#domain/build-updates/build-updates-tables.ts'
