@@ -33,26 +33,28 @@ export type FacetRows = {
   missed: number
   /** Sold ones with them. */
   total: number
-  /** The `facet_row` of each that is for sale, one after the other. */
+  /** The `facet_row` of those that are for sale, one after the other. */
   rows: Buffer | null
+  /** How many instruments each row stands for. */
+  times: number
 }
 
 // The bytes of `facet_row`.
-const PRICE_AT = 6
+export const PRICE_AT = 6
 export const FACETS_AT = 10
-const TEXTS_AT = 34
+export const TEXTS_AT = 34
 
 /** Counts a list. A facet's own choice does not reduce its own counts: those are of rows that miss nothing else. */
 export function countFacets(
   lists: readonly FacetRows[],
   { facets, chosen, family }: { facets: readonly Facet[]; chosen: readonly ChosenFacet[]; family: Family | '' },
 ): FacetCounts {
-  const forSale = lists.map(({ missed, rows }) => ({ missed, rows: rows ?? NONE, starts: startsOf(rows ?? NONE) }))
+  const forSale = lists.map(({ missed, times, rows }) => ({ missed, times, rows: rows ?? NONE, starts: startsOf(rows ?? NONE) }))
   const counted = (mayMiss: number) =>
-    forSale.filter(({ missed }) => missesOnly(missed, mayMiss)).reduce((sum, { starts }) => sum + starts.length, 0)
+    forSale.filter(({ missed }) => missesOnly(missed, mayMiss)).reduce((sum, { starts, times }) => sum + starts.length * times, 0)
   const all = {
-    every: forSale.reduce((sum, { starts }) => sum + starts.length, 0),
-    total: lists.find(({ missed }) => missed === 0)?.total ?? 0,
+    every: counted(-1),
+    total: lists.filter(({ missed }) => missed === 0).reduce((sum, { total }) => sum + total, 0),
     count: counted(0),
     without: chosen.map((_, at) => counted(2 ** at)),
   }
@@ -68,7 +70,7 @@ export function countFacets(
 const NONE = Buffer.alloc(0)
 
 /** Rows that count for everything but `every` only if they miss no other choice. */
-type Part = { rows: Buffer; starts: readonly number[]; isCounted: boolean }
+type Part = { rows: Buffer; starts: readonly number[]; times: number; isCounted: boolean }
 
 function missesOnly(missed: number, bits: number): boolean {
   return (missed & ~bits) === 0
@@ -89,16 +91,17 @@ const everyAt = new Int32Array(MOST_STORED + 2)
 const countAt = new Int32Array(MOST_STORED + 2)
 
 function countNumbers(facet: Facet, parts: readonly Part[], family: Family | ''): FacetCount[] {
-  const placeOf = numberReader(facet, family)
   const places: number[] = []
-  for (const { rows, starts, isCounted } of parts) {
-    const one = isCounted ? 1 : 0
+  const placeOf = numberReader(facet, family)
+  for (const { rows, starts, times, isCounted } of parts) {
+    const view = new DataView(rows.buffer, rows.byteOffset, rows.byteLength)
+    const counted = isCounted ? countAt : undefined
     for (const start of starts) {
-      const place = placeOf(rows, start)
+      const place = placeOf(view, start)
       const before = everyAt[place] ?? 0
       if (before === 0) places.push(place)
-      everyAt[place] = before + 1
-      countAt[place] = (countAt[place] ?? 0) + one
+      everyAt[place] = before + times
+      if (counted) counted[place] = (counted[place] ?? 0) + times
     }
   }
   return places.map((place) => {
@@ -110,14 +113,14 @@ function countNumbers(facet: Facet, parts: readonly Part[], family: Family | '')
 
 function countTexts(facet: Facet, parts: readonly Part[]): FacetCount[] {
   const found = new Map<string, { every: number; count: number }>()
-  for (const { rows, starts, isCounted } of parts)
+  for (const { rows, starts, times, isCounted } of parts)
     for (const start of starts) {
       const first = start + TEXTS_AT
       const bytes = bytesOf(rows, facet.key === 'made' ? first : afterText(rows, first))
       const counts = found.get(bytes) ?? { every: 0, count: 0 }
       found.set(bytes, counts)
-      counts.every++
-      if (isCounted) counts.count++
+      counts.every += times
+      if (isCounted) counts.count += times
     }
   const textOf = (bytes: string) => (bytes === '' ? null : Buffer.from(bytes, 'latin1').toString())
   return [...found].map(([bytes, counts]) => ({ facet, value: textOf(bytes), ...counts }))
@@ -132,30 +135,26 @@ function bytesOf(rows: Buffer, at: number): string {
 }
 
 /** Reads one more than the stored number; 0 for what is not known. */
-function numberReader({ key, place }: Facet, family: Family | ''): (rows: Buffer, start: number) => number {
+function numberReader({ key, place }: Facet, family: Family | ''): (view: DataView, start: number) => number {
   // In a list with other families, too, only that family's instruments have its facets.
   const number = family === '' ? 0 : familyNumber(family)
   if (place > 0) {
     const at = FACETS_AT + 2 * (place - 1)
-    return (rows, start) => (shortAt(rows, start) === number ? knownPlace(shortAt(rows, start + at)) : 0)
+    return (view, start) => (view.getUint16(start) === number ? knownPlace(view.getUint16(start + at)) : 0)
   }
   switch (key) {
     case 'family':
-      return (rows, start) => knownPlace(shortAt(rows, start))
+      return (view, start) => knownPlace(view.getUint16(start))
     case 'hand':
-      return (rows, start) => knownPlace(shortAt(rows, start + 2))
+      return (view, start) => knownPlace(view.getUint16(start + 2))
     case 'approval':
-      return (rows, start) => shortAt(rows, start + 4) + 1
+      return (view, start) => view.getUint16(start + 4) + 1
     case 'price':
-      return (rows, start) => barOf(rows.readInt32BE(start + PRICE_AT)) + 1
+      return (view, start) => barOf(view.getInt32(start + PRICE_AT)) + 1
     default:
       // All of them are for sale.
       return () => 2
   }
-}
-
-function shortAt(rows: Buffer, at: number): number {
-  return ((rows[at] ?? 0) << 8) | (rows[at + 1] ?? 0)
 }
 
 function knownPlace(stored: number): number {

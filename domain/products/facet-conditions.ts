@@ -12,8 +12,8 @@ import { figureColumns } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 
 /**
- * A number in its place of `facet_row`, which an index has; null if it is not known. In a list with other families, too, only that
- * family's instruments have its facets. What a division of a figure by all classes leaves is its class; the rest is its bars.
+ * A number in its place of `facet_row`, which an index has, of a figure its class; null if it is not known. In a list with other families,
+ * too, only that family's instruments have its facets.
  */
 function storedColumn(facet: Facet, family: Family | ''): SQL {
   const at = FACETS_AT + 2 * (facet.place - 1)

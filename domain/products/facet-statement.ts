@@ -1,12 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { shownFamily } from '#contracts/catalog-search.ts'
+import { PRICE_BAR_BOUNDS } from '#contracts/facets/bars.ts'
 import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { searchWords } from '../kernel/search-words.ts'
-import { countFacets, type FacetCounts, type FacetRows } from './count-facets.ts'
+import { countFacets, FACETS_AT, type FacetCounts, type FacetRows, PRICE_AT, TEXTS_AT } from './count-facets.ts'
 import { facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { inCatalog, products } from './products-table.ts'
@@ -28,19 +29,25 @@ export type AskedFacets = {
 /** All counts and the ids of one page in one statement. Each row gets a bit for every chosen facet that it misses. */
 export async function readFacets(db: Queryable, asked: AskedFacets): Promise<{ counts: FacetCounts; ids: string[] }> {
   const { search, chosen, offset, isLarge = false } = asked
-  const near = sql.raw([0, ...chosen.map((_, at) => 2 ** at)].join(', '))
-  const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where matches`, offset)})`
-  // Words are looked for once. Otherwise each part reads no more columns than it needs, which an index has.
-  const { rows } = await db.execute<FacetRows & { ids: string[] | null }>(
-    sql`with found as ${sql.raw(search.q === '' ? 'not materialized' : 'materialized')} (${foundRows(asked)}),
-      counted as (select missed, count(*)::int as total, string_agg(facet_row, '') filter (where for_sale) as rows
-        from found ${isLarge ? sql`where missed in (${near})` : sql``} group by missed)
-      select missed, total, rows, case when missed = 0 then ${ids} end as ids from counted`,
-  )
   const family = shownFamily(search)
-  const counts = countFacets(rows, { facets: facetsOf(family), chosen, family })
-  return { counts, ids: rows.find(({ missed }) => missed === 0)?.ids ?? [] }
+  const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where matches`, offset)})`
+  // Read once if words are looked for or if there are many. Otherwise each part reads no more columns than it needs, which an index has.
+  const isKept = search.q !== '' || isLarge
+  const { rows } = await db.execute<FacetRows & { ids: string[] | null }>(
+    sql`with found as ${sql.raw(isKept ? 'materialized' : 'not materialized')} (${foundRows(asked)})
+      select missed, times, total, rows, null::uuid[] as ids from (${family ? countedRows : countedKinds}) as counted
+      union all select 0, 0, 0, null, ${ids}`,
+  )
+  return { counts: countFacets(rows, { facets: facetsOf(family), chosen, family }), ids: rows.at(-1)?.ids ?? [] }
 }
+
+const countedRows = sql`select missed, 1 as times, count(*)::int as total, string_agg(facet_row, '') filter (where for_sale) as rows
+  from found group by missed`
+
+/** Of all kinds of instruments only a few facets are counted, in which many are the same. */
+const countedKinds = sql`select missed, times, sum(total)::int as total, string_agg(facet_row, '') filter (where times > 0) as rows
+  from (select missed, facet_row, count(*)::int as total, (count(*) filter (where for_sale))::int as times from found group by missed, facet_row) as same
+  group by missed, times`
 
 /** The ids of one page while nothing is chosen: an index has them in order. */
 export async function readPage(db: Queryable, search: FacetSearch, offset: number): Promise<string[]> {
@@ -50,16 +57,24 @@ export async function readPage(db: Queryable, search: FacetSearch, offset: numbe
   return pages[0]?.ids ?? []
 }
 
-function foundRows({ search, chosen, isFuzzy = false }: AskedFacets): SQL {
+function foundRows({ search, chosen, isFuzzy = false, isLarge = false }: AskedFacets): SQL {
   const family = shownFamily(search)
   const conditions = chosen.map((each) => facetCondition(each, family))
   const missed = conditions.map((condition, at) => sql`case when ${condition} then 0 else ${sql.raw(String(2 ** at))} end`)
   const isNamed = search.sort === 'newest' ? inName(wordsOf(search.q, isFuzzy)) : undefined
-  return sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
+  const rows = sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
       ${isNamed ?? sql`true`} as is_named, ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
-      ${and(...conditions) ?? sql`true`} as matches, ${productMeasures.facetRow} as facet_row
+      ${and(...conditions) ?? sql`true`} as matches, ${family ? productMeasures.facetRow : rowOfKinds} as facet_row
     from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy)}`
+  if (!isLarge) return rows
+  const near = sql.raw([0, ...chosen.map((_, at) => 2 ** at)].join(', '))
+  return sql`select * from (${rows}) as each where missed in (${near})`
 }
+
+/** A `facet_row` without a family's facets, and with the lowest price of its bar. */
+const rowOfKinds = sql`substr(${productMeasures.facetRow}, 1, ${sql.raw(String(PRICE_AT))})
+  || int4send((${sql.raw(`array[0,${PRICE_BAR_BOUNDS.join(',')}]`)})[1 + width_bucket(${productMeasures.priceCents}, ${sql.raw(`array[${PRICE_BAR_BOUNDS.join(',')}]`)})])
+  || ${sql.raw(`'\\x${'00'.repeat(TEXTS_AT - FACETS_AT)}'::bytea`)} || substr(${productMeasures.facetRow}, ${sql.raw(String(TEXTS_AT + 1))})`
 
 function pageOf({ sort }: FacetSearch, rows: SQL, offset: number): SQL {
   const direction = sql.raw(sort === 'newest' || sort === 'price-high' ? 'desc nulls first' : 'asc')
