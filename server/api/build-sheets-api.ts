@@ -63,7 +63,7 @@ const pdf = createRoute({
   security: withScope('builds:read'),
   summary: 'A version as a PDF to download',
   request: { params: ofVersion },
-  responses: file('application/pdf', 'The drawing; 409 while it is being made'),
+  responses: file('application/pdf', 'The drawing; not found while it is being made'),
 })
 
 const json = createRoute({
