@@ -60,6 +60,6 @@ async function readSettings(db: Queryable, userId: string): Promise<DigestSettin
 }
 
 async function isKnownZone(db: Queryable, name: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from pg_timezone_names where name = ${name}`)
+  const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name}`)
   return rows.length > 0
 }

@@ -141,7 +141,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
   { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
-  { name: 'purge-sign-networks', everySeconds: 24 * 3600, run: purgeSignNetworks },
+  { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]
