@@ -69,6 +69,6 @@ test('the mails say what is to be read, what should be different, and that both 
     'Agreed: Heron OM',
     'Please read and sign: Heron OM',
   ])
-  expect(composed.find(({ subject }) => subject.startsWith('Please'))?.text).toContain('Heron OM for $900.00, by June 30, 2030')
+  expect(composed.find(({ subject }) => subject.startsWith('Please'))?.text).toContain('Heron OM for $900, by June 30, 2030')
   expect(composed.map(({ text }) => text).join()).toContain(`/custom-builds/${build.request.id}/sheet`)
 })
