@@ -49,6 +49,7 @@ const PRIVATE_PAGES = [
   ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
   ['/custom-builds/unsubscribe', 'Stop the Sunday mail'],
   ['/custom-builds/:requestId', 'Custom build'],
+  ['/custom-builds/:requestId/sheet', 'Spec sheet'],
   ['/account', 'Account'],
   ['/messages', 'Messages'],
   ['/messages/:id', 'Messages'],

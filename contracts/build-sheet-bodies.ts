@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LineKey, MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheet.ts'
+import { LineKey } from './build-sheet.ts'
+import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES, SHEET_PLANS } from './build-sheets.ts'
 import { BUILD_FAMILIES, MAX_STAGE_DAYS } from './build-stages.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { optionalText } from './optional-text.ts'
@@ -9,10 +10,6 @@ const TITLE = 'Name the instrument'
 const LABEL = 'Name this line'
 const NAME = 'Type your full name'
 const WORDS = 'Say what should be different'
-
-/** `quote` is the plan of the accepted quote; the others are templates. */
-export const SHEET_PLANS = ['quote', 'half_and_half', 'three_steps', 'small_deposit'] as const
-export type SheetPlan = (typeof SHEET_PLANS)[number]
 
 const Line = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REQUEST_STATUSES } from './build-requests.ts'
-import { SHEET_SIDES, SheetContent } from './build-sheet.ts'
-import { SHEET_PLANS } from './build-sheet-bodies.ts'
+import { SheetContent } from './build-sheet.ts'
+import { SHEET_PLANS, SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_FAMILIES } from './build-stages.ts'
 
 /** The draft as the form holds it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
 import { BUILD_FAMILIES } from './build-stages.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { DUE_KINDS } from './plan-parts.ts'
@@ -6,13 +7,6 @@ import { Uuid } from './uuid.ts'
 
 /** Raised when what is signed gets another shape: old sheets keep their format and their hash. */
 export const SHEET_FORMAT = 1
-export const MAX_SHEET_LINES = 60
-export const MAX_LINE_VALUE = 500
-export const MAX_LINE_LABEL = 60
-
-export const SHEET_SIDES = ['builder', 'buyer'] as const
-export type SheetSide = (typeof SHEET_SIDES)[number]
-
 const Day = z.iso.date()
 const Cents = z.int().min(0)
 const StageKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHEET_SIDES } from './build-sheet.ts'
+import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
 
 const Wait = z.object({

@@ -118,7 +118,9 @@ export function lengthInMm(typed: string): string | undefined {
   if (!match) return undefined
   const [, figure = '', unit = 'mm'] = match
   const number = Number(figure.replace(',', '.'))
-  return (unit.toLowerCase() === 'mm' ? number : number * MM_PER_INCH).toFixed(1)
+  const millimetres = unit.toLowerCase() === 'mm' ? number : number * MM_PER_INCH
+  // 1.75 in are 44.45 mm, which binary fractions would round down.
+  return (Math.round(millimetres * 10 + 1e-6) / 10).toFixed(1)
 }
 
 /** Whole grams; undefined if it is no weight. */

@@ -5,8 +5,8 @@ import { type Buyer, newBuyer } from './people.ts'
 
 export type AgreedBuild = { id: string; maker: Buyer; buyer: Buyer; title: string }
 
-/** A build whose spec sheet both have signed, through the API. Nothing is paid. */
-export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<AgreedBuild> {
+/** A request whose quote of $4,800 was accepted, through the API: a spec sheet may follow. */
+export async function newAcceptedBuild(page: Page) {
   const maker = await newListedBuilder(page)
   const buyer = await newBuyer(page)
   const asMaker = apiCallsAs(page.request, maker.session)
@@ -22,6 +22,12 @@ export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<A
   const { id } = request
   await asMaker('POST', `/custom-build-requests/${id}/quote`, { quoted_price: 4800, estimated_completion: 'In spring' })
   await asBuyer('POST', `/custom-build-requests/${id}/accept`, { version: 1 })
+  return { id: String(id), maker, buyer, asMaker, asBuyer }
+}
+
+/** A build whose spec sheet both have signed, through the API. Nothing is paid. */
+export async function newAgreedBuild(page: Page, title = 'The Heron'): Promise<AgreedBuild> {
+  const { id, maker, buyer, asMaker, asBuyer } = await newAcceptedBuild(page)
   const { draft } = await asMaker('PUT', `/builds/${id}/sheet-draft`, {
     title,
     family: 'steel_string',

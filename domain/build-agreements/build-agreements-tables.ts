@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { char, check, foreignKey, integer, jsonb, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { SheetContent, SheetSide } from '#contracts/build-sheet.ts'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'

@@ -1,5 +1,6 @@
 import { SHEET_FORMAT, type SheetContent, type SheetLine, type SheetStage } from '#contracts/build-sheet.ts'
-import type { SaveSheetDraft, SheetPlan } from '#contracts/build-sheet-bodies.ts'
+import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import type { SheetPlan } from '#contracts/build-sheets.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { cancellationWords } from '#contracts/cancellation-terms.ts'
 import type { PlanPart } from '#contracts/payment-plan.ts'

@@ -13,7 +13,7 @@ type Download = { name: string; bytes: Uint8Array }
 export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files'>, wanted: Wanted): Promise<Download> {
   const { drawnKey } = await findSheet(ctx, wanted)
   const bytes = drawnKey === null ? undefined : await ctx.files.get(drawnKey)
-  if (!bytes) throw new Refusal('unavailable', 'The PDF is being drawn. Try again in a moment.')
+  if (!bytes) throw new Refusal('not_found', 'The PDF is being drawn. Try again in a moment.')
   return { name: `spec-sheet-version-${wanted.version}.pdf`, bytes }
 }
 

@@ -1,5 +1,6 @@
 import type { SheetContent } from '#contracts/build-sheet.ts'
-import { SaveSheetDraft, type SheetPlan } from '#contracts/build-sheet-bodies.ts'
+import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import type { SheetPlan } from '#contracts/build-sheets.ts'
 import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { contactInfoProblem } from '#contracts/contact-free-text.ts'
 import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/sheet-lines.ts'

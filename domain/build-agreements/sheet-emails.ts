@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import { formatCents } from '#contracts/money.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'

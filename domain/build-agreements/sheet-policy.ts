@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#contracts/build-requests.ts'
-import type { SheetSide } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'

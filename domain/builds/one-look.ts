@@ -1,5 +1,5 @@
 import { type BuildRange, shortRangeText } from '#contracts/build-range.ts'
-import type { SheetSide } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
 import { formatCents } from '#contracts/money.ts'
 import { shortDay } from './short-day.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'

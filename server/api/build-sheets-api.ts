@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AnswerSheet, SaveSheetDraft, SignSheet } from '#contracts/build-sheet-bodies.ts'
 import { BuildSheets } from '#contracts/build-sheet-views.ts'
+import { SheetContent } from '#contracts/build-sheet.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { answerSheet } from '#domain/build-agreements/answer-sheet.ts'
 import { getSheetJson, getSheetPdf } from '#domain/build-agreements/find-sheet-file.ts'
@@ -17,9 +18,6 @@ import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 const params = z.object({ id: Uuid })
 const ofVersion = z.object({ id: Uuid, version: z.coerce.number().int().min(1).max(1_000_000) })
 const answer = { 200: jsonAnswer(BuildSheets, 'All sheets of the build') }
-const file = (type: string, description: string) => ({
-  200: { description, content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } },
-})
 
 const list = createRoute({
   method: 'get',
@@ -63,7 +61,12 @@ const pdf = createRoute({
   security: withScope('builds:read'),
   summary: 'A version as a PDF to download',
   request: { params: ofVersion },
-  responses: file('application/pdf', 'The drawing; 409 while it is being made'),
+  responses: {
+    200: {
+      description: 'The drawing; not found while it is being made',
+      content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
 })
 
 const json = createRoute({
@@ -72,7 +75,7 @@ const json = createRoute({
   security: withScope('builds:read'),
   summary: 'What was signed, byte for byte: its SHA-256 is the hash',
   request: { params: ofVersion },
-  responses: file('application/json', 'Canonical JSON (RFC 8785)'),
+  responses: { 200: jsonAnswer(SheetContent, 'Canonical JSON (RFC 8785)') },
 })
 
 /** The spec sheets of a build, for its two sides. */

@@ -145,9 +145,9 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
   { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
   { name: 'count-wanted-instruments', everySeconds: 3600, run: countWanted },
-  { name: 'learn-guild-times', everySeconds: 24 * 3600, run: (ctx) => learnGuildTimes(ctx) },
+  { name: 'learn-guild-times', everySeconds: 4 * 3600, run: (ctx) => learnGuildTimes(ctx) },
   { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
-  { name: 'purge-sign-networks', everySeconds: 24 * 3600, run: purgeSignNetworks },
+  { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]

@@ -1,4 +1,5 @@
-import type { SaveSheetDraftBody, SheetPlan } from '#contracts/build-sheet-bodies.ts'
+import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
+import type { SheetPlan } from '#contracts/build-sheets.ts'
 import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'

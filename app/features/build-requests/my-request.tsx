@@ -19,6 +19,7 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { declineMessage, isQuoteExpired, newestQuote, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { SheetLink } from './sheet-link.tsx'
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
 /** A request as its buyer sees it: status, quote and actions. */
@@ -42,6 +43,7 @@ export function MyRequest({ request, build }: { request: CustomBuildRequest; bui
       </div>
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request)}</p>}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+      <SheetLink request={request} />
       <QuoteCard request={request}>
         {status !== 'quoted' && <PayButtons request={request} />}
         <PaymentSummary request={request} />

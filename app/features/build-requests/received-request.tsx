@@ -19,6 +19,7 @@ import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { declineMessage, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { SheetLink } from './sheet-link.tsx'
 import { completeRequest, declineRequest, markRequestReviewed, useRequest } from './use-requests.ts'
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
@@ -93,6 +94,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
         </div>
         {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} has ended this request.</p>}
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+        <SheetLink request={request} isBuilder />
         <QuoteCard request={request}>
           <PaymentSummary request={request} />
           <PaymentLinks request={request} />

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { BuildTimeline } from './build-timeline.tsx'
 import { DigestChoice } from './digest-choice.tsx'
@@ -137,6 +138,11 @@ function Facts({ build, money }: { build: Build; money: ReactNode }) {
         <PauseControls build={build} />
         <HandOver build={build} />
       </section>
+      <p className="-mt-6">
+        <Link to={buildSheetPath(build.request_id)} className="link tap-target text-sm">
+          The spec sheet that both have signed
+        </Link>
+      </p>
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">
           Money
