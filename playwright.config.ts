@@ -3,6 +3,22 @@ import { chromiumPath } from './testing/chromium-path.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3111)
 const executablePath = await chromiumPath()
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** These look at pictures, or at what moves when one arrives. */
+const WITH_PICTURES = [
+  'browsing-the-catalog',
+  'buying-by-keyboard',
+  'every-page-is-accessible',
+  'maker-pictures',
+  'messages',
+  'no-layout-shift',
+  'personal-pages-do-not-shift',
+  'product-editor',
+  'script-weight',
+  'specification-details',
+  'uploads',
+].map((name) => `${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,11 +42,17 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A trace makes each test a third slower.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: { executablePath, args: ARGS },
   },
+  projects: [
+    { name: 'with pictures', testMatch: WITH_PICTURES },
+    {
+      name: 'without pictures',
+      testIgnore: WITH_PICTURES,
+      // A page is laid out alike without them, since none moves anything; to fetch and draw them takes a fifth of its time.
+      use: { launchOptions: { executablePath, args: [...ARGS, '--blink-settings=imagesEnabled=false'] } },
+    },
+  ],
   webServer: {
     command: 'node_modules/.bin/node server/main.ts',
     url: `http://localhost:${PORT}/readyz`,

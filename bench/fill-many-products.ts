@@ -62,10 +62,11 @@ async function fillProducts(db: Db, { from, to, products, builders, now }: Requi
         kind.description, (kind.price * (60 + n % 80 * 7919 % 80) / 100 / 10) * 1000, case when n % 20 = 0 then 'sold' else 'listed' end,
         case when n % 20 = 0 then ${now}::timestamptz end, n % 400 = 1, n % 9 = 0, n % 5 = 0,
         kind.categories, kind.specifications, kind.images, kind.weight, kind.length, kind.width, kind.height,
-        words_vector(kind.words), ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
+        kind.vector, ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
       from generate_series(${from}::int, ${to}::int) n
-      join jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb) as kind (position int, noun text, description text, price int, categories text[],
-        specifications json, images jsonb, weight float8, length float8, width float8, height float8, words text) on kind.position = n % ${demoInstruments.length}::int`)
+      join (select *, words_vector(words) as vector from jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb) as each (position int, noun text,
+          description text, price int, categories text[], specifications json, images jsonb, weight float8, length float8, width float8,
+          height float8, words text) offset 0) as kind on kind.position = n % ${demoInstruments.length}::int`)
   })
 }
 

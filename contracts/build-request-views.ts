@@ -39,7 +39,8 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   listing_title: z.string().nullable(),
   spec_name: z.string().nullable(),
   customer_name: z.string(),
-  customer_email: z.string(),
+  /** Only for the buyer who typed it; null for the builder. */
+  customer_email: z.string().nullable(),
   customer_phone: z.string().nullable(),
   build_type: z.string(),
   description: z.string(),

@@ -50,6 +50,8 @@ export const Build = BuildGlance.extend({
   promise: z.string().nullable(),
   promise_first: z.string().nullable(),
   date_is_essential: z.boolean(),
+  /** When it is likely to be ready, and what that is based on. Binds nobody. */
+  likely: z.object({ from: z.string(), to: z.string(), text: z.string(), basis: z.string() }).nullable(),
   update_every_days: z.number(),
   started_at: z.string().nullable(),
   ready_at: z.string().nullable(),

@@ -134,7 +134,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Saved searches and alerts',
     source: 'told',
-    what: 'The searches you saved, how often they send you mail and your time zone; the instruments they found; the builders and reserved instruments that you asked to hear of; and whether you want to hear of lower prices. What you search for without saving it is not stored.',
+    what: 'The searches you saved, how often they send you mail and your time zone; the instruments they found; the builders and reserved instruments that you asked to hear of; and whether you want to hear of lower prices. What you search for without saving it is not stored. Builders read what five people or more look for and few instruments are: the number, not who.',
     why: 'So that we can email you when an instrument appears, gets cheaper or can be bought again.',
     howLong: 'As long as you have the account, or until you delete it; the instruments found for 90 days.',
     fate: 'goes',
@@ -244,7 +244,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Messages',
     source: 'told',
-    what: 'What you write to builders and buyers and when, the files you send with it and their names, whether it was read, and whom you have blocked. Only the two of you can read a conversation; our team reads its last messages and their files only if one of you reports it.',
+    what: 'What you write to builders and buyers and when, the files you send with it and their names, the instrument you ask about, whether it was read, and whom you have blocked. Only the two of you can read a conversation; our team reads its last messages and their files only if one of you reports it.',
     why: 'So that you can talk to each other.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',

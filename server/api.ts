@@ -22,6 +22,7 @@ import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
 import { answerOnce } from './http/idempotency-key.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
+import { limitFilteredAnswers } from './http/limit-filtered-lists.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { isPublicRequest } from './http/public-endpoints.ts'
@@ -128,6 +129,7 @@ export function createApi(deps: ApiDeps) {
   const accessOf = tokenAccess(() => api.openAPIRegistry.definitions)
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS))
     api.use(prefix, enter(entry, deps, shop, { admission, accessOf, publicDb }))
+  api.get('/api/v1/products', limitFilteredAnswers(shop))
   api.use('/api/v1/*', keepAnswers(cache))
 
   api.route('/auth/v1', authRoutes())

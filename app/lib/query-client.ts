@@ -31,6 +31,7 @@ type QueryName =
   | 'searches'
   | 'seller-orders'
   | 'tokens'
+  | 'wanted-instruments'
   | 'webhooks'
 
 declare module '@tanstack/react-query' {

@@ -1,4 +1,5 @@
 import { buildPaymentPath } from '#contracts/build-payments.ts'
+import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -9,6 +10,7 @@ import { buildPolicy } from './build-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
+import { dayIn } from './short-day.ts'
 import { isUpdateDue } from './update-due.ts'
 
 type PaymentLink = CustomBuildRequest['payment_links'][number]
@@ -34,6 +36,7 @@ export function buildView(
     promise: build.promise,
     promise_first: build.promiseFirst,
     date_is_essential: build.dateIsEssential,
+    likely: likelyView(build, reader),
     update_every_days: build.updateEveryDays,
     started_at: build.startedAt?.toISOString() ?? null,
     ready_at: build.readyAt?.toISOString() ?? null,
@@ -50,6 +53,12 @@ export function buildView(
       hand_over: handOver(actor, build),
     }),
   }
+}
+
+function likelyView({ likely }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['likely'] {
+  if (!likely) return null
+  const { from, to, ownBuilds } = likely
+  return { from, to, text: `Likely ready ${rangeText({ from, to }, dayIn(timeZone, now))}`, basis: rangeBasis(ownBuilds) }
 }
 
 /** The stages of a build, with what the reader may do with each now. */

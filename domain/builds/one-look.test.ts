@@ -39,7 +39,8 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
   ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
   [
-    'Stage 5 of 9: body closed, since 3 March. Likely ready 12 May–20 June; promised 30 June.',
+    // Whole weeks: from a Monday to a Sunday.
+    'Stage 5 of 9: body closed, since 3 March. Likely ready 10 May–20 June; promised 30 June.',
     { likely: { from: '2027-05-12', to: '2027-06-20' } },
   ],
   ['Stage 5 of 9: body closed, since 3 March. Promised 30 June.', {}],

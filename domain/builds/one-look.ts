@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import type { SheetSide } from '#contracts/build-sheets.ts'
+=======
+import { type BuildRange, shortRangeText } from '#contracts/build-range.ts'
+import type { SheetSide } from '#contracts/build-sheet.ts'
+>>>>>>> main
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
 import { formatCents } from '#contracts/money.ts'
 import { shortDay } from './short-day.ts'
@@ -33,7 +38,7 @@ export type OneLookFacts = {
   /** When the slot is, such as April–June 2027. */
   slot?: string
   /** Eight of ten such builds were done between these days. */
-  likely?: { from: string; to: string }
+  likely?: BuildRange
   /** The day that the builder's last notice of a delay names. */
   expects?: string
   delivery?: { carrier: string; expected: string }
@@ -113,7 +118,7 @@ function working(facts: OneLookFacts): string {
   const curing = underWay.find(({ wait }) => wait?.reason === 'curing')
   if (curing && underWay.every(({ status }) => status === 'waiting')) return cures(curing, today)
   const promised = promise ? `romised ${shortDay(promise, today)}.` : ''
-  const range = likely ? `Likely ready ${shortDay(likely.from, today)}–${shortDay(likely.to, today)}` : ''
+  const range = likely ? `Likely ready ${shortRangeText(likely, today)}` : ''
   const dates = range ? `${range}${promised ? `; p${promised}` : '.'}` : promised && `P${promised}`
   return [`${stageAt(facts) ?? nextStage(stages)}.`, dates].filter(Boolean).join(' ')
 }

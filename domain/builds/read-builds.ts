@@ -7,6 +7,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
+import { type Likely, readLikely } from './read-likely.ts'
 import { dayIn } from './short-day.ts'
 
 /** A build with all that its views and sentences are made of. */
@@ -20,6 +21,8 @@ export type ReadBuild = BuildRow & {
   stages: StageRow[]
   /** Those that are not over. */
   waits: WaitRow[]
+  /** While the work is under way, once it was forecast. */
+  likely: Likely | null
 }
 
 /** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
@@ -36,6 +39,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const stages = await db.select().from(buildStages).where(inArray(buildStages.requestId, ids)).orderBy(asc(buildStages.position))
   const waits = await db.select().from(buildWaits).where(inArray(buildWaits.requestId, ids))
   const payments = await readBuildPayments(db, ids)
+  const likely = await readLikely(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
     waits.filter(({ endedAt }) => endedAt === null),
@@ -53,6 +57,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
+      likely: likely.get(build.requestId) ?? null,
     }
   })
 }
@@ -72,6 +77,8 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     openCents: build.openCents,
     pause: pause ?? null,
     withoutPrices,
+    ...(build.likely && { likely: build.likely }),
+    ...(build.likely && { likely: build.likely }),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,
       title,

@@ -221,6 +221,7 @@ export const EXPORT_TABLES: ExportTable[] = [
       'patterns',
       'wordQueries',
       'ranges',
+      'parts',
       'readVersion',
     ],
   },

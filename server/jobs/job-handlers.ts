@@ -1,5 +1,6 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { startAndEndVacations } from '#domain/accounts/start-and-end-vacations.ts'
+import { countWanted } from '#domain/alerts/count-wanted.ts'
 import { deriveSearches } from '#domain/alerts/derive-searches.ts'
 import { matchChanges } from '#domain/alerts/match-changes.ts'
 import { pauseIdleSearches } from '#domain/alerts/pause-idle-searches.ts'
@@ -11,6 +12,8 @@ import { drawSheetJob } from '#domain/build-agreements/agreement-jobs.ts'
 import { drawSheet } from '#domain/build-agreements/draw-sheet.ts'
 import { postSheetMessageJob } from '#domain/build-agreements/notify-of-sheet.ts'
 import { purgeSignNetworks } from '#domain/build-agreements/purge-sign-networks.ts'
+import { forecastBuilds } from '#domain/build-dates/forecast-builds.ts'
+import { learnGuildTimes } from '#domain/build-dates/learn-guild-times.ts'
 import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
@@ -141,7 +144,14 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
   { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
+<<<<<<< HEAD
   { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
+=======
+  { name: 'count-wanted-instruments', everySeconds: 3600, run: countWanted },
+  { name: 'learn-guild-times', everySeconds: 24 * 3600, run: (ctx) => learnGuildTimes(ctx) },
+  { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
+  { name: 'purge-sign-networks', everySeconds: 24 * 3600, run: purgeSignNetworks },
+>>>>>>> main
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]

@@ -86,7 +86,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {build && <BuildGlanceLine build={build} />}
-        <RequestFacts request={request} withCustomer />
+        <RequestFacts request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>
             Message Buyer

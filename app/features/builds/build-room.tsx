@@ -130,6 +130,11 @@ function Facts({ build, money }: { build: Build; money: ReactNode }) {
           <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
         </dl>
+        {build.likely && (
+          <p className="mt-3 text-sm text-ink-soft">
+            <span className="text-ink">{build.likely.text}.</span> {build.likely.basis}
+          </p>
+        )}
         <PauseControls build={build} />
         <HandOver build={build} />
       </section>
