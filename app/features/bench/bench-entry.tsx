@@ -38,7 +38,7 @@ export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) 
       {can.post && (
         <div className="mt-4 grid grid-cols-2 gap-2">
           <CameraButton title={title} onPhotos={onCompose} />
-          <Button className="min-h-14" aria-label={`Write about ${title}`} onClick={() => onCompose([])}>
+          <Button className="min-h-14" aria-label={`Words about ${title}`} onClick={() => onCompose([])}>
             Words
           </Button>
         </div>

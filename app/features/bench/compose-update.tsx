@@ -66,7 +66,7 @@ export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateP
           />
         </Field>
         <details>
-          <summary className="flex min-h-14 items-center">Stage, readers and other builds</summary>
+          <summary className="py-4">Stage, readers and other builds</summary>
           <div className="grid gap-5 pt-2">
             <MoreChoices said={said} others={others} onChange={change} />
           </div>
