@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AnswerSheet, SaveSheetDraft, SignSheet } from '#contracts/build-sheet-bodies.ts'
 import { BuildSheets } from '#contracts/build-sheet-views.ts'
-import { SheetContent } from '#contracts/build-sheet.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { answerSheet } from '#domain/build-agreements/answer-sheet.ts'
 import { getSheetJson, getSheetPdf } from '#domain/build-agreements/find-sheet-file.ts'
@@ -75,7 +74,12 @@ const json = createRoute({
   security: withScope('builds:read'),
   summary: 'What was signed, byte for byte: its SHA-256 is the hash',
   request: { params: ofVersion },
-  responses: { 200: jsonAnswer(SheetContent, 'Canonical JSON (RFC 8785)') },
+  responses: {
+    200: {
+      description: 'Canonical JSON (RFC 8785), as bytes',
+      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
 })
 
 /** The spec sheets of a build, for its two sides. */
@@ -100,7 +104,7 @@ export function buildSheetsApi() {
     })
     .openapi(json, async (c) => {
       const { id: requestId, version } = c.req.valid('param')
-      return download(c, await getSheetJson(c.var.ctx, { requestId, version }), 'application/json')
+      return download(c, await getSheetJson(c.var.ctx, { requestId, version }), 'application/octet-stream')
     })
 }
 
