@@ -131,7 +131,7 @@ function bytesOf(rows: Buffer, at: number): string {
   const length = rows[at] ?? 0
   if (length === 0) return ''
   if (length === 2) return String.fromCharCode(rows[at + 1] ?? 0, rows[at + 2] ?? 0)
-  return rows.latin1Slice(at + 1, at + 1 + length)
+  return rows.toString('latin1', at + 1, at + 1 + length)
 }
 
 /** Reads one more than the stored number; 0 for what is not known. */

@@ -14,10 +14,10 @@ type Derived = 'family' | 'rest' | 'origin' | 'facets' | 'readVersion'
 type NewRow = Pick<typeof productMeasures.$inferInsert, Column | Derived>
 type Column = Exclude<keyof Row, Derived | 'productId' | keyof CopiedColumns>
 
-/** Only triggers write these. */
+/** The database writes these itself. */
 type CopiedColumns = Pick<
   Row,
-  'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace'
+  'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace' | 'facetRow'
 >
 
 /** What is known of an instrument, as it is stored. */
