@@ -6,6 +6,7 @@ import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { alertsUnsubscribeLink } from './api/alerts-unsubscribe-link.ts'
+import { buildDigestUnsubscribeLink } from './api/build-updates-api.ts'
 import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { answerAuthError } from './auth/answer-auth-error.ts'
@@ -68,9 +69,10 @@ const ENTRY_POINTS: Record<string, EntryPoint> = {
   '/webhooks/*': { readsToken: false, requiresJson: false, kind: undefined },
   '/newsletter/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
   '/alerts/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
+  '/custom-builds/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
 }
 // Also a page: anything but a POST there is for the pages to answer.
-const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe', '/alerts/unsubscribe']
+const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe', '/alerts/unsubscribe', '/custom-builds/unsubscribe']
 
 // An upload, and evidence against a dispute.
 const FILE_CALLS = /^\/api\/v1\/(uploads|admin\/disputes\/[^/]+\/evidence)$/
@@ -134,6 +136,7 @@ export function createApi(deps: ApiDeps) {
   for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
   api.route('/', newsletterUnsubscribeLink())
   api.route('/', alertsUnsubscribeLink())
+  api.route('/', buildDigestUnsubscribeLink())
   api.route('/api/v1', eventsApi(live))
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())

@@ -109,7 +109,10 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       builderUserId: builder.userId,
       paidCents: paidOf(payments).paidCents,
       isBuilderListed,
+      agreedVersion: request.agreedVersion,
     }),
+    sheet_version: request.sheetVersion,
+    agreed_version: request.agreedVersion,
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
   }

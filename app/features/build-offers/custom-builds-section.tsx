@@ -2,6 +2,7 @@ import { longUtcDate } from '#app/lib/dates.ts'
 import type { BuilderRef } from '#app/lib/use-builder-build-offers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
+import { CANCELLATION_NAMES, CANCELLATION_SUMMARIES } from '#contracts/cancellation-terms.ts'
 import { BuildOfferCard } from './build-offer-card.tsx'
 import type { BuildOfferCardView } from './build-offer-card-view.ts'
 import { CustomBuildPanel } from './custom-build-panel.tsx'
@@ -30,6 +31,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
           This builder is not taking new custom builds at the moment. Here is what they have offered so far.
         </p>
       )}
+      {settings && <CancellationLine settings={settings} />}
       {listings.length > 0 ? (
         <ul className={classNames('mt-6 grid gap-x-8 gap-y-12', listings.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3')}>
           {listings.map((offer) => (
@@ -51,5 +53,14 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
         )
       )}
     </section>
+  )
+}
+
+/** What goes back if a build ends early: public before anybody asks. */
+function CancellationLine({ settings: { cancellation_terms: terms } }: { settings: PublicCustomBuildSettings }) {
+  return (
+    <p className="mt-2 max-w-measure text-sm text-ink-soft">
+      If a build ends early: {CANCELLATION_NAMES[terms]}. {CANCELLATION_SUMMARIES[terms]}
+    </p>
   )
 }
