@@ -47,6 +47,9 @@ const PRIVATE_PAGES = [
   ['/checkout/cancel', 'Payment Cancelled'],
   ['/orders', 'My Orders'],
   ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
+  ['/custom-builds/unsubscribe', 'Stop the Sunday mail'],
+  ['/custom-builds/:requestId', 'Custom build'],
+  ['/custom-builds/:requestId/sheet', 'Spec sheet'],
   ['/account', 'Account'],
   ['/messages', 'Messages'],
   ['/messages/:id', 'Messages'],
@@ -172,6 +175,15 @@ test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine'
   expect(text).toContain('<meta name="robots" content="noindex"/>')
   expect(text.includes('<meta name="referrer" content="no-referrer"/>')).toBe(SECRET_ADDRESSES.has(address))
 })
+
+test.each(['sort=price-low', 'q=heron', 'category=basses&sort=name', 'family=bass&strings=5'])(
+  'the list of %s is for no search engine, and names no other list',
+  async (query) => {
+    const { text } = await look(`/catalog?${query}`)
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain(`<link rel="canonical" href="http://shop.test/catalog?${query.replaceAll('&', '&amp;')}"/>`)
+  },
+)
 
 test('what is no page keeps its own rules: feeds and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
   const kept = await Promise.all(FILES.map((address) => look(address)))

@@ -59,7 +59,10 @@ test('a failed load is reported and can be retried; the account page has the mes
   await expect(page.getByText('Failed to start conversation')).toBeVisible()
 })
 
-test('a question from an instrument’s page names it for both, and its builder sees that somebody asked', async ({ page, newVisitor }) => {
+test('a question from an instrument’s page names it for both, and its builder sees that somebody asked', async ({
+  page,
+  newVisitor,
+}) => {
   const me = await arriveAsNewBuyer(page)
   const maker = await newVisitor()
   await arriveAs(maker, { session: await sessionOf(maker.request, thornquist) }, '/dashboard/products')
@@ -79,7 +82,12 @@ test('a question from an instrument’s page names it for both, and its builder 
   await expect(log(chat).getByRole('link', { name: `About ${name}` })).toHaveCount(1)
 
   await maker.reload()
-  await expect(maker.getByRole('listitem').filter({ hasText: name }).getByText(/asked about by \d/)).toBeVisible()
+  await expect(
+    maker
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText(/asked about by \d/),
+  ).toBeVisible()
   await open(maker, '/messages')
   await press(conversations(maker).getByRole('button', { name: me.name }))
   await expect(log(maker).getByRole('link', { name: `About ${name}` })).toBeVisible()

@@ -9,7 +9,7 @@ import { PIPED, recordBackup } from '#domain/backups/record-backup.ts'
 import { backupName, type Keep } from './backup/choose-old-backups.ts'
 import { openShopData } from './backup/open-shop-data.ts'
 import { type Opened, runCommand } from './backup/run-command.ts'
-import { pruneBackups, saveBackup } from './backup/save-backup.ts'
+import { findLeftOvers, pruneBackups, saveBackup } from './backup/save-backup.ts'
 import { readConfig } from './config.ts'
 import { readVersion } from './version.ts'
 
@@ -39,7 +39,7 @@ async function run(args: string[], opened: Opened): Promise<string> {
     const recorded = await record(data.databaseUrl, summary, basename(path))
     const pruned = isFolder && keep ? await pruneBackups(target, keep) : []
     const deleted = pruned.length > 0 ? ` Deleted: ${pruned.join(', ')}.` : ''
-    return sentence(summary, path, began) + deleted + recorded
+    return sentence(summary, path, began) + deleted + recorded + leftOverSentence(await findLeftOvers(dirname(path)))
   } finally {
     await data.close()
   }
@@ -95,6 +95,12 @@ function sentence(summary: BackupSummary, where: string, began: number): string 
   const lacking = missing > 0 ? ` ${missing} uploads have no file.` : ''
   const others = leftOut.length > 0 ? ` Left out, because they are not the shop's: ${leftOut.join(', ')}.` : ''
   return `Backed up ${rows} rows of ${tables} tables and ${files} files to ${where}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.${lacking}${others}`
+}
+
+/** Named and not deleted: another backup may be writing them at this moment. */
+function leftOverSentence(names: string[]): string {
+  if (names.length === 0) return ''
+  return ` Unfinished, so delete it unless another backup is being written: ${names.join(', ')}.`
 }
 
 runCommand(run)

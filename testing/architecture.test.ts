@@ -22,7 +22,11 @@ const CAPABILITIES = [
   'addresses',
   'build-offers',
   'build-requests',
+  'build-agreements',
   'build-payments',
+  'builds',
+  'build-updates',
+  'build-dates',
   'collections',
   'reviews',
   'messaging',
@@ -49,6 +53,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     file: 'domain/builders/builder-view.ts',
     tables: ['builder_ratings', 'orders', 'products'],
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
+  },
+  {
+    file: 'domain/builds/read-likely.ts',
+    tables: ['build_forecasts'],
+    because: 'a build says when it is likely to be ready, in its room and in each list',
   },
   {
     file: 'domain/payments/get-dispute-email.ts',

@@ -7,6 +7,8 @@ type QueryName =
   | 'applications'
   | 'build-offer-settings'
   | 'build-offers-of'
+  | 'build-sheets'
+  | 'builds'
   | 'collections'
   | 'custom-build-payment'
   | 'custom-build-requests'

@@ -27,6 +27,9 @@ const ALL_BARS: readonly Bars[] = Array.from({ length: BARS }, (_, first) =>
   Array.from({ length: BARS - first }, (_each, more): Bars => [first, first + more]),
 ).flat()
 
+/** No stored number is larger. */
+export const MOST_STORED = STORED_CLASSES * (ALL_BARS.length + 1)
+
 /** Where the next bar of prices begins, in cents. */
 export const PRICE_BAR_BOUNDS: readonly number[] = Array.from({ length: BARS - 1 }, (_, at) => Math.round(priceBound(at + 1)))
 

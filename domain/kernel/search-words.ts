@@ -5,7 +5,12 @@ const MOST_WORDS = 8
 
 /** The words of a search that a database can read, at most eight. */
 export function searchWords(q: string): string[] {
-  const words = q.normalize('NFKC').replaceAll('\u0000', ' ').split(/\s+/)
+  // '1¾' is 1 and 3/4; normalized as it stands it would be 13/4.
+  const words = q
+    .replaceAll(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replaceAll('\u0000', ' ')
+    .split(/\s+/)
   const read = words.filter((word) => word !== '').slice(0, MOST_WORDS)
   // Long ones first: otherwise every order would be another prepared statement, hundreds of them.
   return read.sort((a, b) => Number(isShortWord(a)) - Number(isShortWord(b)))

@@ -3,7 +3,7 @@ import { barBegin } from '#contracts/facets/bar-begin.ts'
 import { barSpan, classAndBars } from '#contracts/facets/bars.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
 import type { Family } from '#contracts/measures/families.ts'
-import type { FacetCount } from './facet-statement.ts'
+import type { FacetCount } from './count-facets.ts'
 
 /** Two bars alone would be two blocks. */
 const LEAST_BARS = 12
@@ -18,8 +18,8 @@ export function classCounts(facet: Facet, counted: readonly FacetCount[]): Facet
   })
 }
 
-function added(sum: FacetCount, { every, total, count }: FacetCount): FacetCount {
-  return { ...sum, every: sum.every + every, total: sum.total + total, count: sum.count + count }
+function added(sum: FacetCount, { every, count }: FacetCount): FacetCount {
+  return { ...sum, every: sum.every + every, count: sum.count + count }
 }
 
 /** How many instruments have which figures, about from the first to the last that the whole list has; null if all are the same. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { storedFacet } from '#contracts/facets/bars.ts'
 import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
+import { outletsOf } from '#contracts/facets/outlets.ts'
 import { FAMILY_IDS, type Family, familyNumber } from '#contracts/measures/families.ts'
 import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
@@ -13,17 +14,17 @@ type Derived = 'family' | 'rest' | 'origin' | 'facets' | 'readVersion'
 type NewRow = Pick<typeof productMeasures.$inferInsert, Column | Derived>
 type Column = Exclude<keyof Row, Derived | 'productId' | keyof CopiedColumns>
 
-/** Only triggers write these. */
+/** The database writes these itself. */
 type CopiedColumns = Pick<
   Row,
-  'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace'
+  'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace' | 'facetRow'
 >
 
 /** What is known of an instrument, as it is stored. */
 export type KnownRow = Omit<Row, 'productId' | 'facets' | keyof CopiedColumns>
 
 /** The reader's version. Raise it when it reads otherwise or the vocabulary changes: a job then reads every instrument again. */
-export const READ_VERSION = 5
+export const READ_VERSION = 6
 
 const COLUMNS: Partial<Record<MeasureField, Column>> = {
   handedness: 'hand',
@@ -64,6 +65,7 @@ const EMPTY = { rest: {}, origin: {} }
 export function measureRow({ family, known }: KnownMeasures): NewRow {
   const facets = FAMILY_FACETS[family].map((field) => {
     const said = known[field]
+    if (field === 'supply_max') return outletsOf(known)
     return said ? storedFacet(family, field, said) : null
   })
   // Drizzle's type of an array knows no null in it.

@@ -3,7 +3,9 @@ import { addTag } from '#app/ui/add-tag.ts'
 import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { PRICE_STEP } from '#contracts/build-offers.ts'
 import type { SaveCustomBuildSettingsBody } from '#contracts/build-settings-bodies.ts'
+import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
+import { type StageDaysDraft, stageDaysBody, stageDaysDraft } from './stage-days-draft.ts'
 
 /** The settings while they are typed: every number is text. */
 export type SettingsDraft = Record<
@@ -11,12 +13,21 @@ export type SettingsDraft = Record<
   | 'base_price_range_max'
   | 'deposit_percentage'
   | 'estimated_completion_weeks'
+  | 'cooling_off_days'
+  | 'update_every_days'
+  | 'answer_days'
+  | 'inspection_days'
   | 'custom_build_description'
   | 'requirements_text'
   /** A type that was typed but not added to the list yet. */
   | 'typed_type',
   string
-> & { accepts_custom_builds: boolean; custom_build_types: string[] }
+> & {
+  accepts_custom_builds: boolean
+  custom_build_types: string[]
+  cancellation_terms: CancellationTerms
+  stage_days: StageDaysDraft
+}
 
 export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
   return {
@@ -27,6 +38,12 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
     base_price_range_max: formatPriceInput(settings.base_price_range_max),
     deposit_percentage: String(settings.deposit_percentage),
     estimated_completion_weeks: String(settings.estimated_completion_weeks),
+    cancellation_terms: settings.cancellation_terms,
+    cooling_off_days: String(settings.cooling_off_days),
+    update_every_days: String(settings.update_every_days),
+    answer_days: String(settings.answer_days),
+    inspection_days: String(settings.inspection_days),
+    stage_days: stageDaysDraft(settings.stage_days),
     custom_build_description: settings.custom_build_description,
     requirements_text: settings.requirements_text,
   }
@@ -41,6 +58,11 @@ export function bodyFrom({ typed_type, ...draft }: SettingsDraft): SaveCustomBui
     base_price_range_max: parsePrice(draft.base_price_range_max) ?? null,
     deposit_percentage: wholeNumber(draft.deposit_percentage),
     estimated_completion_weeks: wholeNumber(draft.estimated_completion_weeks),
+    cooling_off_days: wholeNumber(draft.cooling_off_days),
+    update_every_days: wholeNumber(draft.update_every_days),
+    answer_days: wholeNumber(draft.answer_days),
+    inspection_days: wholeNumber(draft.inspection_days),
+    stage_days: stageDaysBody(draft.stage_days),
   }
 }
 
@@ -63,6 +85,8 @@ export function unreadable(draft: SettingsDraft): FieldErrors {
   const weeks = wholeNumber(draft.estimated_completion_weeks)
   if (weeks === undefined) errors.estimated_completion_weeks = ['Enter whole weeks']
   else if (weeks === 0) errors.estimated_completion_weeks = ['Enter at least 1 week']
+  for (const name of ['cooling_off_days', 'update_every_days', 'answer_days', 'inspection_days'] as const)
+    if (wholeNumber(draft[name]) === undefined) errors[name] = ['Enter whole days']
   return errors
 }
 

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { contactFreeLine } from './contact-free-text.ts'
+import { dollarsToCents } from './dollars-to-cents.ts'
+import { DEFAULT_GRACE_DAYS, DUE_KINDS, LEAST_PART_CENTS, MAX_PLAN_PARTS, PLAN_TEMPLATES, planProblem } from './plan-parts.ts'
+
+const TITLE = 'Name this part'
+const MAX_GRACE_DAYS = 60
+const MAX_CENTS = 99_999_999
+
+/** When a part falls due: with a stage of the work, on a day, or at one of the fixed moments. */
+const due = {
+  due_kind: z.enum(DUE_KINDS, 'Choose when it falls due'),
+  /** The key of the stage, only for `stage_start` and `stage_done`. */
+  due_stage: z.preprocess((key) => key || null, z.string().max(40).nullable()),
+  /** Only for `date`. */
+  due_on: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),
+  /** Days after the due day before the buyer counts as late. */
+  grace_days: z.int().min(0).max(MAX_GRACE_DAYS, `Enter at most ${MAX_GRACE_DAYS} days`).default(DEFAULT_GRACE_DAYS),
+}
+
+type Due = { due_kind: (typeof DUE_KINDS)[number]; due_stage: string | null; due_on: string | null }
+
+function refuseUnclearDue({ due_kind, due_stage, due_on }: Due, context: z.RefinementCtx): void {
+  const needsStage = due_kind === 'stage_start' || due_kind === 'stage_done'
+  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (needsStage !== (due_stage !== null)) issue('due_stage', needsStage ? 'Choose a stage' : 'This part is not bound to a stage')
+  if ((due_kind === 'date') !== (due_on !== null))
+    issue('due_on', due_kind === 'date' ? 'Enter a day' : 'This part is not bound to a day')
+}
+
+const title = contactFreeLine(60, TITLE).pipe(z.string().min(1, TITLE))
+
+/** A part of a price: what is paid, and when it falls due. In cents, as it is agreed, stored and signed. */
+export const PlanPart = z
+  .object({ title, cents: z.int().min(LEAST_PART_CENTS, 'At least $0.50 a part').max(MAX_CENTS), ...due })
+  .superRefine(refuseUnclearDue)
+export type PlanPart = z.output<typeof PlanPart>
+
+/** The parts of an agreed price, in the order in which they fall due. */
+export const PlanParts = z.array(PlanPart).min(1).max(MAX_PLAN_PARTS)
+
+/**
+ * A line of a plan before there is a price: a percentage, or a fixed sum that holds a slot and counts towards the percentage after it.
+ * On the wire the sum is in dollars.
+ */
+const Step = z
+  .object({
+    title,
+    percent: z
+      .int('Enter a whole percentage')
+      .min(1, 'Enter at least 1 %')
+      .max(100, 'Enter at most 100 %')
+      .nullable()
+      .default(null),
+    fee: dollarsToCents
+      .pipe(z.number().min(LEAST_PART_CENTS, 'Enter at least $0.50').max(MAX_CENTS, 'Enter at most $999,999.99'))
+      .nullable()
+      .default(null),
+    ...due,
+  })
+  .superRefine(refuseUnclearDue)
+export type PlanStep = z.output<typeof Step>
+
+/** A plan of a builder's own, within the shop's limits. Each problem names the step that it is about. */
+export const PaymentPlan = z.object({
+  template: z.enum(PLAN_TEMPLATES, 'Choose a plan'),
+  steps: z
+    .array(Step)
+    .min(1, 'A plan has at least one part')
+    .max(MAX_PLAN_PARTS, `A plan has at most ${MAX_PLAN_PARTS} parts`)
+    .superRefine((steps, context) => {
+      const problem = planProblem(steps)
+      if (problem) context.addIssue({ code: 'custom', path: [problem.step, problem.field], message: problem.message })
+    }),
+})
+export type PaymentPlan = z.output<typeof PaymentPlan>
+export type PaymentPlanBody = z.input<typeof PaymentPlan>

@@ -1,0 +1,168 @@
+import type { PlanPart, PlanStep } from './payment-plan.ts'
+
+/** The card provider's minimum for one charge. */
+export const LEAST_PART_CENTS = 50
+export const MAX_PLAN_PARTS = 12
+export const DEFAULT_GRACE_DAYS = 7
+
+/**
+ * When a part falls due. `slot`: it holds a place in the order book · `signing`: both have agreed · `start`: before the work begins ·
+ * `stage_start`, `stage_done`: with a stage of the work · `ready`: the instrument is finished · `date`: on a day · `change`: with a change order.
+ */
+export const DUE_KINDS = ['slot', 'signing', 'start', 'stage_start', 'stage_done', 'ready', 'date', 'change'] as const
+export type DueKind = (typeof DUE_KINDS)[number]
+
+export const PLAN_TEMPLATES = ['half_and_half', 'three_steps', 'slot_and_steps', 'small_deposit', 'own'] as const
+export type PlanTemplate = (typeof PLAN_TEMPLATES)[number]
+
+export const PLAN_TEMPLATE_NAMES: Record<PlanTemplate, string> = {
+  half_and_half: 'Half and half',
+  three_steps: 'Three steps',
+  slot_and_steps: 'Slot and steps',
+  small_deposit: 'Small deposit',
+  own: 'Your own plan',
+}
+
+/** The most that a plan of a builder's own asks before the work begins and before it is finished, and its smallest last part. Percent. */
+export type PlanLimits = { beforeStart: number; beforeReady: number; lastPart: number }
+export const PLAN_LIMITS: PlanLimits = { beforeStart: 50, beforeReady: 90, lastPart: 10 }
+
+/** What is wrong with a plan, and with which of its steps. */
+export type PlanProblem = { step: number; field: 'title' | 'percent' | 'fee' | 'due_kind'; message: string }
+
+const DUE = { due_stage: null, due_on: null, grace_days: DEFAULT_GRACE_DAYS }
+const BODY = { ...DUE, due_kind: 'stage_done', due_stage: 'body' } as const
+const WHEN_READY = { ...DUE, due_kind: 'ready' } as const
+
+/** The steps that a template begins with. The builder's own plan begins as half and half. */
+export function templateSteps(template: PlanTemplate, { slotFeeCents = 20_000 } = {}): PlanStep[] {
+  switch (template) {
+    case 'three_steps':
+      return [
+        { ...DUE, title: 'Before the work begins', percent: 30, fee: null, due_kind: 'start' },
+        { ...BODY, title: 'Body closed', percent: 30, fee: null },
+        { ...WHEN_READY, title: 'When it is finished', percent: 40, fee: null },
+      ]
+    case 'slot_and_steps':
+      return [
+        { ...DUE, title: 'Holds your slot', percent: null, fee: slotFeeCents, due_kind: 'slot' },
+        { ...DUE, title: 'Before the work begins', percent: 25, fee: null, due_kind: 'start' },
+        { ...BODY, title: 'Body closed', percent: 35, fee: null },
+        { ...WHEN_READY, title: 'When it is finished', percent: 40, fee: null },
+      ]
+    case 'small_deposit':
+      return inTwo(10)
+    default:
+      return inTwo(50)
+  }
+}
+
+function inTwo(percent: number): PlanStep[] {
+  return [
+    { ...DUE, title: 'Deposit', percent, fee: null, due_kind: 'signing' },
+    { ...WHEN_READY, title: 'Balance', percent: 100 - percent, fee: null },
+  ]
+}
+
+/** Where in a build a part falls due, so that a plan can be read from top to bottom. A date is bound to none of them. */
+const MOMENT: Record<DueKind, number | null> = {
+  slot: 0,
+  signing: 1,
+  start: 2,
+  stage_start: 3,
+  stage_done: 3,
+  change: 3,
+  ready: 4,
+  date: null,
+}
+
+/** The first thing that is wrong with a plan of a builder's own; undefined if it can be used. */
+export function planProblem(steps: PlanStep[], limits: PlanLimits = PLAN_LIMITS): PlanProblem | undefined {
+  return shareProblem(steps) ?? orderProblem(steps) ?? limitProblem(steps, limits)
+}
+
+function shareProblem(steps: PlanStep[]): PlanProblem | undefined {
+  const last = steps.length - 1
+  for (const [step, said] of steps.entries()) {
+    const problem = said.fee === null ? percentProblem(said) : feeProblem(said, step === last)
+    if (problem) return { step, ...problem }
+  }
+  const sum = percentOf(steps)
+  if (sum !== 100) return { step: last, field: 'percent', message: `The percentages add up to ${sum}, not to 100` }
+  return undefined
+}
+
+type StepProblem = Omit<PlanProblem, 'step'> | undefined
+
+function percentProblem({ percent, due_kind }: PlanStep): StepProblem {
+  if (percent === null) return { field: 'percent', message: 'Enter a percentage' }
+  if (due_kind === 'change') return { field: 'due_kind', message: 'A plan has no parts for changes: they come with the change' }
+  return undefined
+}
+
+function feeProblem({ percent, due_kind }: PlanStep, isLast: boolean): StepProblem {
+  if (percent !== null) return { field: 'fee', message: 'Enter a percentage or a fixed sum, not both' }
+  if (due_kind !== 'slot') return { field: 'fee', message: 'Only the part that holds a slot is a fixed sum' }
+  return isLast ? { field: 'fee', message: 'A fixed sum cannot be the last part' } : undefined
+}
+
+function orderProblem(steps: PlanStep[]): PlanProblem | undefined {
+  let reached = 0
+  for (const [step, { due_kind }] of steps.entries()) {
+    const moment = MOMENT[due_kind]
+    if (moment === null) continue
+    if (moment < reached) return { step, field: 'due_kind', message: 'This part falls due before the one above it' }
+    if (due_kind === 'slot' && step > 0) return { step, field: 'due_kind', message: 'Only the first part can hold a slot' }
+    reached = moment
+  }
+  return undefined
+}
+
+function limitProblem(steps: PlanStep[], { beforeStart, beforeReady, lastPart }: PlanLimits): PlanProblem | undefined {
+  const last = steps.length - 1
+  // Nothing ties a date to the work: it may come before.
+  const isBefore = (moment: number) => (step: PlanStep) => (MOMENT[step.due_kind] ?? 0) < moment
+  const field = 'percent'
+  if (percentOf(steps.filter(isBefore(3))) > beforeStart) {
+    const step = steps.findIndex((_, at) => percentOf(steps.slice(0, at + 1).filter(isBefore(3))) > beforeStart)
+    const message = beforeStart === 50 ? 'At most half before the work begins' : `At most ${beforeStart} % before the work begins`
+    return { step, field, message }
+  }
+  if (percentOf(steps.filter(isBefore(4))) > beforeReady) {
+    const step = steps.findIndex((_, at) => percentOf(steps.slice(0, at + 1).filter(isBefore(4))) > beforeReady)
+    return { step, field, message: `At most ${beforeReady} % before it is finished` }
+  }
+  if ((steps[last]?.percent ?? 0) < lastPart) return { step: last, field, message: `At least ${lastPart} % for the last part` }
+  return undefined
+}
+
+function percentOf(steps: PlanStep[]): number {
+  return steps.reduce((sum, { percent }) => sum + (percent ?? 0), 0)
+}
+
+/**
+ * The parts of a price in cents: each percentage rounded, the last part takes the rest. A fixed sum is part of the percentage that
+ * follows it. Undefined if this price is too small for the plan, since a part would be too small to be charged.
+ */
+export function priceSteps(steps: PlanStep[], priceCents: number): PlanPart[] | undefined {
+  let restCents = priceCents
+  let feesCents = 0
+  const parts: PlanPart[] = []
+  for (const [at, { title, percent, fee, ...due }] of steps.entries()) {
+    const shareCents = fee ?? Math.round((priceCents * (percent ?? 0)) / 100) - feesCents
+    const cents = at === steps.length - 1 ? restCents : shareCents
+    if (cents < LEAST_PART_CENTS) return undefined
+    feesCents = fee === null ? 0 : feesCents + fee
+    restCents -= cents
+    parts.push({ title, cents, ...due })
+  }
+  return parts
+}
+
+/** The plan of a builder who has none: the deposit and the balance, or the whole price where no deposit can be asked. */
+export function defaultParts(priceCents: number, depositPercentage: number): PlanPart[] {
+  const whole: PlanPart = { ...WHEN_READY, title: 'Payment', cents: priceCents }
+  if (depositPercentage === 0) return [whole]
+  if (depositPercentage === 100) return [{ ...DUE, title: 'Deposit', due_kind: 'signing', cents: priceCents }]
+  return priceSteps(inTwo(depositPercentage), priceCents) ?? [whole]
+}
