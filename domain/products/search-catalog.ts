@@ -108,6 +108,6 @@ function listStatement(db: Queryable, shape: Shape) {
 }
 
 /** The name of a filter's shape: with a category or not, each word exact or similar. */
-function filterName({ hasCategory, words, isFuzzy, many = '' }: Shape): string {
-  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}${many}`
+function filterName({ hasCategory, words, isFuzzy, many }: Shape): string {
+  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}${many ?? ''}`
 }
