@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import { SheetContent } from '#contracts/build-sheet.ts'
+import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import { BUILD_FAMILIES, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 import { sheetDraftBody } from '#testing/world-build-sheets.ts'
@@ -41,14 +41,21 @@ test('every family makes a sheet that its schema accepts, with lines of its own 
 test('what a stage freezes is a line that the form of its family offers', () => {
   const missing = BUILD_FAMILIES.flatMap((family) => {
     const offered = new Set(SHEET_LINES[family].map(({ key }) => key))
-    return STAGE_TEMPLATES[family].flatMap(({ freezes }) => freezes.filter((key) => !offered.has(key)).map((key) => `${family}: ${key}`))
+    return STAGE_TEMPLATES[family].flatMap(({ freezes }) =>
+      freezes.filter((key) => !offered.has(key)).map((key) => `${family}: ${key}`),
+    )
   })
   // A violin's colour is its varnish, and its model the one it is made after.
   expect(missing.filter((each) => !/^(violin|cello): (model|colour)$/.test(each))).toEqual([])
 })
 
 test('the terms of the builder are in the sheet in full words, and so are days of their own', () => {
-  const terms = { ...TERMS, cancellation_terms: 'strict' as const, cooling_off_days: 0, stage_days: { steel_string: { neck: 30 } } }
+  const terms = {
+    ...TERMS,
+    cancellation_terms: 'strict' as const,
+    cooling_off_days: 0,
+    stage_days: { steel_string: { neck: 30 } },
+  }
   const content = compose({ stage_days: { finish: 40 } }, { terms })
   expect(content.cancellation).toMatchObject({ terms: 'strict', cooling_off_days: 0 })
   expect(content.cancellation.words.join(' ')).toContain('15 % of the price')

@@ -65,7 +65,10 @@ function work(content: SheetContent): DocumentBlock[] {
   return [
     { kind: 'heading', text: 'The work' },
     { kind: 'rows', rows: stages },
-    { kind: 'text', text: `Promised by ${DAY.format(new Date(content.promise))}, the end of that day at the workshop.${essential}` },
+    {
+      kind: 'text',
+      text: `Promised by ${DAY.format(new Date(content.promise))}, the end of that day at the workshop.${essential}`,
+    },
     {
       kind: 'text',
       text: `An update at least every ${content.update_every_days} days. A question to the buyer waits ${content.answer_days} days for an answer.`,

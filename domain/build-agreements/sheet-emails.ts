@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import { formatCents } from '#contracts/money.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { only, type Queryable } from '../kernel/db.ts'

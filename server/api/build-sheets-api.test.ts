@@ -31,7 +31,11 @@ test('a sheet is written, signed by both and downloaded; the SHA-256 of its JSON
   await workJobs(world)
 
   const json = await api.request(`${path}/sheets/1/json`, { as: build.buyer })
-  expect(createHash('sha256').update(await json.text()).digest('hex')).toBe(hash)
+  expect(
+    createHash('sha256')
+      .update(await json.text())
+      .digest('hex'),
+  ).toBe(hash)
   const pdf = await api.request(`${path}/sheets/1/pdf`, { as: build.builder })
   expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="spec-sheet-version-1\.pdf"/)
   expect(pdf.headers.get('content-type')).toBe('application/pdf')

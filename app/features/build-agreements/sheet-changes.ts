@@ -1,9 +1,9 @@
+import { longUtcDate } from '#app/lib/dates.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
 import { lineText } from '#contracts/sheet-lines.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
 
 /** What one version says and the other does not. Null where a line is missing on that side. */
 export type SheetChange = { label: string; before: string | null; after: string | null }

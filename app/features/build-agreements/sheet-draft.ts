@@ -1,7 +1,7 @@
-import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
-import type { SheetPlan } from '#contracts/build-sheets.ts'
-import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
+import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
+import type { SheetPlan } from '#contracts/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 
@@ -47,7 +47,9 @@ export function inFamily(draft: SheetDraft, family: BuildFamily): Partial<SheetD
 }
 
 function withLinesOf(family: BuildFamily, lines: LineDraft[]): LineDraft[] {
-  const offered = SHEET_LINES[family].map(({ key, label }) => lines.find((line) => line.key === key) ?? { ...SAMPLE_LINE, key, label })
+  const offered = SHEET_LINES[family].map(
+    ({ key, label }) => lines.find((line) => line.key === key) ?? { ...SAMPLE_LINE, key, label },
+  )
   const more = lines.filter(({ key }) => !offered.some((line) => line.key === key))
   const isOwn = ({ key }: LineDraft) => key.startsWith('own:')
   const written = more.filter((line) => isOwn(line) || line.is_open || line.value.trim() !== '')

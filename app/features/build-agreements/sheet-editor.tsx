@@ -3,14 +3,14 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useFormState } from '#app/ui/form-state.ts'
 import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
 import { LineFields } from './line-fields.tsx'
-import { draftFrom, ownLine, SAMPLE_LINE, type SheetDraft, bodyFrom } from './sheet-draft.ts'
-import { FamilyField, PlanField, StageFields } from './work-fields.tsx'
+import { bodyFrom, draftFrom, ownLine, SAMPLE_LINE, type SheetDraft } from './sheet-draft.ts'
 import { saveDraft } from './use-sheets.ts'
+import { FamilyField, PlanField, StageFields } from './work-fields.tsx'
 
 const MAX_LINES = 60
 

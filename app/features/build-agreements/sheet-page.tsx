@@ -87,7 +87,10 @@ function nextStep({ side, sheets, draft, agreed_version, builder_name, status }:
   const [newest] = sheets
   if (agreed_version !== null) return 'Both sides can read and download it at any time.'
   if (side === 'builder') {
-    if (!draft) return status === 'accepted' ? 'You cannot send a sheet at the moment.' : 'A sheet can be written once the quote is accepted.'
+    if (!draft)
+      return status === 'accepted'
+        ? 'You cannot send a sheet at the moment.'
+        : 'A sheet can be written once the quote is accepted.'
     if (!newest) return 'Write down what you will build. Your signature sends it; the buyer signs second.'
     return newest.answer
       ? 'The buyer would like something to be different. Write another version.'

@@ -50,7 +50,8 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
 
 function agreement(side: SheetSide, { version, content }: SignFormProps['sheet'], builderName: string): string {
   const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, handed over by ${longUtcDate(content.promise)}`
-  if (side === 'builder') return `You offer this sheet, version ${version}: ${what}. It binds you once the buyer has signed it, too.`
+  if (side === 'builder')
+    return `You offer this sheet, version ${version}: ${what}. It binds you once the buyer has signed it, too.`
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
     ? `${builderName} starts when the first payment is there.`
     : `You pay when it is finished.`

@@ -2,7 +2,7 @@ import { NumberField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { SHEET_PLANS, type SheetPlan } from '#contracts/build-sheets.ts'
-import { BUILD_FAMILIES, type BuildFamily, BUILD_FAMILY_NAMES, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { BUILD_FAMILIES, BUILD_FAMILY_NAMES, type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { PLAN_TEMPLATE_NAMES } from '#contracts/plan-parts.ts'
 import { inFamily, type SheetDraft } from './sheet-draft.ts'
 

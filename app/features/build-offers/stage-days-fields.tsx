@@ -14,7 +14,9 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
   return (
     <details>
       <summary className="py-2.5 text-sm font-medium">Days of each stage</summary>
-      <p className="text-xs text-ink-soft">From one stage to the next, waiting included. The first date on a spec sheet follows from them.</p>
+      <p className="text-xs text-ink-soft">
+        From one stage to the next, waiting included. The first date on a spec sheet follows from them.
+      </p>
       <label htmlFor={id} className="mt-4 block text-sm font-medium">
         Instrument
       </label>

@@ -26,13 +26,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="large"
-      title="Request Custom Build"
-      description={whatFollows(maker)}
-    >
+    <Dialog open={open} onClose={onClose} size="large" title="Request Custom Build" description={whatFollows(maker)}>
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
       <RequestBody {...{ custom, form, maker, presetId, onClose }} onSent={sent} />
     </Dialog>

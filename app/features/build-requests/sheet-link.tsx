@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 
 type SheetLinkProps = { request: CustomBuildRequest; isBuilder?: boolean }
 
