@@ -6,7 +6,7 @@ import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { isPaymentProcessing } from '../payments/is-payment-processing.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { advanceBuildJob } from './advance-build-job.ts'
-import { lockRequest, moveRequest } from './lock-request.ts'
+import { type LockedRequest, lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
 
@@ -30,11 +30,14 @@ export async function declineRequest(
     await closePagesOfBuild(ctx, tx, request.id)
     await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(ctx, tx, request, { status: 'declined', ...change })
-    const notice = isBuilder
-      ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
-      : ({ userId: request.builderUserId, news: request.status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
-    await notifyParty(ctx, tx, { requestId: request.id, ...notice })
+    await notifyParty(ctx, tx, { requestId: request.id, ...noticeTo(request, { isBuilder }) })
     if (request.status === 'accepted') await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     return { message: 'Request updated successfully!', request: shown }
   })
+}
+
+function noticeTo({ status, buyerId, builderUserId }: LockedRequest, { isBuilder }: { isBuilder: boolean }) {
+  return isBuilder
+    ? ({ userId: buyerId, news: status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
+    : ({ userId: builderUserId, news: status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
 }
