@@ -3,7 +3,7 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds, buildWaits } from '../builds/builds-tables.ts'
 import type { StageRow, WaitRow } from '../builds/lock-build.ts'
 import { dayIn } from '../builds/short-day.ts'
-import { spanDays } from '../builds/span-days.ts'
+import { isRest, spanDays } from '../builds/span-days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { BuildToForecast } from './forecast-build.ts'
 import { type GuildTimes, readGuildTimes } from './guild-times.ts'
@@ -57,13 +57,13 @@ export async function readForecastInputs(
 function elapsedDays({ startedAt }: BuildFacts, stages: StageRow[], waits: WaitRow[], now: Date): number {
   const ends = stages.flatMap(({ doneAt }) => (doneAt ? [doneAt] : []))
   const from = [...ends, ...(startedAt ? [startedAt] : [])].toSorted((one, other) => +other - +one)[0]
-  return from ? Math.floor(spanDays(from, now, waits)) : 0
+  return from ? Math.floor(spanDays(from, now, waits.filter(isRest))) : 0
 }
 
 /** Until the last wait that has a day is over. */
 function waitDays(waits: WaitRow[], today: string): number {
   const days = waits
-    .filter(({ endedAt, expectedOn }) => endedAt === null && expectedOn !== null)
+    .filter((wait) => isRest(wait) && wait.endedAt === null && wait.expectedOn !== null)
     .map(({ expectedOn }) => (Date.parse(expectedOn ?? today) - Date.parse(today)) / DAY_MS)
   return Math.max(0, ...days)
 }

@@ -119,6 +119,20 @@ describe('stages', () => {
     expect(spans).toMatchObject({ wood: [4, 0], design: [3, 5], plates: [null, 0] })
   })
 
+  test('curing is part of a span, because it is planned with the days of its stage', async () => {
+    const build = await startedBuild(world)
+    world.clock.advance(1 * day)
+    await waitWithStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: null })
+    world.clock.advance(20 * day)
+    await finish(build, 'design')
+    const [design] = await world.db
+      .select()
+      .from(buildStages)
+      .where(eq(buildStages.requestId, build.request.id))
+      .orderBy(buildStages.position)
+    expect([design?.spanDays, design?.waitDays]).toEqual([21, 0])
+  })
+
   test('what a reopened stage takes is added to its span, and the buyer reads why', async () => {
     const build = await startedBuild(world)
     world.clock.advance(3 * day)

@@ -7,7 +7,7 @@ import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
 import { isLastStage, type LockedBuild, lockBuild, type StageRow, stageOf } from './lock-build.ts'
 import { announceBuild, endWait, finishBuild, stampNews, writeStage } from './move-build.ts'
-import { spanDays, waitedDays } from './span-days.ts'
+import { isRest, spanDays, waitedDays } from './span-days.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
 
 /** The builder has done a stage; with the last one the instrument is finished. Finishing it again changes nothing. */
@@ -39,7 +39,7 @@ async function recordDone(ctx: StageDeps, tx: Tx, build: LockedBuild, stage: Sta
   if (!begun) throw new Error(`Build ${build.requestId} has stages under way and no beginning`)
   const completions = build.stages.flatMap(({ doneAt }) => (doneAt ? [doneAt.getTime()] : []))
   const before = new Date(Math.max(begun.getTime(), ...completions))
-  const waits = build.waits.filter(({ stageKey }) => stageKey === null || stageKey === stage.key)
+  const waits = build.waits.filter((wait) => isRest(wait) && (wait.stageKey === null || wait.stageKey === stage.key))
   await writeStage(tx, stage, {
     status: 'done',
     doneAt: now,

@@ -1,3 +1,5 @@
+import type { WaitReason } from '#contracts/build-states.ts'
+
 const DAY_MS = 86_400_000
 
 type Period = { startedAt: Date; endedAt: Date | null }
@@ -8,6 +10,11 @@ type Period = { startedAt: Date; endedAt: Date | null }
  */
 export function spanDays(from: Date, to: Date, waits: readonly Period[]): number {
   return Math.max(0, (to.getTime() - from.getTime()) / DAY_MS - waitedDays(from, to, waits))
+}
+
+/** Whether the work rests. What cures is worked on: the days of a stage are planned with it. */
+export function isRest({ reason }: { reason: WaitReason }): boolean {
+  return reason !== 'curing'
 }
 
 /** The days of these waits that lie between two moments. */
