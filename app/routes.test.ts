@@ -65,6 +65,7 @@ const PRIVATE_PAGES = [
   ['/dashboard/custom-builds/new', 'New Custom Build Listing'],
   ['/dashboard/custom-builds/:id/edit', 'Edit Custom Build Listing'],
   ['/dashboard/custom-builds-legacy', 'Custom Build Management'],
+  ['/dashboard/bench', 'Bench'],
   ['/dashboard/payouts', 'Payouts'],
   ['/dashboard/tokens', 'API Tokens'],
   ['/dashboard/webhooks', 'Webhooks'],
@@ -98,7 +99,10 @@ const PRIVATE_PAGES = [
 /** Their addresses carry a secret, which no other site learns. */
 const SECRET_ADDRESSES = new Set<string>([
   '/checkout/success',
+  '/custom-builds/:requestId',
+  '/custom-builds/:requestId/sheet',
   '/custom-builds/:requestId/pay/:paymentType',
+  '/custom-builds/unsubscribe',
   '/newsletter/unsubscribe',
   '/alerts/unsubscribe',
   '/auth/confirm',
@@ -255,7 +259,12 @@ test('a filtered list is for no search engine, unless people look for it by name
     return !text.includes('content="noindex"')
   }
   expect(await isListed('family=electric-guitar&hand=left')).toBe(true)
-  for (const query of ['family=electric-guitar&hand=left&sort=name', 'hand=left', 'family=electric-guitar&price=-9000', 'q=heron'])
+  for (const query of [
+    'family=electric-guitar&hand=left&sort=name',
+    'hand=left',
+    'family=electric-guitar&price=-9000',
+    'q=heron',
+  ])
     expect(await isListed(query), query).toBe(false)
   expect(await isListed('family=bass&hand=left'), 'seven').toBe(false)
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BuildPaymentSummary } from './build-payment-views.ts'
 import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
-import { BuildGlance } from './build-views.ts'
 import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
+import { BuildGlance } from './build-views.ts'
 
 /** In dollars; no `max` if the builder set none. */
 export const PriceRange = z.object({ min: z.number(), max: z.number().nullable() }).meta({ id: 'PriceRange' })

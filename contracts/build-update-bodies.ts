@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  LINK_HOSTS,
-  MAX_BUILDS_OF_UPDATE,
-  MAX_UPDATE_PICTURES,
-  MAX_UPDATE_TEXT,
-  UPDATE_AUDIENCES,
-} from './build-updates.ts'
+import { LINK_HOSTS, MAX_BUILDS_OF_UPDATE, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from './build-updates.ts'
 import { contactInfoProblem } from './contact-free-text.ts'
 import { Uuid } from './uuid.ts'
 
@@ -56,7 +50,10 @@ export const PostUpdate = z
     text: Text,
     pictures: z
       .array(
-        z.object({ key: z.string().max(300), alt: z.string().trim().max(200, 'Keep the description under 200 characters').default('') }),
+        z.object({
+          key: z.string().max(300),
+          alt: z.string().trim().max(200, 'Keep the description under 200 characters').default(''),
+        }),
       )
       .max(MAX_UPDATE_PICTURES, `Maximum ${MAX_UPDATE_PICTURES} images allowed`)
       .default([]),
@@ -74,9 +71,7 @@ export type PostUpdate = z.output<typeof PostUpdate>
 export type PostUpdateBody = z.input<typeof PostUpdate>
 
 /** The words of an update, within a day. */
-export const EditUpdate = z
-  .object({ text: Text, link: Link, audience: z.enum(UPDATE_AUDIENCES) })
-  .superRefine(refuseContactInfo)
+export const EditUpdate = z.object({ text: Text, link: Link, audience: z.enum(UPDATE_AUDIENCES) }).superRefine(refuseContactInfo)
 export type EditUpdate = z.output<typeof EditUpdate>
 
 /** Where the buyer is, and whether they want the mail of Sunday evening. What is left out stays. */

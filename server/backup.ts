@@ -7,7 +7,7 @@ import { type BackupSummary, writeBackup } from '#db/backup/write-backup.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { PIPED, recordBackup } from '#domain/backups/record-backup.ts'
 import { backupName, type Keep } from './backup/choose-old-backups.ts'
-import { openShopData } from './backup/open-shop-data.ts'
+import { hasShopData, openShopData } from './backup/open-shop-data.ts'
 import { type Opened, runCommand } from './backup/run-command.ts'
 import { findLeftOvers, pruneBackups, saveBackup } from './backup/save-backup.ts'
 import { readConfig } from './config.ts'
@@ -21,9 +21,12 @@ Options: --files=list      names the files of a bucket instead of copying them
 
 /** `npm run backup`. */
 async function run(args: string[], opened: Opened): Promise<string> {
-  const { target, include, keep } = readArguments(args)
+  const { target, namesFolder, include, keep } = readArguments(args)
   const began = performance.now()
   const config = readConfig(process.env)
+  // Opening it would make an empty shop, and a backup of nothing would look like one.
+  if (!(await hasShopData(config)))
+    throw new Refusal('not_found', `There is no shop in ${config.dataDir}. Set DATABASE_URL or DATA_DIR as for the shop itself.`)
   const data = await openShopData(config, opened)
   try {
     const from = { databaseUrl: data.databaseUrl, files: data.files, include, version: await readVersion() }
@@ -32,7 +35,7 @@ async function run(args: string[], opened: Opened): Promise<string> {
       const recorded = await record(data.databaseUrl, summary, PIPED)
       return `${sentence(summary, 'the standard output', began)} It counts once npm run restore -- --check has found it whole.${recorded}`
     }
-    const isFolder = await isDirectory(target)
+    const isFolder = namesFolder || (await isDirectory(target))
     const path = isFolder ? join(target, backupName(new Date())) : target
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const summary = await saveBackup(path, from)
@@ -62,7 +65,9 @@ function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause ? rootOf(error.cause) : error
 }
 
-function readArguments(args: string[]): { target: string; include: 'copied' | 'listed'; keep: Keep | undefined } {
+type Arguments = { target: string; namesFolder: boolean; include: 'copied' | 'listed'; keep: Keep | undefined }
+
+function readArguments(args: string[]): Arguments {
   const { values, positionals } = parsed(args)
   const [target] = positionals
   const numbers = values.keep?.split(',').map(Number)
@@ -73,7 +78,9 @@ function readArguments(args: string[]): { target: string; include: 'copied' | 'l
   // One that keeps nothing would delete the backup it has just made.
   if (numbers && daily === 0) throw new Refusal('invalid_input', '--keep must keep at least one day.')
   const include = values.files === 'list' ? 'listed' : 'copied'
-  return { target: target === PIPED ? PIPED : resolve(target), include, keep: numbers && { daily, weekly, monthly } }
+  // Also one that does not exist yet.
+  const namesFolder = target.endsWith('/') || numbers !== undefined
+  return { target: target === PIPED ? PIPED : resolve(target), namesFolder, include, keep: numbers && { daily, weekly, monthly } }
 }
 
 function parsed(args: string[]) {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 import { retireSoldProducts } from './retire-sold-products.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const NEW_PLACE = { street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+const NEW_PLACE = { name: 'Heron', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' } as const
 
 /** Two instruments of a builder, the one with the lower id first. */
 async function twoInstruments() {

@@ -125,10 +125,10 @@ test('among more than are counted, what is named so comes first, and every page 
 test('what is found too often to be counted is not counted again for five seconds', async () => {
   const many = await openWorld()
   onTestFinished(() => many.close())
-  await fillManyProducts(many.db, { products: 10_100, now: many.clock.now() })
-  await many.db.execute(sql`update products set search_words = words_vector('resonance')`)
-  const builder = await many.builder()
-  for (let at = 0; at < 30; at++) await many.product({ builder, name: `Resonance ${at}`, createdAt: new Date(0) })
+  const builder = await many.builder({ profile: { businessName: 'Instruments of Ada' } })
+  await many.db.execute(sql`insert into products (builder_id, name, price_cents, status, search_words, created_at)
+    select ${builder.profileId}, case when n <= 30 then 'Resonance ' else 'Guitar ' end || n, n * 7919 % 100000, 'listed',
+      words_vector('resonance'), timestamp '2026-01-01' + n * interval '1 minute' from generate_series(1, ${MOST_COUNTED + 50}::int) n`)
   const read = async (search: object) => {
     const { total, for_sale, pages, products } = await searchCatalog(many.as(null), CatalogSearchParams.parse(search))
     return { total, for_sale, pages, ids: products.map(({ id }) => id) }

@@ -51,7 +51,9 @@ export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, searc
   const found = await searchManyAs(ctx, search, shape)
   if (found.total > 0 || words.length === 0) return found
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  return (await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true })).list)) ?? found
+  return (
+    (await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true })).list)) ?? found
+  )
 }
 
 /** The same without counting again what was just found too often to be counted. */

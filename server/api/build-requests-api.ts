@@ -162,5 +162,11 @@ export function buildRequestsApi() {
 
 /** Builds come after requests, so a list and where its builds are are joined here. */
 async function withBuilds(ctx: Ctx, page: RequestsPage) {
-  return { ...page, builds: await listGlances(ctx, page.requests.map(({ id }) => id)) }
+  return {
+    ...page,
+    builds: await listGlances(
+      ctx,
+      page.requests.map(({ id }) => id),
+    ),
+  }
 }

@@ -175,6 +175,23 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   90_000,
 )
 
+test('a folder that does not exist yet is made, if its name ends with a slash or old backups in it are to be deleted', async () => {
+  const folder = await mkdtemp(join(backup.folder, 'new-'))
+  await run('backup', [`${folder}/named/`])
+  await run('backup', ['--keep=7,4,12', join(folder, 'kept')])
+  const names = await Promise.all(['named', 'kept'].map((name) => readdir(join(folder, name))))
+  expect(names).toEqual([[expect.stringMatching(/^tonewood-.*\.tar$/)], [expect.stringMatching(/^tonewood-.*\.tar$/)]])
+}, 60_000)
+
+test('a backup without the address of the shop is refused, and makes no empty shop', async () => {
+  const folder = await mkdtemp(join(backup.folder, 'nowhere-'))
+  const { DATABASE_URL: _, ...env } = { ...environment(), DATA_DIR: folder }
+  const failed = await promisify(execFile)('node', ['server/backup.ts', join(folder, 'a.tar')], { env }).catch((error) => error)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toBe(`There is no shop in ${folder}. Set DATABASE_URL or DATA_DIR as for the shop itself.\n`)
+  expect(await readdir(folder)).toEqual([])
+}, 60_000)
+
 test('what a killed backup has left is named by the next one', async () => {
   const folder = await mkdtemp(join(backup.folder, 'killed-'))
   const name = 'tonewood-1.tar.0b6e54c2-97f2-4c2e-9a8e-0a3c1d6f2b11.part'

@@ -104,7 +104,11 @@ function Photos({ photos, onChange }: { photos: Blob[]; onChange: (photos: Blob[
     <ul aria-label="Pictures" className="grid grid-cols-3 gap-2">
       {addresses.map((address, at) => (
         <li key={address} className="relative">
-          <img src={address} alt={`${at + 1} of ${photos.length}`} className="aspect-square w-full rounded-sm bg-panel object-cover" />
+          <img
+            src={address}
+            alt={`${at + 1} of ${photos.length}`}
+            className="aspect-square w-full rounded-sm bg-panel object-cover"
+          />
           <IconButton
             label={`Remove picture ${at + 1}`}
             className="absolute top-1 right-1 bg-paper"

@@ -19,7 +19,12 @@ export function ContactBuilder({ builderId, product, variant = 'primary' }: Cont
     <Button
       variant={variant}
       aria-haspopup="dialog"
-      onClick={() => raiseWindowEvent('openChat', { addressee: { builder_id: builderId }, ...(product && { product: { id: product.id, name: product.name } }) })}
+      onClick={() =>
+        raiseWindowEvent('openChat', {
+          addressee: { builder_id: builderId },
+          ...(product && { product: { id: product.id, name: product.name } }),
+        })
+      }
     >
       Contact Builder
     </Button>

@@ -24,8 +24,8 @@ export function WantedInstruments({ wanted }: { wanted: ReturnType<typeof useWan
         Looked for and hard to find
       </h2>
       <p className="mt-1 max-w-measure text-sm text-ink-soft">
-        From the searches that players save: what {FEWEST_PEOPLE} of them or more look for, and fewer instruments for sale are.
-        Counted every hour, without names.
+        What at least {FEWEST_PEOPLE} players have saved a search for, while fewer such instruments are for sale. Counted every
+        hour, without names.
       </p>
       {/* The page waits for the answer. */}
       <Loaded query={wanted} failure="Failed to load what players look for." skeleton={null}>

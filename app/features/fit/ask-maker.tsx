@@ -17,7 +17,9 @@ export function AskMaker({ fit: { product, missing } }: { fit: FittingProduct })
       size="small"
       className="px-0"
       aria-haspopup="dialog"
-      onClick={() => raiseWindowEvent('openChat', { addressee: { builder_id: product.builder_id }, product: { id, name }, proposal })}
+      onClick={() =>
+        raiseWindowEvent('openChat', { addressee: { builder_id: product.builder_id }, product: { id, name }, proposal })
+      }
     >
       Ask the maker<span className="sr-only"> of {name}</span>
     </Button>

@@ -32,13 +32,7 @@ export function MessagesHost() {
 
   if (!chat || !userId) return null
   return (
-    <ChatDialog
-      key={chat.turn}
-      open={chat.isOpen}
-      asked={chat}
-      me={userId}
-      onClose={() => setChat({ ...chat, isOpen: false })}
-    />
+    <ChatDialog key={chat.turn} open={chat.isOpen} asked={chat} me={userId} onClose={() => setChat({ ...chat, isOpen: false })} />
   )
 }
 

@@ -7,7 +7,9 @@ import { NewThread } from './new-thread.tsx'
 import { useConversations } from './use-messages.ts'
 
 /** The open conversation: an existing one, or the one with a person, even before its first message. */
-export type Opened = { conversationId: string } | { addressee: Addressee; product?: AskedProduct | undefined; proposal?: string | undefined }
+export type Opened =
+  | { conversationId: string }
+  | { addressee: Addressee; product?: AskedProduct | undefined; proposal?: string | undefined }
 
 export type MessagesPanelProps = {
   /** The reader's account. */

@@ -29,7 +29,18 @@ type ThreadProps = {
 }
 
 /** One conversation: the other person, the messages, and the message box. */
-export function Thread({ me, other, conversation, destination, product, proposal, whyNot, isAgreeing, onBack, level }: ThreadProps) {
+export function Thread({
+  me,
+  other,
+  conversation,
+  destination,
+  product,
+  proposal,
+  whyNot,
+  isAgreeing,
+  onBack,
+  level,
+}: ThreadProps) {
   const to = other.user_id
   const draft = useMessageDraft(me, to, proposal)
   const attaching = useAttachmentUploads(draft)

@@ -4,7 +4,7 @@ import { useSession } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import type { Route } from './+types/sheet.ts'
 
-export const { handle, meta } = privatePage('Spec sheet')
+export const { handle, meta } = privatePage('Spec sheet', { hasSecretAddress: true })
 
 /** The spec sheet of a build. Only its two sides see anything of it, which loads once the browser knows who is signed in. */
 export default function SheetRoute({ params }: Route.ComponentProps) {

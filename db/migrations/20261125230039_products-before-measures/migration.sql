@@ -1,6 +1,6 @@
 -- expands: the same columns, written in one order of locks.
--- Everybody locks an instrument before its row in `product_measures`, and several instruments by their ids. A move locked the rows alone, and a
--- new name the instruments as it found them, so that each could wait for an action that waited for it.
+-- Everybody locks an instrument before its row in `product_measures`, and several instruments by their ids. A move locked the rows
+-- alone, and a new name the instruments as it found them, so that each could wait for an action that waited for it.
 CREATE OR REPLACE FUNCTION user_profiles_copy_place() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM FROM products WHERE builder_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
