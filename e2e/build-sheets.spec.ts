@@ -1,24 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { newAcceptedBuild } from './agreed-build.ts'
 import { open, press } from './pages.ts'
 import { arriveAs, newBuyer } from './people.ts'
 import { expect, test } from './test.ts'
-
-const shot = async (page: Page, name: string) => {
-  if (!process.env.SHOTS) return
-  for (const width of [390, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const size = page.viewportSize()
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-      if (size) await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: 'light' })
-    }
-}
 
 test('a builder writes a spec sheet, the buyer asks for a change, and both sign the second version', async ({
   page,
@@ -37,14 +22,12 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await page.getByLabel('Woods of the body').fill('Sitka spruce, Indian rosewood')
   await page.getByLabel('Nut width, in mm or inches').fill('about right')
   await page.getByRole('checkbox', { name: 'Decide later: Inlay' }).check()
-  await shot(page, 'form')
   await press(page.getByRole('button', { name: 'Save and see the sheet' }))
   await expect(page.getByText('Enter a length such as 43.0 mm or 1.69 in')).toBeVisible()
   await page.getByLabel('Nut width, in mm or inches').fill('1.75 in')
   await press(page.getByRole('button', { name: 'Save and see the sheet' }))
   await expect(page.getByRole('heading', { name: 'Version 1, as it will be signed' })).toBeFocused()
   await expect(page.getByText('44.5 mm (1.75 in)')).toBeVisible()
-  await shot(page, 'preview')
   await press(page.getByRole('button', { name: 'Sign and send version 1' }))
   await expect(page.getByText('Type your full name')).toBeVisible()
   await page.getByLabel('Your full name').fill('Ruth Maker')
@@ -58,7 +41,6 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await expect(phone.getByRole('heading', { level: 2, name: 'Version 1' })).toBeVisible()
   await expectAccessible(phone, 'a spec sheet to sign')
   await expectToFit(phone, 'a spec sheet to sign')
-  await shot(phone, 'buyer')
   await press(phone.getByRole('button', { name: 'Not like this' }))
   await phone.getByLabel('What should be different?').fill('A wider nut, please.')
   await press(phone.getByRole('button', { name: 'Send to the builder' }))
@@ -77,7 +59,6 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await expect(phone.getByRole('heading', { level: 2, name: 'Version 2' })).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Changed since version 1' })).toBeVisible()
   await expect(phone.getByText('46.0 mm (1.81 in)').first()).toBeVisible()
-  await shot(phone, 'buyer-second')
   // With the keyboard alone.
   await phone.getByLabel('Your full name').focus()
   await phone.keyboard.type('Ann Player')
@@ -86,7 +67,6 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await phone.keyboard.press('Tab')
   await phone.keyboard.press('Enter')
   await expect(phone.getByText('Version 2 is signed by both.')).toBeVisible()
-  await shot(phone, 'agreed')
 
   await expect(page.getByText('Version 2 is signed by both.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download PDF' }).first()).toBeVisible({ timeout: 30_000 })
@@ -105,7 +85,6 @@ test('a builder states the terms of every sheet, and visitors read them beside t
   await arriveAs(page, maker, '/dashboard/custom-builds?tab=settings')
   await page.getByRole('radio', { name: /Nothing kept before finish/ }).check()
   await page.getByLabel('An update at least every … days').fill('21')
-  await shot(page, 'settings')
   await press(page.getByRole('button', { name: 'Save Settings' }))
   await expect(page.getByText('Settings saved')).toBeVisible()
   await open(page, '/dashboard/custom-builds?tab=settings')
