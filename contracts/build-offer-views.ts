@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaymentPlanView } from './payment-plan.ts'
 import { BUILD_TIMES, DEFAULT_CONTACT_METHOD, OPTION_TYPES } from './build-offers.ts'
 import { Picture } from './product-views.ts'
 
@@ -19,9 +20,11 @@ export const PublicCustomBuildSettings = z
 export type PublicCustomBuildSettings = z.infer<typeof PublicCustomBuildSettings>
 
 /** The same for the builder. Before the first save these are the defaults and `updated_at` is null. */
-export const CustomBuildSettings = PublicCustomBuildSettings.extend({ updated_at: z.string().nullable() }).meta({
-  id: 'CustomBuildSettings',
-})
+export const CustomBuildSettings = PublicCustomBuildSettings.extend({
+  /** Proposed with each quote; null for the deposit and the balance. */
+  payment_plan: PaymentPlanView.nullable(),
+  updated_at: z.string().nullable(),
+}).meta({ id: 'CustomBuildSettings' })
 export type CustomBuildSettings = z.infer<typeof CustomBuildSettings>
 
 /** A choice for the buyer. A dropdown adds the price of the chosen value, any other type `price_change` once it is filled in. */

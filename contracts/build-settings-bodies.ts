@@ -4,6 +4,7 @@ import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { DepositPercentage } from './deposit-percentage.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
+import { PaymentPlan } from './payment-plan.ts'
 
 const MAX_TYPES = 20
 const MAX_WEEKS = 520
@@ -37,6 +38,8 @@ export const SaveCustomBuildSettings = z
     base_price_range_min: RangeEnd,
     base_price_range_max: RangeEnd,
     deposit_percentage: DepositPercentage.transform((percent) => percent ?? DEFAULT_DEPOSIT_PERCENTAGE),
+    /** Null for the deposit and the balance. */
+    payment_plan: PaymentPlan.nullable().default(null),
     estimated_completion_weeks: z
       .preprocess(
         blankAsNull,

@@ -69,8 +69,10 @@ const BuildPayment = z.preprocess(
       (type) => (type === 'balance' ? 'full' : type),
       z.enum(BUILD_PAYMENT_TYPES, 'Choose deposit or full'),
     ),
+    /** The part to pay, for the type `part`. */
+    part_id: Uuid.nullish(),
     description: Seen,
-  }),
+  }).refine(({ payment_type, part_id }) => payment_type !== 'part' || Boolean(part_id), { path: ['part_id'], error: 'Choose a part' }),
 )
 
 type Returns = { success_url?: string | undefined; cancel_url?: string | undefined; customer_email?: string | null | undefined }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { BuildTime, OptionType } from '#contracts/build-offers.ts'
+import type { PaymentPlan } from '#contracts/payment-plan.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
@@ -17,6 +18,8 @@ export const customBuildSettings = snakeCase.table(
     basePriceRangeMinCents: integer(),
     basePriceRangeMaxCents: integer(),
     depositPercentage: integer().notNull().default(50),
+    /** Proposed with each quote; null for the deposit and the balance. */
+    paymentPlan: jsonb().$type<PaymentPlan>(),
     estimatedCompletionWeeks: integer().notNull().default(12),
     customBuildDescription: text().notNull().default(''),
     requirementsText: text().notNull().default(''),

@@ -1,5 +1,6 @@
 import type { CustomBuildSettings, PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import { paymentPlanView } from '#contracts/payment-plan.ts'
 import type { customBuildSettings } from './build-offers-tables.ts'
 
 type SettingsRow = typeof customBuildSettings.$inferSelect
@@ -21,7 +22,7 @@ export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings 
 
 /** What the builder edits: the defaults as long as nothing was saved. */
 export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
-  if (row) return { ...publicSettingsView(row), updated_at: row.updatedAt.toISOString() }
+  if (row) return { ...publicSettingsView(row), payment_plan: paymentPlanView(row.paymentPlan), updated_at: row.updatedAt.toISOString() }
   return {
     builder_id: builderId,
     accepts_custom_builds: false,
@@ -32,6 +33,7 @@ export function ownSettingsView(builderId: string, row: SettingsRow | undefined)
     estimated_completion_weeks: DEFAULT_COMPLETION_WEEKS,
     custom_build_description: '',
     requirements_text: '',
+    payment_plan: null,
     updated_at: null,
   }
 }

@@ -116,17 +116,3 @@ test('after a builder declined and the deposit was refunded nothing is due', asy
   for (const as of [build.buyer, build.builder])
     expect(await seen(build, as)).toMatchObject({ status: 'declined', paid: 0, open_balance: 0, payment_links: [] })
 })
-
-test('a quote from before this change keeps its half', async () => {
-  const build = await quoted(world, 1000)
-  await quote(world, build, 1000, { deposit_percentage: 10 })
-  // As the migration writes it.
-  const {
-    id,
-    depositPercentage: _,
-    ...before
-  } = (await world.db.select().from(customBuildQuotes).where(eq(customBuildQuotes.requestId, build.request.id)))[1] ?? {}
-  await world.db.delete(customBuildQuotes).where(eq(customBuildQuotes.id, id ?? ''))
-  await world.db.insert(customBuildQuotes).values(before as typeof customBuildQuotes.$inferInsert)
-  expect(await links(build)).toContainEqual(['deposit', 500])
-})

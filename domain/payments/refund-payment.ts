@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { holdTransferOfRefund } from '../payouts/align-transfer.ts'
 import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
+import { closeReturns } from './apply-return.ts'
 import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { alertSubject, paymentFacts } from './payment-facts.ts'
@@ -83,6 +84,7 @@ export async function markRefunded(
   // One moment for the refund and the delivery that it cancels: an order shows them side by side.
   const then = { ...ctx, now: () => moment }
   const refunded = await movePayment(then, tx, payment, 'refunded', learned)
+  await closeReturns(then, tx, refunded.id)
   await recordFullRefund(then, tx, { ...paymentFacts(refunded), paidCents })
   await postDisputes(then, tx, refunded)
   await sale.onRefunded(then, tx, refunded, { paidCents, before: payment.status })
