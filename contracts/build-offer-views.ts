@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PaymentPlanView } from './payment-plan.ts'
 import { BUILD_TIMES, DEFAULT_CONTACT_METHOD, OPTION_TYPES } from './build-offers.ts'
+import { PaymentPlanView } from './payment-plan.ts'
 import { Picture } from './product-views.ts'
 
 /** A builder's general terms, as anybody can read them. */

@@ -22,7 +22,7 @@ const read = (tx: Tx) =>
     tx.execute(sql`select request_id, position, title, cents, due_kind from build_parts where status <> 'dropped' order by 1, 2`),
     tx.execute(sql`select payment_id, part.position, paid.cents, stands from build_payment_parts paid
       join build_parts part on part.id = paid.part_id where part.status <> 'dropped' order by 1, 2`),
-  ]).then((answers) => answers.map(({ rows }) => rows))
+  ]).then((answers) => answers.map((answer) => (answer as unknown as { rows: unknown[] }).rows))
 
 test('a shop that moves to payment plans finds each build with its deposit, its balance and what is paid of them', async () => {
   await pay(await quoted(world, 33.33), 'deposit')

@@ -22,7 +22,8 @@ export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings 
 
 /** What the builder edits: the defaults as long as nothing was saved. */
 export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
-  if (row) return { ...publicSettingsView(row), payment_plan: paymentPlanView(row.paymentPlan), updated_at: row.updatedAt.toISOString() }
+  if (row)
+    return { ...publicSettingsView(row), payment_plan: paymentPlanView(row.paymentPlan), updated_at: row.updatedAt.toISOString() }
   return {
     builder_id: builderId,
     accepts_custom_builds: false,

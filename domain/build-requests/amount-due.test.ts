@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
 import { defaultParts, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { amountDue as due, type BalancePart, type BuildBalance } from './amount-due.ts'
+import { type BalancePart, type BuildBalance, amountDue as due } from './amount-due.ts'
 
 const TODAY = '2026-11-21'
 const cents = fc.integer({ min: 50, max: 1_000_000_000 })
@@ -134,22 +134,27 @@ test('of a plan of four parts, each is paid by its own link, and full asks for a
 test('whichever parts of whichever plan are paid, the links ask for exactly the others', () => {
   const plan = fc.constantFrom(...(['three_steps', 'slot_and_steps', 'small_deposit'] as const))
   fc.assert(
-    fc.property(fc.integer({ min: 200_000, max: 99_999_999 }), plan, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), (price, template, paid) => {
-      const parts = (priceSteps(templateSteps(template), price) ?? []).map(({ title, cents }, at) => {
-        return { id: String(at), title, cents, isPaid: paid[at] ?? false }
-      })
-      const balance = { ...quote(price), parts }
-      const open = parts.filter(({ isPaid }) => !isPaid)
-      const all = amountDue('full', balance, TODAY)
-      const sum = open.reduce((cents, part) => cents + part.cents, 0)
-      const isFirstAlone = open.length === 1 && open[0]?.id === '0'
-      if (open.length === 0 || isFirstAlone) expect(all).toBeInstanceOf(Refusal)
-      else expect(all).toBe(sum)
-      for (const { id, cents, isPaid } of parts) {
-        const one = amountDue({ partId: id }, balance, TODAY)
-        if (isPaid) expect(one).toBeInstanceOf(Refusal)
-        else expect(one).toBe(cents)
-      }
-    }),
+    fc.property(
+      fc.integer({ min: 200_000, max: 99_999_999 }),
+      plan,
+      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      (price, template, paid) => {
+        const parts = (priceSteps(templateSteps(template), price) ?? []).map(({ title, cents }, at) => {
+          return { id: String(at), title, cents, isPaid: paid[at] ?? false }
+        })
+        const balance = { ...quote(price), parts }
+        const open = parts.filter(({ isPaid }) => !isPaid)
+        const all = amountDue('full', balance, TODAY)
+        const sum = open.reduce((cents, part) => cents + part.cents, 0)
+        const isFirstAlone = open.length === 1 && open[0]?.id === '0'
+        if (open.length === 0 || isFirstAlone) expect(all).toBeInstanceOf(Refusal)
+        else expect(all).toBe(sum)
+        for (const { id, cents, isPaid } of parts) {
+          const one = amountDue({ partId: id }, balance, TODAY)
+          if (isPaid) expect(one).toBeInstanceOf(Refusal)
+          else expect(one).toBe(cents)
+        }
+      },
+    ),
   )
 })

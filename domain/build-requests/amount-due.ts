@@ -43,7 +43,9 @@ function depositDue({ parts, depositPercentage }: BuildBalance): Due | Refusal {
   const [first, ...others] = parts
   if (!first || first.isPaid) {
     const isDeposit = first?.title === 'Deposit' && others.length === 1
-    return nothing(isDeposit ? 'The deposit is paid. Only the balance is open now.' : 'The first part is paid. Please pay what is open.')
+    return nothing(
+      isDeposit ? 'The deposit is paid. Only the balance is open now.' : 'The first part is paid. Please pay what is open.',
+    )
   }
   if (others.length > 0 || depositPercentage === 100) return dueOf([first])
   if (depositPercentage === 0) return nothing('No deposit is required for this build. Please pay the whole price at once.')
@@ -57,7 +59,9 @@ function allDue(parts: BalancePart[]): Due | Refusal {
   const isFirstAlone = parts.length > 1 && open.length === 1 && open[0]?.id === first?.id
   if (!isFirstAlone) return dueOf(open)
   const isDeposit = first?.title === 'Deposit' && parts.length === 2
-  return nothing(isDeposit ? 'The balance is paid. Only the deposit is open now.' : 'The rest is paid. Only the first part is open now.')
+  return nothing(
+    isDeposit ? 'The balance is paid. Only the deposit is open now.' : 'The rest is paid. Only the first part is open now.',
+  )
 }
 
 function partDue(parts: BalancePart[], partId: string): Due | Refusal {

@@ -40,7 +40,12 @@ const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
 }
 
 /** A payment with what became of it at the buyer's bank, and with the builder's share. */
-export type BuildPaymentRow = PaymentRow & { dispute: DisputeRow | null; transfer: TransferRow | null; lostCents: number; returnedCents: number }
+export type BuildPaymentRow = PaymentRow & {
+  dispute: DisputeRow | null
+  transfer: TransferRow | null
+  lostCents: number
+  returnedCents: number
+}
 
 /** The payments of some requests, newest first. */
 export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, BuildPaymentRow[]>> {
@@ -87,14 +92,7 @@ type MoneyOfRequest = {
 
 /** The payments of a request, for both sides. Quotes must be sorted oldest first. */
 export function buildPaymentSummary(
-  {
-    requestId,
-    state,
-    quotes,
-    payments,
-    parts,
-    returns,
-  }: MoneyOfRequest,
+  { requestId, state, quotes, payments, parts, returns }: MoneyOfRequest,
   { publicUrl, today, isBuilder }: { publicUrl: string; today: string; isBuilder: boolean },
 ): BuildPaymentSummary {
   const { paidCents, lostCents } = paidOf(payments)

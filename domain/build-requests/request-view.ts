@@ -8,7 +8,13 @@ import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReturnRow } from '../payments/build-returns-table.ts'
-import { type BuildPaymentRow, buildPaymentSummary, paidOf, readBuildPayments, readBuildReturns } from './build-payment-summary.ts'
+import {
+  type BuildPaymentRow,
+  buildPaymentSummary,
+  paidOf,
+  readBuildPayments,
+  readBuildReturns,
+} from './build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { type PaidPart, readParts } from './read-balance.ts'
 import { readFileNames } from './read-file-names.ts'

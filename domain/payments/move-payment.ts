@@ -34,6 +34,10 @@ export async function movePayment(
   const change = { ...learned, status: to, updatedAt: ctx.now() }
   const moved = only(await tx.update(payments).set(change).where(eq(payments.id, payment.id)).returning())
   const ofPayment = eq(buildPaymentParts.paymentId, payment.id)
-  if (moved.requestId !== null) await tx.update(buildPaymentParts).set({ stands: to === 'paid' }).where(ofPayment)
+  if (moved.requestId !== null)
+    await tx
+      .update(buildPaymentParts)
+      .set({ stands: to === 'paid' })
+      .where(ofPayment)
   return moved
 }

@@ -12,6 +12,7 @@ import { alertSubject, paymentFacts } from './payment-facts.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { postDisputes } from './post-dispute-entries.ts'
+import { hasSettledOutside, readReturnable, returnPart } from './return-part.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 type Learned = Parameters<typeof movePayment>[4]
@@ -45,8 +46,14 @@ export async function refundPaymentsOfBuild(
     if (disputed === 'lost') continue
     const refusal = refundOfDisputed(disputed)
     if (refusal) throw refusal
-    await startRefund(ctx, tx, payment, { reason })
+    if (await hasSettledOutside(tx, payment.id)) await returnRest(ctx, tx, payment)
+    else await startRefund(ctx, tx, payment, { reason })
   }
+}
+
+async function returnRest(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
+  const cents = await readReturnable(tx, payment)
+  if (cents > 0) await returnPart(ctx, tx, payment, { cents, reason: 'cancelled' })
 }
 
 /** Asks the provider for a refund, then stores the result. A repeated call finds the refund already made. */

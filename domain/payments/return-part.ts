@@ -91,6 +91,11 @@ export async function readReturnable(tx: Tx, payment: PaymentRow): Promise<numbe
   return Math.max(0, payment.amountCents - returned - (await readGoodwill(tx, payment.id)))
 }
 
+/** Whether the shop has paid a part of it in another way: then the provider must not be asked to refund all of it. */
+export async function hasSettledOutside(tx: Tx, paymentId: string): Promise<boolean> {
+  return (await lockReturns(tx, paymentId)).some(({ status }) => status === 'settled_outside')
+}
+
 function tooMuch(left: number): Refusal {
   const message = left > 0 ? `At most ${formatCents(left)} can go back` : 'Nothing is left that could go back'
   return new Refusal('conflict', message, { fields: { amount: [message] } })

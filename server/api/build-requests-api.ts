@@ -138,10 +138,7 @@ export function buildRequestsApi() {
     .openapi(payment, async (c) => {
       const { request_id: requestId, payment_type: segment } = c.req.valid('param')
       const link = buildPaymentLink(segment)
-      return c.json(
-        await getBuildPaymentPage(c.var.ctx, { requestId, link, sessionId: c.req.valid('query').session_id }),
-        200,
-      )
+      return c.json(await getBuildPaymentPage(c.var.ctx, { requestId, link, sessionId: c.req.valid('query').session_id }), 200)
     })
     .openapi(complete, async (c) => c.json(await completeRequest(c.var.ctx, c.req.valid('param').id), 200))
 }

@@ -3,6 +3,8 @@ import { addTag } from '#app/ui/add-tag.ts'
 import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { PRICE_STEP } from '#contracts/build-offers.ts'
 import type { SaveCustomBuildSettingsBody } from '#contracts/build-settings-bodies.ts'
+import type { PaymentPlanView } from '#contracts/payment-plan.ts'
+import { planOfChoice } from '#contracts/plan-choice.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
 /** The settings while they are typed: every number is text. */
@@ -10,13 +12,15 @@ export type SettingsDraft = Record<
   | 'base_price_range_min'
   | 'base_price_range_max'
   | 'deposit_percentage'
+  /** A template, `own`, or blank for the deposit and the balance. */
+  | 'payment_plan'
   | 'estimated_completion_weeks'
   | 'custom_build_description'
   | 'requirements_text'
   /** A type that was typed but not added to the list yet. */
   | 'typed_type',
   string
-> & { accepts_custom_builds: boolean; custom_build_types: string[] }
+> & { accepts_custom_builds: boolean; custom_build_types: string[]; saved_plan: PaymentPlanView | null }
 
 export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
   return {
@@ -26,6 +30,8 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
     base_price_range_min: formatPriceInput(settings.base_price_range_min),
     base_price_range_max: formatPriceInput(settings.base_price_range_max),
     deposit_percentage: String(settings.deposit_percentage),
+    payment_plan: settings.payment_plan?.template ?? '',
+    saved_plan: settings.payment_plan,
     estimated_completion_weeks: String(settings.estimated_completion_weeks),
     custom_build_description: settings.custom_build_description,
     requirements_text: settings.requirements_text,
@@ -33,13 +39,14 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
 }
 
 /** The request body: blanks as null, and a type not added yet is included. */
-export function bodyFrom({ typed_type, ...draft }: SettingsDraft): SaveCustomBuildSettingsBody {
+export function bodyFrom({ typed_type, saved_plan, ...draft }: SettingsDraft): SaveCustomBuildSettingsBody {
   return {
     ...draft,
     custom_build_types: addTag(draft.custom_build_types, typed_type),
     base_price_range_min: parsePrice(draft.base_price_range_min) ?? null,
     base_price_range_max: parsePrice(draft.base_price_range_max) ?? null,
     deposit_percentage: wholeNumber(draft.deposit_percentage),
+    payment_plan: planOfChoice(draft.payment_plan, saved_plan),
     estimated_completion_weeks: wholeNumber(draft.estimated_completion_weeks),
   }
 }

@@ -52,7 +52,8 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
   const { request, payment_type, state, amount, message, can } = page
   const isBuilder = useSession().profileId === request.builder.id
   const maker = builderName(request.builder)
-  const part = paymentPartLabel(payment_type, state === 'paid' ? 0 : request.paid)
+  const facts = { paid: state === 'paid' ? 0 : request.paid, parts: request.parts }
+  const part = paymentPartLabel(payment_type, facts, page.part_id)
   return (
     <div className="max-w-measure wrap-anywhere">
       <p className="eyebrow">Custom build by {maker}</p>
@@ -76,7 +77,11 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
         )}
         {state === 'paid' && (
           <p role="status" className="text-spruce">
-            {request.open_balance === 0 ? 'Paid in full.' : `The ${part.toLowerCase()} is paid.`}
+            {request.open_balance === 0
+              ? 'Paid in full.'
+              : payment_type === 'part'
+                ? `“${part}” is paid.`
+                : `The ${part.toLowerCase()} is paid.`}
             {!isBuilder && ' Thank you.'}
           </p>
         )}

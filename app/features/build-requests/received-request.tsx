@@ -12,6 +12,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 import { PaymentLinks } from './payment-links.tsx'
+import { PaymentParts } from './payment-parts.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -89,6 +90,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
         {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} has ended this request.</p>}
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
         <QuoteCard request={request}>
+          <PaymentParts request={request} />
           <PaymentSummary request={request} />
           <PaymentLinks request={request} />
           {can.quote && !isAnswering && (
