@@ -7,7 +7,7 @@ import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
-/** Parts of payments that are not back with their buyers: those that failed first, then those on their way, then those paid in another way. */
+/** Parts of payments that are not back with their buyers: first those that failed, last those paid in another way. */
 export async function listFailedReturns(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<FailedReturn>> {
   requireOperator(ctx.actor)
   const isListed = inArray(buildReturns.status, ['owed', 'asking', 'failed', 'settled_outside'])

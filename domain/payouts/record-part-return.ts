@@ -40,7 +40,7 @@ export async function recordPartReturn(
   await alignTransfer(ctx, tx, of.paymentId)
 }
 
-/** A return failed after it had been booked: the money is with the shop again, and still the buyer's. The builder's share stays as it is. */
+/** A return failed after it had been booked: the money is with the shop again, and still the buyer's. The builder's share stays. */
 export async function recordFailedPartReturn(
   ctx: Needs<'now'>,
   tx: Tx,

@@ -20,7 +20,7 @@ export async function recordFullRefund(
   await recordUnappliedRefund(ctx, tx, of)
 }
 
-/** A part was refunded in the provider's dashboard: the shop bears it. `refundedCents` is the total that was so far, without our returns. */
+/** A part was refunded in the provider's dashboard: the shop bears it. `refundedCents`: the total so far, without our own returns. */
 export async function recordPartialRefund(
   ctx: Needs<'now'>,
   tx: Tx,

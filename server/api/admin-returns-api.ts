@@ -27,7 +27,7 @@ const settle = createRoute({
   path: '/admin/failed-returns/{id}/settle',
   security: SESSION_ONLY,
   summary: 'Say how a part was paid back that the provider could not return',
-  request: { params: byId, body: jsonBody(SettleReturn) },
+  request: { params: byId, ...jsonBody(SettleReturn) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
 
@@ -36,7 +36,7 @@ const returnPart = createRoute({
   path: '/admin/build-payments/{id}/returns',
   security: SESSION_ONLY,
   summary: 'Return a part of a payment for a custom build',
-  request: { params: byId, body: jsonBody(ReturnPart) },
+  request: { params: byId, ...jsonBody(ReturnPart) },
   responses: { 202: jsonAnswer(Confirmation, 'Done') },
 })
 
