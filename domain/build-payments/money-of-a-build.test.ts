@@ -60,7 +60,10 @@ const once = fc.constant(null)
 
 const anything = fc.oneof(
   { weight: 5, arbitrary: step(fc.tuple(link, fc.boolean()), payLink) },
-  { weight: 5, arbitrary: step(fc.tuple(fc.integer({ min: 1, max: 150_000 }), fc.constantFrom('owed', 'worked', 'fails')), giveBack) },
+  {
+    weight: 5,
+    arbitrary: step(fc.tuple(fc.integer({ min: 1, max: 150_000 }), fc.constantFrom('owed', 'worked', 'fails')), giveBack),
+  },
   step(link, (story, at) => buildPayments(world).open(story.build, linkOf(story, at))),
   step(which, async (story, at) => {
     const open = pick(
