@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
 import { CreateWishlist } from '#contracts/wishlist-bodies.ts'
 import { PAGE_NAMES } from '#domain/accounts/reserved-slugs.ts'
 import { createWishlist } from '#domain/collections/create-wishlist.ts'
+import { readMeasures } from '#domain/products/read-measures.ts'
 import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { openLog } from '#server/log.ts'
 import { listPageRoutes } from '#server/pages/list-page-routes.ts'
@@ -10,6 +12,7 @@ import { createPageCacheKey } from '#server/pages/page-cache-key.ts'
 import { createPageRenderer } from '#server/pages/page-renderer.ts'
 import { addressesOf, openPageBuild } from '#testing/page-build.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { catalogPath } from './features/products/catalog-path.ts'
 import { NAVIGATION } from './layout/navigation.ts'
 
 /** Every page that is the same for everybody, with its title, in the order of `app/routes.ts`. */
@@ -44,6 +47,9 @@ const PRIVATE_PAGES = [
   ['/checkout/cancel', 'Payment Cancelled'],
   ['/orders', 'My Orders'],
   ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
+  ['/custom-builds/unsubscribe', 'Stop the Sunday mail'],
+  ['/custom-builds/:requestId', 'Custom build'],
+  ['/custom-builds/:requestId/sheet', 'Spec sheet'],
   ['/account', 'Account'],
   ['/messages', 'Messages'],
   ['/messages/:id', 'Messages'],
@@ -170,6 +176,15 @@ test.each(PRIVATE_PAGES)('%s is kept by no cache and listed by no search engine'
   expect(text.includes('<meta name="referrer" content="no-referrer"/>')).toBe(SECRET_ADDRESSES.has(address))
 })
 
+test.each(['sort=price-low', 'q=heron', 'category=basses&sort=name', 'family=bass&strings=5'])(
+  'the list of %s is for no search engine, and names no other list',
+  async (query) => {
+    const { text } = await look(`/catalog?${query}`)
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain(`<link rel="canonical" href="http://shop.test/catalog?${query.replaceAll('&', '&amp;')}"/>`)
+  },
+)
+
 test('what is no page keeps its own rules: feeds and the sitemap are kept, robots.txt for an hour, a redirect as browsers like', async () => {
   const kept = await Promise.all(FILES.map((address) => look(address)))
   expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([KEPT, KEPT, KEPT, KEPT, 'public, max-age=3600'])
@@ -223,6 +238,26 @@ test('robots.txt keeps crawlers out of the combinations of filters, and leaves t
   expect(lines).toContain('Disallow: /catalog?*hand=')
   expect(lines).toContain('Allow: /catalog?family=bass&strings=5$')
   expect(lines.filter((line) => line.includes('q=') || line.includes('category='))).toEqual([])
+})
+
+test('a filtered list is for no search engine, unless people look for it by name and eight of it are for sale', async () => {
+  const builder = await world.builder()
+  for (const [count, category] of [
+    [8, 'electric guitars'],
+    [7, 'basses'],
+  ] as const)
+    for (let at = 0; at < count; at++)
+      await world.product({ builder, categories: [category], specifications: { Handedness: 'Left-handed' } })
+  await readMeasures(world.as(null))
+  const isListed = async (query: string) => {
+    const { status, text } = await look(catalogPath(readCatalogSearch(new URLSearchParams(query))))
+    expect(status, query).toBe(200)
+    return !text.includes('content="noindex"')
+  }
+  expect(await isListed('family=electric-guitar&hand=left')).toBe(true)
+  for (const query of ['family=electric-guitar&hand=left&sort=name', 'hand=left', 'family=electric-guitar&price=-9000', 'q=heron'])
+    expect(await isListed(query), query).toBe(false)
+  expect(await isListed('family=bass&hand=left'), 'seven').toBe(false)
 })
 
 test('no link of the navigation is dead', () => {

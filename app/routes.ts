@@ -37,6 +37,9 @@ export default [
 
   ...prefix('checkout', [route('success', 'routes/checkout/success.tsx'), route('cancel', 'routes/checkout/cancel.tsx')]),
   route('custom-builds/:requestId/pay/:paymentType', 'routes/checkout/custom-build-payment.tsx'),
+  route('custom-builds/unsubscribe', 'routes/builds/unsubscribe.tsx'),
+  route('custom-builds/:requestId', 'routes/builds/build.tsx'),
+  route('custom-builds/:requestId/sheet', 'routes/builds/sheet.tsx'),
   route('account', 'routes/account/account.tsx'),
   route('messages/:id?', 'routes/account/messages.tsx'),
   route('orders', 'routes/account/orders.tsx'),
@@ -65,6 +68,7 @@ export default [
         route(':id/edit', 'routes/dashboard/edit-build-offer.tsx'),
       ]),
       route('custom-builds-legacy', 'routes/dashboard/custom-builds-legacy.tsx'),
+      route('bench', 'routes/dashboard/bench.tsx'),
       route('payouts', 'routes/dashboard/payouts.tsx'),
       route('tokens', 'routes/dashboard/tokens.tsx'),
       route('webhooks', 'routes/dashboard/webhooks.tsx'),

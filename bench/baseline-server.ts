@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
+import { knownMeasureViews } from '#contracts/measures/known-measures.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { keyMeasures } from '#domain/products/key-measures.ts'
+import { knownFromText, knownOf } from '#domain/products/measure-row.ts'
+import { knownText, productMeasures } from '#domain/products/product-measures-table.ts'
 import { shortMeasures } from '#domain/products/short-measures.ts'
 import type { BaselineJob } from './run-baselines.ts'
 
@@ -57,6 +61,7 @@ async function byHand(databaseUrl: string): Promise<RequestListener> {
   await pool.query(`insert into bare_counts select category, count(*), count(*) filter (where p.status = 'listed')
     from products p, lateral (select '' as category union select unnest(p.categories)) c where ${LISTED} group by category
     on conflict (category) do update set total = excluded.total, for_sale = excluded.for_sale`)
+  await keepMeasures(pool)
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://bare')
     const id = url.pathname.split('/')[4]
@@ -64,6 +69,21 @@ async function byHand(databaseUrl: string): Promise<RequestListener> {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
     response.end(body)
   }
+}
+
+/** What is known of each instrument's measures, ready to send, in a table of its own. */
+async function keepMeasures(pool: pg.Pool): Promise<void> {
+  await pool.query('create table if not exists bare_measures (product_id uuid primary key, family text, known_measures json)')
+  const rows = await drizzle({ client: pool }).select({ id: productMeasures.productId, text: knownText }).from(productMeasures)
+  const kept = rows.map(({ id, text }) => {
+    const known = knownOf(knownFromText(text ?? ''))
+    return { product_id: id, family: known?.family ?? null, known_measures: knownMeasureViews(known) }
+  })
+  await pool.query(
+    `insert into bare_measures select * from json_populate_recordset(null::bare_measures, $1)
+      on conflict (product_id) do update set family = excluded.family, known_measures = excluded.known_measures`,
+    [JSON.stringify(kept)],
+  )
 }
 
 async function list(pool: pg.Pool, query: URLSearchParams) {
@@ -97,8 +117,10 @@ function searched(order: string): string {
 
 async function one(pool: pg.Pool, id: string) {
   const text = `select ${CARD}, p.description, p.local_pickup_details, p.local_pickup_radius_miles, p.updated_at, p.sale_terms_override, b.sale_terms,
-    coalesce(b.shipping_address, b.business_address) as ships_from, r.review_count, r.average_rating::float8 as average_rating
+    coalesce(b.shipping_address, b.business_address) as ships_from, r.review_count, r.average_rating::float8 as average_rating,
+    k.family, k.known_measures
     from products p join user_profiles b on b.id = p.builder_id left join builder_ratings r on r.builder_id = p.builder_id
+    left join bare_measures k on k.product_id = p.id
     where p.id = $1 and ${LISTED}`
   const { rows } = await pool.query({ name: 'one', text, values: [id] })
   const [row] = rows
@@ -112,6 +134,8 @@ async function one(pool: pg.Pool, id: string) {
       ships_from:
         row.ships_from && [row.ships_from.city, row.ships_from.state, COUNTRIES[row.ships_from.country as Country]].join(', '),
       sale_terms: resolveSaleTerms(row.sale_terms_override, row.sale_terms),
+      family: row.family,
+      known_measures: row.known_measures ?? [],
       average_rating: row.average_rating,
       review_count: row.review_count ?? 0,
       updated_at: row.updated_at,

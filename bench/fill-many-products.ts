@@ -57,15 +57,17 @@ async function fillProducts(db: Db, { from, to, products, builders, now }: Requi
     await tx.execute(sql`
       insert into products (id, builder_id, name, description, price_cents, status, sold_at, is_featured, requires_approval,
         offers_local_pickup, categories, specifications, images, weight_oz, length_inches, width_inches, height_inches, search_words, created_at)
+      with kind as materialized (select *, words_vector(words) as vector from jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb)
+        as each (position int, noun text, description text, price int, categories text[], specifications json, images jsonb, weight float8,
+          length float8, width float8, height float8, words text))
       select md5('bench product ' || n)::uuid, md5('bench builder ' || 1 + n % ${builders}::int)::uuid,
         ${pick(places, sql`n * 31 + n / 97`)} || ' ' || kind.noun || ' ' || ${pick(editions, sql`n / 3`)},
         kind.description, (kind.price * (60 + n % 80 * 7919 % 80) / 100 / 10) * 1000, case when n % 20 = 0 then 'sold' else 'listed' end,
         case when n % 20 = 0 then ${now}::timestamptz end, n % 400 = 1, n % 9 = 0, n % 5 = 0,
         kind.categories, kind.specifications, kind.images, kind.weight, kind.length, kind.width, kind.height,
-        words_vector(kind.words), ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
+        kind.vector, ${now}::timestamptz - n * ${apart}::float8 * interval '1 minute'
       from generate_series(${from}::int, ${to}::int) n
-      join jsonb_to_recordset(${JSON.stringify(kinds())}::jsonb) as kind (position int, noun text, description text, price int, categories text[],
-        specifications json, images jsonb, weight float8, length float8, width float8, height float8, words text) on kind.position = n % ${demoInstruments.length}::int`)
+      join kind on kind.position = n % ${demoInstruments.length}::int`)
   })
 }
 

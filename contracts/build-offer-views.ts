@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { BUILD_TIMES, DEFAULT_CONTACT_METHOD, OPTION_TYPES } from './build-offers.ts'
+import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { PaymentPlanView } from './payment-plan.ts'
 import { Picture } from './product-views.ts'
+import { StageDays } from './stage-days.ts'
 
 /** A builder's general terms, as anybody can read them. */
 export const PublicCustomBuildSettings = z
@@ -15,16 +17,27 @@ export const PublicCustomBuildSettings = z
     estimated_completion_weeks: z.number(),
     custom_build_description: z.string(),
     requirements_text: z.string(),
+    /** What the builder keeps when a build ends early; part of every spec sheet. */
+    cancellation_terms: z.enum(CANCELLATION_TERMS),
+    cooling_off_days: z.number(),
+    /** At least so often the buyer hears how the work goes. */
+    update_every_days: z.number(),
+    answer_days: z.number(),
+    inspection_days: z.number(),
   })
   .meta({ id: 'PublicCustomBuildSettings' })
 export type PublicCustomBuildSettings = z.infer<typeof PublicCustomBuildSettings>
 
 /** The same for the builder. Before the first save these are the defaults and `updated_at` is null. */
 export const CustomBuildSettings = PublicCustomBuildSettings.extend({
+  /** Own days of the stages, by family and stage. */
+  stage_days: StageDays,
   /** Proposed with each quote; null for the deposit and the balance. */
   payment_plan: PaymentPlanView.nullable(),
   updated_at: z.string().nullable(),
-}).meta({ id: 'CustomBuildSettings' })
+}).meta({
+  id: 'CustomBuildSettings',
+})
 export type CustomBuildSettings = z.infer<typeof CustomBuildSettings>
 
 /** A choice for the buyer. A dropdown adds the price of the chosen value, any other type `price_change` once it is filled in. */

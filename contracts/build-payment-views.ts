@@ -10,7 +10,8 @@ export const CustomBuildPayment = z
     id: z.string(),
     request_id: z.string(),
     builder_id: z.string(),
-    buyer_email: z.string(),
+    /** Only for the buyer; null for the builder. */
+    buyer_email: z.string().nullable(),
     amount: z.number(),
     currency: z.string(),
     payment_type: z.enum(BUILD_PAYMENT_TYPES),

@@ -26,7 +26,7 @@ const Selections = z
   .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this under 1,000 characters')]))
   .max(MAX_SELECTIONS, 'There are more choices here than options')
 
-/** The buyer's contact details: for the builder's records, so that no text needs to contain them. */
+/** The buyer's contact details, so that no text needs to contain them. The builder reads name and phone, and nobody's email. */
 const customer = {
   customer_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
   customer_email: z.string(EMAIL).trim().toLowerCase().max(254, 'Enter a shorter address').pipe(z.email(EMAIL)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BuildPaymentSummary } from './build-payment-views.ts'
 import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
+import { BuildGlance } from './build-views.ts'
 import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
 import { PaymentPlanView } from './payment-plan.ts'
 
@@ -41,7 +42,8 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   listing_title: z.string().nullable(),
   spec_name: z.string().nullable(),
   customer_name: z.string(),
-  customer_email: z.string(),
+  /** Only for the buyer who typed it; null for the builder. */
+  customer_email: z.string().nullable(),
   customer_phone: z.string().nullable(),
   build_type: z.string(),
   description: z.string(),
@@ -72,6 +74,10 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
     decline: z.boolean(),
     complete: z.boolean(),
   }),
+  /** The newest spec sheet that was sent; null while there is none. */
+  sheet_version: z.number().nullable(),
+  /** The spec sheet that both have signed; null while there is none. */
+  agreed_version: z.number().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 }).meta({ id: 'CustomBuildRequest' })
@@ -90,7 +96,10 @@ export const RequestsPage = z
   .meta({ id: 'RequestsPage' })
 export type RequestsPage = z.infer<typeof RequestsPage>
 
+/** The same for pages, with where each build is. Requests without a signed sheet have none. */
+export const RequestsWithBuilds = RequestsPage.extend({ builds: z.array(BuildGlance) }).meta({ id: 'RequestsWithBuilds' })
 export const RequestAnswer = z.object({ request: CustomBuildRequest })
+export const RequestWithBuild = RequestAnswer.extend({ build: BuildGlance.nullable() })
 export const SavedRequest = z.object({ message: z.string(), request: CustomBuildRequest })
 export type SavedRequest = z.infer<typeof SavedRequest>
 

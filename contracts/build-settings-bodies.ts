@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from './build-offers.ts'
+import {
+  CANCELLATION_TERMS,
+  DEFAULT_ANSWER_DAYS,
+  DEFAULT_COOLING_OFF_DAYS,
+  DEFAULT_INSPECTION_DAYS,
+  DEFAULT_UPDATE_DAYS,
+  MAX_COOLING_OFF_DAYS,
+} from './cancellation-terms.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { DepositPercentage } from './deposit-percentage.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
 import { PaymentPlan } from './payment-plan.ts'
+import { SaveStageDays } from './stage-days.ts'
 
 const MAX_TYPES = 20
 const MAX_WEEKS = 520
@@ -30,6 +39,16 @@ const RangeEnd = z.preprocess(
   dollarsToCents.refine((cents) => cents % (PRICE_STEP * 100) === 0, `Use steps of $${PRICE_STEP}`).nullable(),
 )
 
+/** A number of days; blank means the usual one. */
+function daysOr(usual: number, least: number, most: number) {
+  return z
+    .preprocess(
+      blankAsNull,
+      z.int('Enter whole days').min(least, `Enter at least ${least} days`).max(most, `Enter at most ${most} days`).nullable(),
+    )
+    .transform((days) => days ?? usual)
+}
+
 /** `PUT /api/v1/custom-build-settings`: all fields; a blank deposit is 50 %, blank weeks are 12. */
 export const SaveCustomBuildSettings = z
   .object({
@@ -48,6 +67,12 @@ export const SaveCustomBuildSettings = z
       .transform((weeks) => weeks ?? DEFAULT_COMPLETION_WEEKS),
     custom_build_description: optionalText(contactFreeText(5000)),
     requirements_text: optionalText(contactFreeText(5000)),
+    cancellation_terms: z.enum(CANCELLATION_TERMS, 'Choose the terms').default('fair_share'),
+    cooling_off_days: daysOr(DEFAULT_COOLING_OFF_DAYS, 0, MAX_COOLING_OFF_DAYS),
+    update_every_days: daysOr(DEFAULT_UPDATE_DAYS, 7, 60),
+    answer_days: daysOr(DEFAULT_ANSWER_DAYS, 2, 21),
+    inspection_days: daysOr(DEFAULT_INSPECTION_DAYS, 2, 21),
+    stage_days: SaveStageDays.default({}),
   })
   .refine(({ base_price_range_min: min, base_price_range_max: max }) => min === null || max === null || max >= min, {
     path: ['base_price_range_max'],

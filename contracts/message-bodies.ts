@@ -33,7 +33,10 @@ const EMPTY = { message: 'Write a message first', path: ['message'] }
 /** Chosen by the sender, so that sending again never duplicates the message; without it, every request is a new message. */
 const client_id = Uuid.optional()
 
-export const SendMessage = z.object({ client_id, message, attachments }).refine(isWritten, EMPTY)
+/** The instrument that it is about. One that is not the recipient's, or that nobody can see, is left out. */
+const product_id = Uuid.optional()
+
+export const SendMessage = z.object({ client_id, message, attachments, product_id }).refine(isWritten, EMPTY)
 
 const ADDRESSEES = 'Name one recipient: builder_id, seller_id, order_id or request_id'
 
@@ -50,7 +53,7 @@ const isOne = ({ builder_id, seller_id, order_id, request_id }: Named) =>
 
 export const AddresseeQuery = z.object(addressee).refine(isOne, ADDRESSEES)
 export const StartConversation = z
-  .object({ ...addressee, client_id, message, attachments })
+  .object({ ...addressee, client_id, message, attachments, product_id })
   .refine(isOne, ADDRESSEES)
   .refine(isWritten, EMPTY)
 

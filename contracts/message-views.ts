@@ -34,6 +34,18 @@ export const Attachment = z
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
+/** The instrument that a message asks about. */
+const MessageProduct = z
+  .object({
+    /** Null once nobody can open its page any more. */
+    id: z.string().nullable(),
+    /** As it was called then, once it has no page. */
+    name: z.string(),
+    picture: z.object({ key: z.string() }).nullable(),
+  })
+  .meta({ id: 'MessageProduct' })
+export type MessageProduct = z.infer<typeof MessageProduct>
+
 export const Message = z
   .object({
     id: z.string(),
@@ -46,6 +58,7 @@ export const Message = z
     /** Empty when it consists of attachments alone. */
     message: z.string(),
     attachments: z.array(Attachment),
+    product: MessageProduct.nullable(),
     read: z.boolean(),
     created_at: z.string(),
     sender: Correspondent,

@@ -24,6 +24,8 @@ export const OwnProduct = ProductCard.extend({
   recent_views: z.number(),
   /** How many people keep it in a collection; null for fewer than five, who could be guessed. */
   saved_by: z.number().nullable(),
+  /** How many people have written to the builder about it. */
+  asked_by: z.number(),
 }).meta({ id: 'OwnProduct' })
 export type OwnProduct = z.infer<typeof OwnProduct>
 export type OwnProductCan = OwnProduct['can']

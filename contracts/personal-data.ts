@@ -134,7 +134,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Saved searches and alerts',
     source: 'told',
-    what: 'The searches you saved, how often they send you mail and your time zone; the instruments they found; the builders and reserved instruments that you asked to hear of; and whether you want to hear of lower prices. What you search for without saving it is not stored.',
+    what: 'The searches you saved, how often they send you mail and your time zone; the instruments they found; the builders and reserved instruments that you asked to hear of; and whether you want to hear of lower prices. What you search for without saving it is not stored. Builders read what five people or more look for and few instruments are: the number, not who.',
     why: 'So that we can email you when an instrument appears, gets cheaper or can be bought again.',
     howLong: 'As long as you have the account, or until you delete it; the instruments found for 90 days.',
     fate: 'goes',
@@ -172,6 +172,31 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     onDeletion:
       'Open requests end. The other person still sees the type of instrument, the quoted prices and dates, without your name and your texts.',
     tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes'] },
+  },
+  {
+    name: 'Spec sheets and signatures',
+    source: 'told',
+    what: 'What you and the other side of a custom build have agreed on, version by version; the name you typed as a signature, when and with which sign-in you gave it, and the network you gave it from, without the last part of the address; what you answered to a version; and, for builders, the sheet that you are writing.',
+    why: 'So that both can show what was agreed.',
+    howLong: 'As long as the request they belong to; the network for 24 months.',
+    fate: 'stays',
+    onDeletion:
+      'What was agreed stays with the other side, without your name: the sheet itself names nobody. Your name, your sign-in, your network and your answers are deleted.',
+    tables: { 'build-agreements': ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts'] },
+  },
+  {
+    name: 'Builds under way',
+    source: 'told',
+    what: 'How a custom build goes on: its stages and what they wait for, and the updates and pictures of its builder. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
+    why: 'So that the buyer knows where the instrument is, and both can look up later how it was made.',
+    howLong: WHILE_ACCOUNT,
+    fate: 'stays',
+    onDeletion:
+      'While a build is not finished, neither side can delete their account. Afterwards the words of whoever leaves are deleted; the stages, their days and the pictures of the instrument stay with the other.',
+    tables: {
+      builds: ['builds', 'build_stages', 'build_waits'],
+      'build-updates': ['build_updates', 'build_digests'],
+    },
   },
   {
     name: 'Payments and orders',
@@ -219,7 +244,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Messages',
     source: 'told',
-    what: 'What you write to builders and buyers and when, the files you send with it and their names, whether it was read, and whom you have blocked. Only the two of you can read a conversation; our team reads its last messages and their files only if one of you reports it.',
+    what: 'What you write to builders and buyers and when, the files you send with it and their names, the instrument you ask about, whether it was read, and whom you have blocked. Only the two of you can read a conversation; our team reads its last messages and their files only if one of you reports it.',
     why: 'So that you can talk to each other.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',

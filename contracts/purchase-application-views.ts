@@ -39,6 +39,8 @@ export type MyApplication = z.infer<typeof MyApplication>
 export const ReceivedApplication = Application.extend({
   buyer_id: z.string(),
   buyer: z.object({ display_name: z.string(), avatar_url: z.string().nullable() }),
+  /** Whether it can still be bought: neither sold nor taken off sale. */
+  is_for_sale: z.boolean(),
   can: z.object({ decide: z.boolean() }),
 }).meta({ id: 'ReceivedApplication' })
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>

@@ -22,6 +22,9 @@ const ChangedBuildPayment = z.object({
 /** The builder changed the quote since the buyer read it. */
 const ChangedQuote = z.object({ about: z.literal('quote'), version: z.number(), quoted_price: z.number() })
 
+/** The spec sheet changed since it was read. */
+const ChangedSheet = z.object({ about: z.literal('sheet'), version: z.number(), hash: z.string() })
+
 /** Why the person cannot buy this instrument now. */
 const NotForSale = z.object({ about: z.literal('product'), state: PurchaseState })
 
@@ -34,6 +37,6 @@ const PayoutsNotReady = z.object({
 
 /** What a program needs to react to a refusal, by what it is about. */
 export const RefusalDetails = z
-  .discriminatedUnion('about', [ChangedCheckout, ChangedBuildPayment, ChangedQuote, NotForSale, PayoutsNotReady])
+  .discriminatedUnion('about', [ChangedCheckout, ChangedBuildPayment, ChangedQuote, ChangedSheet, NotForSale, PayoutsNotReady])
   .meta({ id: 'RefusalDetails' })
 export type RefusalDetails = z.infer<typeof RefusalDetails>

@@ -4,7 +4,7 @@ import type { FacetSearch } from './products.ts'
 import { LONGEST_QUERY } from './saved-searches.ts'
 
 /** The query of the catalog's address, without order, view and page: the same search always has the same text. */
-export function savedQuery({ q, category, family, facets }: FacetSearch): string {
+export function savedQuery({ q, category, family, facets }: Pick<FacetSearch, 'q' | 'category' | 'family' | 'facets'>): string {
   const params = new URLSearchParams()
   const texts: Record<string, string> = { q, category, family, ...facets }
   for (const key of ['q', 'category', 'family', ...ALL_FACET_KEYS]) if (texts[key]) params.set(key, texts[key])

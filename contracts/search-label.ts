@@ -48,13 +48,14 @@ function choiceWords({ facet, choice }: ChosenFacet, family: Family | ''): strin
 
 /** Words of makers stay as they are; classes of figures are part of the sentence. */
 function valueWords(facet: Facet, id: string): string {
-  if (facet.groups?.some((group) => group.id === id)) return id.replace('-', ' ')
+  if (!facet.hasOnlyGroups && facet.groups?.some((group) => group.id === id)) return id.replace('-', ' ')
   const value = valueLabel(facet, id)
   return facet.unit === undefined ? value : value.charAt(0).toLowerCase() + value.slice(1)
 }
 
 /** Whether a figure alone says what it is of: a price, and the scale where no other length is usual. */
-function namesItself({ field, unit }: Facet, family: Family | ''): boolean {
+function namesItself({ field, unit, hasOnlyGroups }: Facet, family: Family | ''): boolean {
+  if (hasOnlyGroups) return false
   if (field !== 'scale') return unit === undefined || unit === '$'
   const fields: readonly FacetField[] = family === '' ? [] : FAMILY_FACETS[family]
   return !fields.includes('back_length')

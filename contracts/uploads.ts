@@ -8,6 +8,8 @@ export const BUCKETS = {
   instrumentimages: { folder: 'products', accepts: ['jpeg', 'png', 'gif'] },
   custombuildsexampleimages: { folder: 'listings', accepts: ['jpeg', 'png', 'gif'] },
   reviewimages: { folder: 'reviews', accepts: ['jpeg', 'png', 'webp'] },
+  /** Pictures of how a build goes on. */
+  buildupdateimages: { folder: 'builds', accepts: ['jpeg', 'png', 'gif', 'webp'] },
   /** A file in a build request that is not a picture. */
   custombuilddocuments: { folder: 'requests', accepts: ['pdf'] },
   /** Message attachments, readable only by the two people in the conversation. */

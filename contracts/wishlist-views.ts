@@ -6,6 +6,8 @@ import { UserList } from './user-list-views.ts'
 /** One of the person's own collections, and whether it is public. */
 export const WishlistView = UserList.extend({
   is_public: z.boolean(),
+  /** Why an operator made it private; null if none did. */
+  closed_reason: z.string().nullable(),
   can: z.object({ delete: z.boolean(), show: z.boolean() }),
 }).meta({ id: 'Wishlist' })
 export type WishlistView = z.infer<typeof WishlistView>

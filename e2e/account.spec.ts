@@ -59,7 +59,7 @@ test('an account becomes a builder’s: the dashboard opens, and a banner says t
 })
 
 test('the account page links to all personal pages and signs out', async ({ page }) => {
-  await arriveAsNewBuyer(page)
+  await arriveAsNewBuyer(page, '/terms')
   await openMenuOnPhone(page)
   await press(navigation(page).getByRole('link', { name: 'Account' }))
   await press(page.getByRole('tab', { name: 'Order History' }))

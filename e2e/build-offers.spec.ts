@@ -3,7 +3,7 @@ import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { builderThroughApi } from './builder-through-api.ts'
 import { chooseAction, open, press, toast } from './pages.ts'
-import { arriveAsNewBuyer, newBuyer, reload, signIn, thornquist } from './people.ts'
+import { arriveAsMember, arriveAsNewBuyer, newBuyer, reload, thornquist } from './people.ts'
 import { addPictures, arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
 
@@ -134,10 +134,7 @@ test.describe('on a phone', () => {
     const product = await builder.lists(name, { requires_approval: true })
     const messages = ['I play in a quiet band.', 'For my daughter.']
     for (const message of messages) await apply(page, product, message)
-    await open(page, '/')
-    await signIn(page, thornquist)
-
-    await open(page, `${HUB}?tab=applications`)
+    await arriveAsMember(page, thornquist, `${HUB}?tab=applications`)
     const entries = page.getByRole('article', { name })
     const [asked, other] = messages.map((message) => entries.filter({ hasText: message }))
     await expect(asked ?? entries).toBeVisible()

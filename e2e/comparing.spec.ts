@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './accessibility.ts'
 import { open, press } from './pages.ts'
+import { arriveAsNewBuyer, reload } from './people.ts'
 import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -69,8 +70,8 @@ test('the page of a sold instrument begins with what is closest, and leads to th
   const closest = page.getByRole('region', { name: 'Sold. These are closest.' })
   await expect(closest.getByRole('article').first()).toContainText('$')
   await expectAccessible(page, 'a sold instrument')
-  await press(closest.getByRole('button', { name: 'Save Builder' }))
-  await expect(page.getByRole('dialog')).toContainText('Please sign in to save builders')
+  await press(closest.getByRole('button', { name: 'Email me' }))
+  await expect(page.getByRole('dialog')).toContainText('Please sign in to get an email about the next one')
   await page.keyboard.press('Escape')
 
   const [name = ''] = await closest.getByRole('link').allInnerTexts()
@@ -78,6 +79,15 @@ test('the page of a sold instrument begins with what is closest, and leads to th
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   // For sale: what is like it stands further down.
   await expect(page.getByRole('heading', { level: 2, name: 'Similar instruments' })).toBeAttached()
+})
+
+test('whoever asks for the next one beside a sold instrument gets its builder’s next', async ({ page }) => {
+  await arriveAsNewBuyer(page)
+  await openProduct(page, 'Understory Tremolo')
+  await press(page.getByRole('button', { name: 'Email me' }))
+  await expect(page.getByText('You will get an email when they publish their next instrument')).toBeVisible()
+  await reload(page)
+  await expect(page.getByRole('button', { name: 'You will get an email' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('what was viewed is remembered by this browser alone, until it is cleared', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible, SCREENS } from './accessibility.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAsNewBuyer, reload, signIn, thornquist } from './people.ts'
+import { arriveAsMember, arriveAsNewBuyer, reload, thornquist } from './people.ts'
 import { arriveAsNewBuilder, saveDraft } from './product-form.ts'
 import { expect, test } from './test.ts'
 
@@ -29,7 +29,7 @@ test('another builder’s instrument is not found', async ({ page, expectRefusal
 })
 
 test('a new builder is guided to the first listing and told what comes next', async ({ page }) => {
-  await arriveAsNewBuilder(page)
+  await arriveAsNewBuilder(page, '/dashboard')
   const next = page.getByRole('region', { name: 'Set up your payouts' })
   await expect(next.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/dashboard/payouts')
   await expect(next.getByRole('link', { name: 'Name your workshop' })).toHaveAttribute('href', '/dashboard/profile')
@@ -45,9 +45,7 @@ test('a new builder is guided to the first listing and told what comes next', as
 })
 
 test('listings are filtered by status, category and name, and the address keeps the filters', async ({ page }) => {
-  await open(page, '/')
-  await signIn(page, thornquist)
-  await open(page, '/dashboard')
+  await arriveAsMember(page, thornquist, '/dashboard')
   const cards = page.getByRole('article')
   const filters = page.getByRole('search', { name: 'Your listings' })
   await expect(cards.first()).toBeVisible()
@@ -109,9 +107,7 @@ test('the products page counts products, links to their pages, and deletes them 
 })
 
 test('the builder’s own instrument links from its page to its form, and from the list to its page', async ({ page }) => {
-  await open(page, '/')
-  await signIn(page, thornquist)
-  await open(page, '/dashboard/products')
+  await arriveAsMember(page, thornquist, '/dashboard/products')
   await press(page.getByRole('link', { name: 'Agate OM', exact: true }))
   await expect(page).toHaveURL(/\/product\/[0-9a-f-]{36}$/)
   await press(page.getByRole('main').getByRole('link', { name: 'Edit listing' }).first())
@@ -136,8 +132,7 @@ const BUSY = { error: { code: 'too_many', message: 'Too many at once', fields: {
 for (const [where, look] of Object.entries(SCREENS)) {
   test(`the dashboard is accessible, ${where}`, async ({ newVisitor }) => {
     const page = await newVisitor(look)
-    await open(page, '/')
-    await signIn(page, thornquist)
+    await arriveAsMember(page, thornquist)
     for (const path of ['/dashboard', '/dashboard?q=nothing-like-it', '/dashboard/products']) {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,7 +4,7 @@ import { builderThroughApi } from './builder-through-api.ts'
 import { errorBox, openUnsubscribe } from './newsletter.ts'
 import { blockLiveUpdates, endAllSessions } from './other-device.ts'
 import { navigation, open, press, toast, waitForHydration } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, reload, signIn, thornquist, trySignIn } from './people.ts'
+import { arriveAs, arriveAsMember, arriveAsNewBuyer, reload, thornquist, trySignIn } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, purchaseButton } from './shop.ts'
 
 const UNAVAILABLE = 'This item is no longer available'
@@ -200,9 +200,7 @@ test('a failed load is shown in a red box and retried', async ({ newPage, shop }
 test('a listing is saved even if its copy at the card provider fails', async ({ newPage, request, shop }) => {
   const page = await newPage()
   const id = await (await builderThroughApi(request)).lists('Plover')
-  await open(page, '/catalog')
-  await signIn(page, thornquist)
-  await open(page, `/dashboard/products/${id}/edit`)
+  await arriveAsMember(page, thornquist, `/dashboard/products/${id}/edit`)
   await page.getByLabel('Name', { exact: true }).first().fill('Golden Plover')
   await shop.full('sandbox.stripe_objects', async () => {
     await press(page.getByRole('button', { name: 'Save changes' }))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './accessibility.ts'
 import { newInstrument } from './builder-through-api.ts'
 import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pages.ts'
-import { arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog, signIn } from './people.ts'
+import { arriveAsMember, arriveAsNewBuyer, demoBuyer, newBuyer, openAuthDialog } from './people.ts'
 import { addToCart, chooseFirstRate, fillShippingForm, goToPaymentPage, openProduct, purchaseButton } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -64,7 +64,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
 
     test('a whole purchase', async ({ page }) => {
       const instrument = await newInstrument(page.request)
-      await arriveAsNewBuyer(page)
+      await arriveAsNewBuyer(page, '/catalog')
       await press(page.getByRole('button', { name: 'Cart', exact: true }))
       await expect(page.getByRole('dialog', { name: 'Your cart', exact: true })).toContainText('Your cart is empty')
       await expectAccessible(page, 'the empty cart')
@@ -98,8 +98,7 @@ for (const where of ['at a desk', 'on a phone'] as const) {
     })
 
     test('applications, orders, and the builder’s pages', async ({ page }) => {
-      await open(page, '/catalog')
-      await signIn(page, demoBuyer)
+      await arriveAsMember(page, demoBuyer)
       await openProduct(page, 'Lardeau Baritone')
       await press(purchaseButton(page, 'Apply to Purchase'))
       await expect(page.getByRole('dialog', { name: 'Apply to Purchase' })).toBeVisible()
@@ -135,6 +134,9 @@ const QUIET_PAGES = [
   '/dashboard/profile',
   '/checkout/success',
   '/checkout/cancel',
+  '/custom-builds/0e0e0e0e-0000-4000-8000-000000000000',
+  '/custom-builds/0e0e0e0e-0000-4000-8000-000000000000/sheet',
+  '/custom-builds/unsubscribe?token=unknown',
   '/auth/confirm',
   '/auth/confirm?token_hash=used&type=signup',
   '/no-such-page',

@@ -59,6 +59,40 @@ test('a failed load is reported and can be retried; the account page has the mes
   await expect(page.getByText('Failed to start conversation')).toBeVisible()
 })
 
+test('a question from an instrument’s page names it for both, and its builder sees that somebody asked', async ({
+  page,
+  newVisitor,
+}) => {
+  const me = await arriveAsNewBuyer(page)
+  const maker = await newVisitor()
+  await arriveAs(maker, { session: await sessionOf(maker.request, thornquist) }, '/dashboard/products')
+  const link = maker.getByRole('list', { name: 'Your products' }).getByRole('link', { name: /./ }).first()
+  const path = (await link.getAttribute('href')) ?? ''
+  const name = (await link.textContent()) ?? ''
+  await open(page, path)
+  await press(page.getByRole('button', { name: 'Contact Builder' }))
+  const chat = page.getByRole('dialog', { name: 'Messages' })
+  await expect(chat.getByText(`About ${name}`)).toBeVisible()
+  await expectAccessible(page, 'A question about an instrument')
+  await say(chat, 'Is it loud?')
+  await expect(log(chat).getByRole('link', { name: `About ${name}` })).toHaveAttribute('href', path)
+  // Only the first message of a visit names it.
+  await say(chat, 'And how heavy is it?')
+  await expect(log(chat).getByText('And how heavy is it?')).toBeVisible()
+  await expect(log(chat).getByRole('link', { name: `About ${name}` })).toHaveCount(1)
+
+  await maker.reload()
+  await expect(
+    maker
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText(/asked about by \d/),
+  ).toBeVisible()
+  await open(maker, '/messages')
+  await press(conversations(maker).getByRole('button', { name: me.name }))
+  await expect(log(maker).getByRole('link', { name: `About ${name}` })).toBeVisible()
+})
+
 test('an unsent message is kept and retried; if only the answer was lost, it still appears once', async ({
   page,
   expectRefusalOf,

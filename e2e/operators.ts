@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { press } from './pages.ts'
-import { arriveAs, type Buyer, type Person } from './people.ts'
-import { arriveAsNewBuilder } from './product-form.ts'
+import { arriveAs, arriveAsMember, type Buyer, newBuilder, type Person } from './people.ts'
 
 type NewBuilder = Buyer & { name: string; profileId: string; slug: string }
 
@@ -10,12 +9,13 @@ type NewBuilder = Buyer & { name: string; profileId: string; slug: string }
 export const operator: Person = { email: 'operator@tonewood.test', password: 'tonewood-demo' }
 
 export async function arriveAsOperator(page: Page, path = '/admin'): Promise<void> {
-  await arriveAs(page, { ...operator, session: await sessionOf(page.request, operator) }, path)
+  await arriveAsMember(page, operator, path)
 }
 
-/** A builder in review, with something to review. */
+/** Signed in as a builder in review, with something to review. */
 export async function newWaitingBuilder(page: Page): Promise<NewBuilder> {
-  const luthier = await arriveAsNewBuilder(page)
+  const luthier = await newBuilder(page)
+  await arriveAs(page, luthier)
   const name = `Wren ${crypto.randomUUID().slice(0, 8)}`
   const about = { business_name: name, bio: 'I repair fiddles on the ferry.', website_url: 'https://wren.example' }
   const { profile } = await apiCallsAs(page.request, luthier.session)('PATCH', '/profile', about)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newInstrument } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
-import { open, press } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuilder, signIn, thornquist } from './people.ts'
+import { press } from './pages.ts'
+import { arriveAs, arriveAsMember, arriveAsNewBuyer, newBuilder, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -63,9 +63,7 @@ test('a sale appears on the maker’s statement to the cent, and in the export',
   await payBy(buyer, CARDS.pays)
   const number = await orderNumberOnSuccessPage(buyer)
 
-  await open(page, '/')
-  await signIn(page, thornquist)
-  await open(page, '/dashboard/payouts')
+  await arriveAsMember(page, thornquist, '/dashboard/payouts')
   const lines = page.getByRole('row').filter({ hasText: number })
   await expect(lines.filter({ hasText: 'Sent to your bank account' })).toHaveCount(1)
   await expect(lines).toHaveCount(5)

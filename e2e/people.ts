@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { apiCallsAs } from './api-calls.ts'
+import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { linkInMail } from './mailbox.ts'
 import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pages.ts'
 
@@ -120,12 +120,18 @@ export async function newBareAccount(page: Page, data: object = {}): Promise<Buy
   return { ...person, session: await confirmed.text(), name: 'A Tonewood member' }
 }
 
-/** Opens a page signed in, with the session the auth client would have stored. */
-export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, path = '/catalog'): Promise<void> {
+/** Signed in, with the session the auth client would have stored; opens this page, or leaves the first page to the test. */
+export async function arriveAs(page: Page, { session }: Pick<Buyer, 'session'>, path?: string): Promise<void> {
   await page.goto('/healthz')
   await page.evaluate((text) => localStorage.setItem('tonewood-session', text), session)
+  if (path === undefined) return
   await open(page, path)
   await expectSignedIn(page)
+}
+
+/** Somebody with a password signs in through the API: the dialog has its own journeys. */
+export async function arriveAsMember(page: Page, person: Person, path?: string): Promise<void> {
+  await arriveAs(page, { session: await sessionOf(page.request, person) }, path)
 }
 
 export async function arriveAsNewBuyer(page: Page, path?: string): Promise<Buyer> {

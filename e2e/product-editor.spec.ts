@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
 import { enterOn, expectFocusUncovered, tabTo, typeInto } from './keyboard.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAsNewBuyer, reload, signIn, thornquist } from './people.ts'
+import { arriveAsMember, arriveAsNewBuyer, reload, thornquist } from './people.ts'
 import { addPictures, arriveAsNewBuilder, openNewProductForm, productForm, saveDraft } from './product-form.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -13,8 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test.use({ trace: 'off' })
 
 async function arriveAsThornquist(page: Page): Promise<void> {
-  await open(page, '/catalog')
-  await signIn(page, thornquist)
+  await arriveAsMember(page, thornquist)
 }
 
 async function writeWholeListing(page: Page, name: string): Promise<void> {

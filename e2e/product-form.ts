@@ -3,8 +3,8 @@ import { imageFile } from '#testing/image-files.ts'
 import { open, press, toast } from './pages.ts'
 import { arriveAs, type Buyer, newBuilder } from './people.ts'
 
-/** A new builder on a page of the dashboard. */
-export async function arriveAsNewBuilder(page: Page, path = '/dashboard'): Promise<Buyer> {
+/** A new builder. */
+export async function arriveAsNewBuilder(page: Page, path?: string): Promise<Buyer> {
   const luthier = await newBuilder(page)
   await arriveAs(page, luthier, path)
   return luthier

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAsNewBuyer, reload, signIn } from './people.ts'
+import { arriveAsMember, arriveAsNewBuyer, reload, thornquist } from './people.ts'
 import { expect, test } from './test.ts'
 
 const PROFILE = '/dashboard/profile'
@@ -94,9 +94,7 @@ test('when the shop refuses, nothing typed is lost', async ({ page, expectRefusa
 const SHUT = { error: { code: 'invalid_input', message: 'The shop is shut', fields: {} } }
 
 test('a maker’s former address redirects to the new one, on page load and in the app', async ({ page }) => {
-  await open(page, '/')
-  await signIn(page, { email: 'builder@tonewood.test', password: 'tonewood-demo' })
-  await open(page, PROFILE)
+  await arriveAsMember(page, thornquist, PROFILE)
   const form = page.getByRole('form', { name: 'Builder profile' })
   await expect(form.getByLabel('URL slug')).toHaveValue('thornquist-guitars')
   for (const slug of ['thornquist-and-daughter', 'thornquist-guitars']) {

@@ -4,7 +4,7 @@ import { bearer } from './api-calls.ts'
 import { builderThroughApi } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, type Buyer, newBuyer, signIn, thornquist } from './people.ts'
+import { arriveAs, arriveAsMember, arriveAsNewBuyer, type Buyer, newBuyer, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -52,9 +52,7 @@ test('from the sale through its label to the buyer’s door, as both sides see i
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
 
-  await open(page, '/')
-  await signIn(page, thornquist)
-  await open(page, '/dashboard/orders')
+  await arriveAsMember(page, thornquist, '/dashboard/orders')
   const toDo = page.getByRole('region', { name: 'To do next' })
   await expect(toDo.getByText('Pack it and get its label').first()).toBeVisible()
   await expectAccessible(page, 'what is to do')
@@ -129,9 +127,7 @@ test('on a phone, in the workshop: ready, the wrong code, the right one', async 
   const [buyer, page] = [await newVisitor(), await newVisitor(PHONE)]
   const { person, number } = await soldForPickup(buyer, name)
 
-  await open(page, '/')
-  await signIn(page, thornquist)
-  await open(page, '/dashboard/orders')
+  await arriveAsMember(page, thornquist, '/dashboard/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'the orders')
   await openOrder(page, number)
@@ -159,8 +155,7 @@ test('a parcel with the builder’s own label, found by the buyer’s name, and 
   const name = 'Sedge Tenor'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
-  await open(page, '/')
-  await signIn(page, thornquist)
+  await arriveAsMember(page, thornquist)
   await openOrder(page, number)
   await press(page.getByRole('button', { name: 'Mark as Shipped' }))
   const dialog = page.getByRole('dialog', { name: 'Mark as shipped' })
@@ -187,8 +182,7 @@ test('a refund names the amount and cancels an unsent delivery', async ({ page, 
   const name = 'Bulrush Archtop'
   const buyer = await newVisitor()
   const { person, number } = await sold(buyer, name)
-  await open(page, '/')
-  await signIn(page, thornquist)
+  await arriveAsMember(page, thornquist)
   await openOrder(page, number)
   await press(page.getByRole('button', { name: /^Refund \$2,4\d\d/ }))
   const dialog = page.getByRole('alertdialog', { name: /^Refund \$2,4\d\d/ })
@@ -216,8 +210,7 @@ test('a buyer, a visitor and a wrong address find nothing', async ({ page, newVi
   await expect(visitor.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await arriveAsNewBuyer(visitor, '/dashboard/orders')
   await expect(visitor.getByRole('heading', { name: 'Seller Dashboard Access' })).toBeVisible()
-  await open(page, '/')
-  await signIn(page, thornquist)
+  await arriveAsMember(page, thornquist)
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
     await open(page, `/dashboard/orders/${id}`)
     await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()

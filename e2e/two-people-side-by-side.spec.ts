@@ -2,15 +2,13 @@ import { expectAccessible, SCREENS } from './accessibility.ts'
 import { newInstrument } from './builder-through-api.ts'
 import { contactThornquist, conversations, log, messageInput, say } from './chat.ts'
 import { open, press } from './pages.ts'
-import { arriveAs, arriveAsNewBuyer, newBuyer, reload, signIn, thornquist } from './people.ts'
+import { arriveAs, arriveAsMember, arriveAsNewBuyer, newBuyer, reload, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
 
 test('buyer and builder chat, and each sees the other’s messages without a reload', async ({ page, newVisitor }) => {
   const builder = await newVisitor(SCREENS['on a phone'])
-  await open(builder, '/')
-  await signIn(builder, thornquist)
-  await open(builder, '/dashboard')
+  await arriveAsMember(builder, thornquist, '/dashboard')
 
   const me = await newBuyer(page)
   await arriveAs(page, me)
@@ -64,9 +62,7 @@ test('an order appears on the builder’s screen by itself, and the builder’s 
   test.slow()
   const name = await newInstrument(page.request)
   const builder = await newVisitor()
-  await open(builder, '/')
-  await signIn(builder, thornquist)
-  await open(builder, '/dashboard/orders')
+  await arriveAsMember(builder, thornquist, '/dashboard/orders')
 
   await arriveAsNewBuyer(page)
   await buyUpToPayment(page, name)

@@ -1,4 +1,7 @@
+import { apiCallsAs } from './api-calls.ts'
+import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
+import { arriveAsNewBuyer } from './people.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
 
@@ -24,4 +27,28 @@ test('a builder goes on vacation, corrects the days, and comes back', async ({ p
   await expect(toast(page, 'Your instruments are for sale again')).toBeVisible()
   await expect(section.getByLabel('First day away')).toHaveValue('')
   await expect(page.getByRole('link', { name: 'Change your vacation' })).toHaveCount(0)
+})
+
+test('a builder on vacation takes requests for custom builds, and the page and the dialog say when they are back', async ({
+  page,
+  newVisitor,
+}) => {
+  const maker = await newListedBuilder(await newVisitor())
+  const asMaker = apiCallsAs(page.request, maker.session)
+  await asMaker('PUT', '/custom-build-settings', { accepts_custom_builds: true })
+  await asMaker('PUT', '/profile/vacation', { starts_on: inDays(0), back_on: inDays(9) })
+  const back = new Date(inDays(9)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+  const buyer = await arriveAsNewBuyer(page, `/builder/${maker.slug}`)
+  const panel = page.getByRole('region', { name: 'Custom Builds' })
+  await expect(panel).toContainText(`is back on ${back}. You can send a request now; the answer may take until then.`)
+  await press(panel.getByRole('button', { name: 'Request Quote' }))
+  const dialog = page.getByRole('dialog', { name: 'Request Custom Build' })
+  await expect(dialog).toContainText(`is away until ${back}, and the answer may take until then.`)
+  await dialog.getByLabel('Full Name').fill('June Okafor')
+  await expect(dialog.getByLabel('Email Address')).toHaveValue(buyer.email)
+  await dialog.getByLabel('Type of Instrument').selectOption('Guitar')
+  await dialog.getByLabel('Detailed Description').fill('A small one with a dark top.')
+  await press(dialog.getByRole('button', { name: 'Submit Request' }))
+  await expect(toast(page, 'Custom build request submitted successfully!')).toBeVisible()
 })

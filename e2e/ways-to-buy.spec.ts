@@ -1,5 +1,5 @@
-import { open, press, toast } from './pages.ts'
-import { arriveAsNewBuyer, demoBuyer, newBuyer, signIn, signInInstead, signOut, thornquist } from './people.ts'
+import { press, toast } from './pages.ts'
+import { arriveAsMember, arriveAsNewBuyer, demoBuyer, newBuyer, signInInstead, signOut, thornquist } from './people.ts'
 import {
   addToCart,
   CARDS,
@@ -86,9 +86,7 @@ test('an instrument that requires approval is applied for', async ({ page }) => 
 })
 
 test('an approved buyer can buy; a pending one still waits', async ({ page }) => {
-  await open(page, '/')
-  await signIn(page, demoBuyer)
-
+  await arriveAsMember(page, demoBuyer)
   await openProduct(page, 'Acequia Concert Classical')
   await expect(purchaseButton(page, 'Add to Cart')).toBeEnabled()
   await openProduct(page, 'Split Rock Dreadnought')
@@ -96,8 +94,7 @@ test('an approved buyer can buy; a pending one still waits', async ({ page }) =>
 })
 
 test('a builder edits their own instrument and cannot buy it', async ({ page }) => {
-  await open(page, '/')
-  await signIn(page, thornquist)
+  await arriveAsMember(page, thornquist)
   await openProduct(page, 'North Shore Dreadnought')
 
   const main = page.getByRole('main')

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { alertsUnsubscribeLink } from './api/alerts-unsubscribe-link.ts'
+import { buildDigestUnsubscribeLink } from './api/build-updates-api.ts'
 import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts'
 import { API_ROUTES } from './api-routes.ts'
 import type { HonoEnv } from './http/hono-env.ts'
@@ -14,6 +15,7 @@ export function apiDocument(publicUrl: string) {
   for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
   api.route('/', newsletterUnsubscribeLink())
   api.route('/', alertsUnsubscribeLink())
+  api.route('/', buildDigestUnsubscribeLink())
   api.route('/api/v1', eventsApi(live))
   live.stop()
   return describeApi(api, publicUrl)

@@ -6,7 +6,10 @@ import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
+import { buildSheetsApi } from './api/build-sheets-api.ts'
+import { buildUpdatesApi } from './api/build-updates-api.ts'
 import { buildersApi } from './api/builders-api.ts'
+import { buildsApi } from './api/builds-api.ts'
 import { cartApi } from './api/cart-api.ts'
 import { checkoutApi } from './api/checkout-api.ts'
 import { conversationsApi } from './api/conversations-api.ts'
@@ -55,6 +58,9 @@ export const API_ROUTES = {
     reviewsApi,
     buildOffersApi,
     buildRequestsApi,
+    buildSheetsApi,
+    buildsApi,
+    buildUpdatesApi,
     newsletterApi,
     inquiriesApi,
     cartApi,

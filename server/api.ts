@@ -6,6 +6,7 @@ import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { alertsUnsubscribeLink } from './api/alerts-unsubscribe-link.ts'
+import { buildDigestUnsubscribeLink } from './api/build-updates-api.ts'
 import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { answerAuthError } from './auth/answer-auth-error.ts'
@@ -21,6 +22,7 @@ import { clientNetwork } from './http/client-network.ts'
 import type { HonoEnv } from './http/hono-env.ts'
 import { answerOnce } from './http/idempotency-key.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
+import { limitFilteredAnswers } from './http/limit-filtered-lists.ts'
 import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { isPublicRequest } from './http/public-endpoints.ts'
@@ -67,9 +69,10 @@ const ENTRY_POINTS: Record<string, EntryPoint> = {
   '/webhooks/*': { readsToken: false, requiresJson: false, kind: undefined },
   '/newsletter/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
   '/alerts/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
+  '/custom-builds/unsubscribe': { readsToken: false, requiresJson: false, kind: 'api' },
 }
 // Also a page: anything but a POST there is for the pages to answer.
-const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe', '/alerts/unsubscribe']
+const PAGE_ENTRY_POINTS = ['/newsletter/unsubscribe', '/alerts/unsubscribe', '/custom-builds/unsubscribe']
 
 // An upload, and evidence against a dispute.
 const FILE_CALLS = /^\/api\/v1\/(uploads|admin\/disputes\/[^/]+\/evidence)$/
@@ -126,12 +129,14 @@ export function createApi(deps: ApiDeps) {
   const accessOf = tokenAccess(() => api.openAPIRegistry.definitions)
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS))
     api.use(prefix, enter(entry, deps, shop, { admission, accessOf, publicDb }))
+  api.get('/api/v1/products', limitFilteredAnswers(shop))
   api.use('/api/v1/*', keepAnswers(cache))
 
   api.route('/auth/v1', authRoutes())
   for (const [prefix, routers] of Object.entries(API_ROUTES)) for (const router of routers) api.route(prefix, router())
   api.route('/', newsletterUnsubscribeLink())
   api.route('/', alertsUnsubscribeLink())
+  api.route('/', buildDigestUnsubscribeLink())
   api.route('/api/v1', eventsApi(live))
   api.route('/webhooks', stripeWebhook())
   api.route('/webhooks', easypostWebhook())

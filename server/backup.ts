@@ -7,9 +7,9 @@ import { type BackupSummary, writeBackup } from '#db/backup/write-backup.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { PIPED, recordBackup } from '#domain/backups/record-backup.ts'
 import { backupName, type Keep } from './backup/choose-old-backups.ts'
-import { openShopData } from './backup/open-shop-data.ts'
+import { hasShopData, openShopData } from './backup/open-shop-data.ts'
 import { type Opened, runCommand } from './backup/run-command.ts'
-import { pruneBackups, saveBackup } from './backup/save-backup.ts'
+import { findLeftOvers, pruneBackups, saveBackup } from './backup/save-backup.ts'
 import { readConfig } from './config.ts'
 import { readVersion } from './version.ts'
 
@@ -21,9 +21,12 @@ Options: --files=list      names the files of a bucket instead of copying them
 
 /** `npm run backup`. */
 async function run(args: string[], opened: Opened): Promise<string> {
-  const { target, include, keep } = readArguments(args)
+  const { target, namesFolder, include, keep } = readArguments(args)
   const began = performance.now()
   const config = readConfig(process.env)
+  // Opening it would make an empty shop, and a backup of nothing would look like one.
+  if (!(await hasShopData(config)))
+    throw new Refusal('not_found', `There is no shop in ${config.dataDir}. Set DATABASE_URL or DATA_DIR as for the shop itself.`)
   const data = await openShopData(config, opened)
   try {
     const from = { databaseUrl: data.databaseUrl, files: data.files, include, version: await readVersion() }
@@ -32,14 +35,14 @@ async function run(args: string[], opened: Opened): Promise<string> {
       const recorded = await record(data.databaseUrl, summary, PIPED)
       return `${sentence(summary, 'the standard output', began)} It counts once npm run restore -- --check has found it whole.${recorded}`
     }
-    const isFolder = await isDirectory(target)
+    const isFolder = namesFolder || (await isDirectory(target))
     const path = isFolder ? join(target, backupName(new Date())) : target
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const summary = await saveBackup(path, from)
     const recorded = await record(data.databaseUrl, summary, basename(path))
     const pruned = isFolder && keep ? await pruneBackups(target, keep) : []
     const deleted = pruned.length > 0 ? ` Deleted: ${pruned.join(', ')}.` : ''
-    return sentence(summary, path, began) + deleted + recorded
+    return sentence(summary, path, began) + deleted + recorded + leftOverSentence(await findLeftOvers(dirname(path)))
   } finally {
     await data.close()
   }
@@ -62,7 +65,9 @@ function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause ? rootOf(error.cause) : error
 }
 
-function readArguments(args: string[]): { target: string; include: 'copied' | 'listed'; keep: Keep | undefined } {
+type Arguments = { target: string; namesFolder: boolean; include: 'copied' | 'listed'; keep: Keep | undefined }
+
+function readArguments(args: string[]): Arguments {
   const { values, positionals } = parsed(args)
   const [target] = positionals
   const numbers = values.keep?.split(',').map(Number)
@@ -73,7 +78,9 @@ function readArguments(args: string[]): { target: string; include: 'copied' | 'l
   // One that keeps nothing would delete the backup it has just made.
   if (numbers && daily === 0) throw new Refusal('invalid_input', '--keep must keep at least one day.')
   const include = values.files === 'list' ? 'listed' : 'copied'
-  return { target: target === PIPED ? PIPED : resolve(target), include, keep: numbers && { daily, weekly, monthly } }
+  // Also one that does not exist yet.
+  const namesFolder = target.endsWith('/') || numbers !== undefined
+  return { target: target === PIPED ? PIPED : resolve(target), namesFolder, include, keep: numbers && { daily, weekly, monthly } }
 }
 
 function parsed(args: string[]) {
@@ -95,6 +102,12 @@ function sentence(summary: BackupSummary, where: string, began: number): string 
   const lacking = missing > 0 ? ` ${missing} uploads have no file.` : ''
   const others = leftOut.length > 0 ? ` Left out, because they are not the shop's: ${leftOut.join(', ')}.` : ''
   return `Backed up ${rows} rows of ${tables} tables and ${files} files to ${where}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.${lacking}${others}`
+}
+
+/** Named and not deleted: another backup may be writing them at this moment. */
+function leftOverSentence(names: string[]): string {
+  if (names.length === 0) return ''
+  return ` Unfinished, so delete it unless another backup is being written: ${names.join(', ')}.`
 }
 
 runCommand(run)

@@ -36,6 +36,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     insureAboveCents: 100_000,
     disputeFeePaidBy: 'shop',
     timeZone: 'UTC',
+    sheetLaw: '',
     builderApproval: 'manual',
     authAutoconfirm: false,
     accessTokenSeconds: 900,

@@ -135,6 +135,7 @@ function configOf(env: Environment): Config {
       disputeFeePaidBy: env.DISPUTE_FEE_PAID_BY,
       builderApproval: env.BUILDER_APPROVAL,
       timeZone: env.SHOP_TIME_ZONE,
+      sheetLaw: env.SHEET_LAW,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,

@@ -161,6 +161,11 @@ export const Environment = z.object({
     group: 'rules',
     about: 'manual: an operator reviews each builder. auto: everybody who signs up as a builder is admitted at once',
   }),
+  SHEET_LAW: z
+    .string()
+    .max(2000, 'must be under 2,000 characters')
+    .default('')
+    .meta({ group: 'rules', about: 'The paragraph on the law that your adviser wants on every spec sheet of a custom build' }),
   SHOP_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago')

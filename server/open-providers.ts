@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Carriers } from '#domain/ports/carriers.ts'
+import type { Documents } from '#domain/ports/documents.ts'
 import type { Files } from '#domain/ports/files.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
@@ -7,6 +8,7 @@ import type { Pictures } from '#domain/ports/pictures.ts'
 import type { RemotePictures } from '#domain/ports/remote-pictures.ts'
 import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
+import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
 import { smtpMail } from '#providers/mail/smtp-mail.ts'
 import { guardedClient } from '#providers/outside/guarded-request.ts'
 import { remotePictures } from '#providers/outside/remote-pictures.ts'
@@ -24,6 +26,7 @@ export type Providers = {
   mail: Mail
   files: Files
   pictures: Pictures
+  documents: Documents
   remotePictures: RemotePictures
   receivers: WebhookReceivers
   /** The sandbox's payment page and mailbox; undefined if all keys are real. */
@@ -64,6 +67,7 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
     mail,
     files: openFiles(config),
     pictures: sharpPictures(),
+    documents: pdfDocuments(),
     remotePictures: remotePictures(strangers),
     receivers: webhookReceivers(receivers),
     pages: sandbox.pages,

@@ -80,6 +80,7 @@ test('of two users without a chosen name neither learns, from a sale, a build or
 
   expect(ofBuilder.join()).toContain('A Tonewood member')
   expect(ofBuilder.filter((answer) => answer.includes('secretbuyer'))).toEqual([])
+  expect(ofBuilder.filter((answer) => answer.includes(request.customer_email ?? ''))).toEqual([])
   // Their own applications and orders keep the address that they gave.
   expect([...ofBuyer, ...ofAnybody].filter((answer) => answer.includes('secretmaker'))).toEqual([])
   expect(JSON.parse(ofAnybody[3] ?? '')).toMatchObject({ builders: [] })

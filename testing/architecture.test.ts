@@ -22,7 +22,11 @@ const CAPABILITIES = [
   'addresses',
   'build-offers',
   'build-requests',
+  'build-agreements',
   'build-payments',
+  'builds',
+  'build-updates',
+  'build-dates',
   'collections',
   'reviews',
   'messaging',
@@ -36,6 +40,11 @@ const CAPABILITIES = [
 /** What a query reads of a capability after its own. No import shows it: the table's name stands in raw SQL. */
 const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
+    file: 'domain/products/asked-by.ts',
+    tables: ['messages'],
+    because: 'a builder’s list of instruments says how many people have asked about each, in the one statement that reads it',
+  },
+  {
     file: 'domain/products/saved-by.ts',
     tables: ['wishlist_items'],
     because: 'a builder’s list of instruments says how many people have saved each, in the one statement that reads it',
@@ -44,6 +53,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     file: 'domain/builders/builder-view.ts',
     tables: ['builder_ratings', 'orders', 'products'],
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
+  },
+  {
+    file: 'domain/builds/read-likely.ts',
+    tables: ['build_forecasts'],
+    because: 'a build says when it is likely to be ready, in its room and in each list',
   },
   {
     file: 'domain/payments/get-dispute-email.ts',

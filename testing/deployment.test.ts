@@ -131,6 +131,13 @@ test('what runs the shop leaves it the time to drain', () => {
   expect(unit).toMatch(/^TimeoutStopSec=45s$/m)
 })
 
+test('the unit that backs up finds the same database and files as the one that runs the shop', () => {
+  const backupUnit = readFileSync('deploy/tonewood-backup.service', 'utf8')
+  const linesOf = (text: string) => text.match(/^(LoadCredential=.+|EnvironmentFile=.+|Environment=\w+_FILE=.+)$/gm)
+  expect(linesOf(backupUnit)?.toSorted()).toEqual(linesOf(unit)?.toSorted())
+  expect(backupUnit).toContain(/DATA_DIR=\S+/.exec(unit)?.[0])
+})
+
 test('systemd reads the unit and finds it hardened', ({ skip }) => {
   skip(!isInstalled('systemd-analyze'), 'systemd-analyze is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'tonewood-unit-'))

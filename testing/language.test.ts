@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
+import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES, STAGE_STATUSES } from '#contracts/build-states.ts'
 import { DISPUTE_STATUSES } from '#contracts/disputes.ts'
 import { DELIVERY_STATUSES } from '#contracts/orders.ts'
 import { requestMayMove } from '#domain/build-requests/request-states.ts'
@@ -44,6 +45,11 @@ test('the diagram of a return has the arrows of the code', () => {
 
 test('the diagram of a custom build has the arrows of the code', () => {
   expect(drawn('Request')).toEqual(allowed(REQUEST_STATUSES, requestMayMove))
+})
+
+test('the diagrams of a build and its stages have the arrows of the code', () => {
+  expect(drawn('Build')).toEqual(allowed(BUILD_STATUSES, (from, to) => BUILD_MOVES[from].includes(to)))
+  expect(drawn('Stage')).toEqual(allowed(STAGE_STATUSES, (from, to) => STAGE_MOVES[from].includes(to)))
 })
 
 test('the diagrams of a delivery have the arrows of the code', () => {

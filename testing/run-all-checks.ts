@@ -3,21 +3,23 @@ import { cpus } from 'node:os'
 
 type Check = { name: string; command: string[]; env?: Record<string, string> }
 
-const TYPES_FIRST: Check[][] = [
-  [{ name: 'route types', command: ['react-router', 'typegen'] }],
-  [
-    { name: 'types', command: ['tsc', '--noEmit'] },
-    { name: 'format and lint', command: ['biome', 'check', '.'] },
-    { name: 'floating promises', command: ['oxlint', '--type-aware'] },
-    { name: 'dead code', command: ['knip'] },
-  ],
+const ROUTE_TYPES: Check[] = [{ name: 'route types', command: ['react-router', 'typegen'] }]
+
+const STATIC: Check[] = [
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'format and lint', command: ['biome', 'check', '.'] },
+  { name: 'floating promises', command: ['oxlint', '--type-aware'] },
+  { name: 'dead code', command: ['knip'] },
 ]
+
+const BUILD: Check = { name: 'build', command: ['node', 'server/build-if-needed.ts'], env: { NODE_ENV: 'production' } }
 
 /** Every check there is, cheapest first; what can run side by side does. */
 const ALL: Check[][] = [
-  ...TYPES_FIRST,
-  // Before the unit tests: some of them start the built shop, and two at once must not both build it.
-  [{ name: 'build', command: ['node', 'server/build-if-needed.ts'], env: { NODE_ENV: 'production' } }],
+  ROUTE_TYPES,
+  // The build computes on one core, the checks wait for one another. It ends before the unit tests: some of them start the built shop,
+  // and two at once must not both build it.
+  [BUILD, ...STATIC],
   [{ name: 'unit, API and database tests', command: ['vitest', 'run'] }],
   [{ name: 'browser tests', command: ['playwright', 'test'] }],
 ]
@@ -30,7 +32,8 @@ const QUICK_FILES = ['job-handlers', 'open-api', 'sign-in-required', 'terms-acce
 
 /** What can be asked after every change: types, lint, unit tests and the domain. */
 const QUICK: Check[][] = [
-  ...TYPES_FIRST,
+  ROUTE_TYPES,
+  STATIC,
   [{ name: 'unit and domain tests', command: ['vitest', 'run', ...QUICK_ROOMS, ...QUICK_FILES] }],
 ]
 

@@ -2,6 +2,7 @@ import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
 import { saveSettings } from '#domain/build-offers/save-settings.ts'
+import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { sendQuote } from '#domain/build-requests/send-quote.ts'
 import { submitRequest } from '#domain/build-requests/submit-request.ts'
 import type { World } from './world.ts'
@@ -50,4 +51,14 @@ export async function quoted(
 ): Promise<Build> {
   const build = await requested(world, people)
   return { ...build, request: await quote(world, build, price) }
+}
+
+/** The same, accepted by the buyer: a spec sheet may follow. */
+export async function accepted(
+  world: World,
+  price: number,
+  people: Partial<Pick<Build, 'builder' | 'buyer'>> = {},
+): Promise<Build> {
+  const build = await quoted(world, price, people)
+  return { ...build, request: (await acceptQuote(world.as(build.buyer), build.request.id, 1)).request }
 }

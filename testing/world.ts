@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Account, Actor } from '#domain/kernel/actor.ts'
 import type { Ctx, Settings } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
+import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openCarriers, type WorldCarriers } from './world-carriers.ts'
@@ -22,6 +23,7 @@ const SETTINGS: Settings = {
   disputeFeePaidBy: 'shop',
   builderApproval: 'manual',
   timeZone: 'UTC',
+  sheetLaw: '',
   authAutoconfirm: false,
   accessTokenSeconds: 900,
   refreshReuseSeconds: 10,
@@ -56,6 +58,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   const clock = openClock()
   const [jobs, payments, carriers, files] = [openJobs(db), openPayments(clock), openCarriers(), openFiles()]
   const pictures = sharpPictures()
+  const documents = pdfDocuments()
   const receivers = openReceivers()
   const remotePictures = openRemotePictures()
   const people = personFactories(db)
@@ -76,7 +79,20 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
     remotePictures,
     as(account) {
       const actor = account && asAccount(account)
-      return { db, actor, now: clock.now, settings, jobs, payments, carriers, files, pictures, remotePictures, receivers }
+      return {
+        db,
+        actor,
+        now: clock.now,
+        settings,
+        jobs,
+        payments,
+        carriers,
+        files,
+        pictures,
+        documents,
+        remotePictures,
+        receivers,
+      }
     },
     close,
   }

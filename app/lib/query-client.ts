@@ -7,6 +7,8 @@ type QueryName =
   | 'applications'
   | 'build-offer-settings'
   | 'build-offers-of'
+  | 'build-sheets'
+  | 'builds'
   | 'collections'
   | 'custom-build-payment'
   | 'custom-build-requests'
@@ -29,6 +31,7 @@ type QueryName =
   | 'searches'
   | 'seller-orders'
   | 'tokens'
+  | 'wanted-instruments'
   | 'webhooks'
 
 declare module '@tanstack/react-query' {

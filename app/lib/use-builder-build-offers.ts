@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 /** The part of the profile that its dialogs need. */
-export type BuilderRef = { id: string; name: string }
+export type BuilderRef = { id: string; name: string; backOn: string | null }
 
 const keyOf = (builderId: string) => ['build-offers-of', builderId] as const
 

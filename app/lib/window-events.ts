@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
-import type { Addressee } from '#contracts/messages.ts'
+import type { Addressee, AskedProduct } from '#contracts/messages.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 /** The window events of the specification and our own, which open dialogs from anywhere on a page. */
@@ -18,8 +18,11 @@ export type WindowEvents = {
   openCheckout: undefined
   cartItemAdded: { product: ProductCard }
   openPurchaseApplication: { product: ProductCard }
-  /** Opens the messages, with one conversation if it is named, and words to begin with unless something is written already. */
-  openChat: { addressee?: Addressee; proposal?: string }
+  /**
+   * Opens the messages, with one conversation if it is named, the instrument that the next message is about, and words to begin with
+   * unless something is written already.
+   */
+  openChat: { addressee?: Addressee; product?: AskedProduct; proposal?: string }
   openShippingCalculator: { product: ShippableProduct }
   /** On a builder's profile: shows an instrument without leaving the profile. */
   openProductDetail: { product: ProductCard }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FAMILY_IDS } from '../measures/families.ts'
-import { isMeasured } from '../measures/measure-fields.ts'
-import { barSpan, classAndBar, PRICE_BAR_BOUNDS, storedFacet } from './bars.ts'
+import { isMeasured, SECOND_FIGURES } from '../measures/measure-fields.ts'
+import { barSpan, classAndBars, PRICE_BAR_BOUNDS, storedFacet } from './bars.ts'
 import { facetNumber, facetsOf, PRICE_BOUNDS } from './facets.ts'
 
 const ranged = FAMILY_IDS.flatMap((family) =>
@@ -16,19 +16,20 @@ test.each(ranged)('$name: its figures are divided into at most 24 bars', ({ fami
   expect(bars).toBeLessThanOrEqual(24)
 })
 
-test('what is stored of any figure gives its class and its bar, and fits where it is stored', () => {
-  const figure = fc.record({ at: fc.nat(ranged.length - 1), value: fc.integer({ min: 1, max: 2_000_000 }) })
+test('what is stored of any figures gives their class and their bars, and fits where it is stored', () => {
+  const figure = fc.integer({ min: 1, max: 2_000_000 })
   fc.assert(
-    fc.property(figure, ({ at, value }) => {
+    fc.property(fc.nat(ranged.length - 1), figure, fc.option(figure, { nil: undefined }), (at, value, second) => {
       const { family, facet } = ranged[at] ?? {}
       if (!family || !facet?.field || !isMeasured(facet.field)) return
-      const number = facetNumber(family, facet.field, { value })
-      const stored = storedFacet(family, facet.field, { value }) ?? -1
+      const known = { value, ...(second !== undefined && facet.field in SECOND_FIGURES && { to: second }) }
+      const number = facetNumber(family, facet.field, known)
+      const stored = storedFacet(family, facet.field, known) ?? -1
       expect(stored).toBeLessThan(2 ** 15)
-      const { bars } = barSpan(facet, family) ?? { bars: 0 }
-      const { number: read, bar = -1 } = classAndBar(facet, stored)
+      const { bars: count } = barSpan(facet, family) ?? { bars: 0 }
+      const { number: read, bars: [first, last] = [-1, -1] } = classAndBars(facet, stored)
       expect(read).toBe(number)
-      expect([bar >= 0, bar < bars]).toEqual([true, true])
+      expect([first >= 0, first <= last, last < count]).toEqual([true, true, true])
     }),
   )
 })
@@ -38,10 +39,20 @@ test('a nut of 43 mm is in the bar of 43 mm, and a flat fingerboard in none', ()
   const [nut, radius] = [facet('nut'), facet('radius')]
   if (!nut || !radius) throw new Error('Electric guitars have both')
   const { from, to, bars } = barSpan(nut, 'electric-guitar') ?? { from: 0, to: 0, bars: 0 }
-  const { bar = -1 } = classAndBar(nut, storedFacet('electric-guitar', 'nut', { value: 43_000 }) ?? 0)
+  const { bars: [bar] = [-1] } = classAndBars(nut, storedFacet('electric-guitar', 'nut', { value: 43_000 }) ?? 0)
   expect(from + ((to - from) * bar) / bars).toBeLessThanOrEqual(43)
   expect(from + ((to - from) * (bar + 1)) / bars).toBeGreaterThan(43)
-  expect(classAndBar(radius, storedFacet('electric-guitar', 'radius', { value: 0 }) ?? 0)).toEqual({ number: 101 })
+  expect(classAndBars(radius, storedFacet('electric-guitar', 'radius', { value: 0 }) ?? 0)).toEqual({ number: 101 })
+})
+
+test('a multiscale is in all bars between its scales', () => {
+  const scale = facetsOf('bass').find(({ key }) => key === 'scale')
+  if (!scale) throw new Error('Basses have a scale')
+  const barsOf = (value: number, to?: number) =>
+    classAndBars(scale, storedFacet('bass', 'scale', { value, ...(to !== undefined && { to }) }) ?? 0).bars
+  const [first, last] = [barsOf(863_600)?.[0], barsOf(939_800)?.[0]]
+  expect(barsOf(863_600, 939_800)).toEqual([first, last])
+  expect(first).toBeLessThan(last ?? 0)
 })
 
 test('a bar of prices is in one class, however much an instrument costs', () => {
@@ -50,7 +61,10 @@ test('a bar of prices is in one class, however much an instrument costs', () => 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_000_000 }), (cents) => {
       const bar = PRICE_BAR_BOUNDS.filter((bound) => bound <= cents).length
-      expect(classAndBar(price, bar)).toEqual({ number: PRICE_BOUNDS.filter((bound) => bound <= cents).length, bar })
+      expect(classAndBars(price, bar)).toEqual({
+        number: PRICE_BOUNDS.filter((bound) => bound <= cents).length,
+        bars: [bar, bar],
+      })
     }),
   )
 })

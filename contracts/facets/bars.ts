@@ -13,8 +13,22 @@ const YEAR_BARS = 20
 const BARS_A_DOUBLING = 3
 const BARS_IN_FIRST_CLASS = 7
 
-/** Above all numbers of classes: an instrument's class and its bar are stored as one number, and one count of a list is enough for both. */
-export const STORED_CLASSES = 128
+/**
+ * Above all numbers of classes: an instrument's class and its bars are stored as one number, and one count of a list is enough for both.
+ * Not more, so that all of them fit into a `smallint`.
+ */
+export const STORED_CLASSES = 102
+
+/** The first and the last bar of a figure: of two scales or a compound radius all between its ends. */
+type Bars = readonly [first: number, last: number]
+
+/** All that there can be, in the order of their numbers, from 1. */
+const ALL_BARS: readonly Bars[] = Array.from({ length: BARS }, (_, first) =>
+  Array.from({ length: BARS - first }, (_each, more): Bars => [first, first + more]),
+).flat()
+
+/** No stored number is larger. */
+export const MOST_STORED = STORED_CLASSES * (ALL_BARS.length + 1)
 
 /** Where the next bar of prices begins, in cents. */
 export const PRICE_BAR_BOUNDS: readonly number[] = Array.from({ length: BARS - 1 }, (_, at) => Math.round(priceBound(at + 1)))
@@ -37,11 +51,13 @@ function measureSpan(family: Family, field: FacetField): BarSpan | undefined {
   return { from: fromStored(measure, from), to: fromStored(measure, to), bars: measure.kind === 'year' ? YEAR_BARS : BARS }
 }
 
-/** What is stored of a facet: the number of a word or a count, or of a class together with its bar. */
+/** What is stored of a facet: the number of a word or a count, or of a class together with its bars. */
 export function storedFacet(family: Family, field: FacetField, known: Pick<Known, 'value' | 'to'>): number | null {
   const number = facetNumber(family, field, known)
-  const bar = barOf(family, field, known.value)
-  return number === null || bar === undefined ? number : number + STORED_CLASSES * (bar + 1)
+  const ends = [known.value, known.to ?? known.value].flatMap((figure) => barOf(family, field, figure) ?? [])
+  if (number === null || ends.length === 0) return number
+  const [first, last] = [Math.min(...ends), Math.max(...ends)]
+  return number + STORED_CLASSES * (ALL_BARS.findIndex((bars) => bars[0] === first && bars[1] === last) + 1)
 }
 
 function barOf(family: Family, field: FacetField, value: Known['value']): number | undefined {
@@ -58,12 +74,12 @@ export function hasStoredBars({ place, unit }: Facet): boolean {
   return place > 0 && unit !== undefined
 }
 
-/** The class of a stored number, and its bar if it has one. Prices are counted by their bars alone. */
-export function classAndBar(facet: Facet, stored: number): { number: number; bar?: number } {
+/** The class of a stored number, and its bars if it has any. Prices are counted by their bars alone. */
+export function classAndBars(facet: Facet, stored: number): { number: number; bars?: Bars } {
   if (facet.key === 'price') {
     const from = PRICE_BAR_BOUNDS[stored - 1] ?? 0
-    return { number: PRICE_BOUNDS.filter((bound) => bound <= from).length, bar: stored }
+    return { number: PRICE_BOUNDS.filter((bound) => bound <= from).length, bars: [stored, stored] }
   }
-  if (!hasStoredBars(facet) || stored < STORED_CLASSES) return { number: stored }
-  return { number: stored % STORED_CLASSES, bar: Math.floor(stored / STORED_CLASSES) - 1 }
+  const bars = hasStoredBars(facet) ? ALL_BARS[Math.floor(stored / STORED_CLASSES) - 1] : undefined
+  return bars ? { number: stored % STORED_CLASSES, bars } : { number: stored }
 }

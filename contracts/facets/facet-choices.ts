@@ -38,7 +38,7 @@ export function readChoices(family: Family | '', texts: Readonly<Record<string, 
 
 function readChoice(facet: Facet, text: string): FacetChoice | undefined {
   const items = text.slice(0, 1000).split(',')
-  const known = facet.values?.map(({ id }) => id)
+  const known = facet.hasOnlyGroups ? [] : facet.values?.map(({ id }) => id)
   const isValue = (item: string) =>
     item === NOT_GIVEN ? mayBeUnsaid(facet) : known ? known.includes(item) : OPEN_VALUES[facet.key as FacetKey]?.test(item)
   const named = [...new Set(items)].filter((item) => isValue(item) || isGroup(facet, item))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FAMILY_IDS } from '../measures/families.ts'
+import { knownMeasures, knownMeasureViews } from '../measures/known-measures.ts'
 import { ALL_FACET_KEYS, FAMILY_FACETS } from './facet-fields.ts'
 import { facetNumber, facetsOf } from './facets.ts'
 import { classesOf } from './measure-classes.ts'
@@ -40,6 +41,16 @@ const idOf = (
 
 test('25½″, 647 and 648 mm are one class of scales', () => {
   expect([647_700, 647_000, 648_000].map((scale) => idOf('electric-guitar', 'scale', scale))).toEqual(['25.5', '25.5', '25.5'])
+})
+
+test('three makers who write the same scale each in their way are found together, and all read the same', () => {
+  for (const words of ['25½″', '25 1/2 in', '647.7 mm']) {
+    const maker = { name: 'Heron', categories: ['electric guitars'], specifications: { Scale: words }, measures: null }
+    const measures = knownMeasures(maker)
+    const { value = 0 } = measures.known.scale ?? {}
+    expect(idOf('electric-guitar', 'scale', Number(value)), words).toBe('25.5')
+    expect(knownMeasureViews(measures).find(({ id }) => id === 'scale')?.text, words).toBe('25 1/2 in · 647.7 mm')
+  }
 })
 
 test('a viola of 395 mm is one of 15 1/2 in', () => {

@@ -7,6 +7,7 @@ import { WOOD_GENERA } from '../measures/wood-genera.ts'
 import { wordNumber } from '../measures/word-numbers.ts'
 import { COMMON_FACETS, type CommonFacetKey, FACET_KEYS, FAMILY_FACETS, type FacetField, type FacetKey } from './facet-fields.ts'
 import { classesOf } from './measure-classes.ts'
+import { OUTLET_CHOICES, OUTLET_SETS } from './outlets.ts'
 
 /** One value that can be chosen. `number` is how it is stored. */
 type FacetValue = { id: string; label: string; number: number }
@@ -26,6 +27,8 @@ export type Facet = {
   values: readonly FacetValue[] | null
   /** Of woods: each genus that has several. */
   groups?: readonly ValueGroup[]
+  /** Only groups can be chosen: an instrument has several of them, and its value says which. */
+  hasOnlyGroups?: true
   /** The unit of a range from–to; null for a bare number; undefined if it has no ranges. */
   unit: string | null | undefined
 }
@@ -75,6 +78,17 @@ const FAMILY_FACET: Facet = {
 /** Of instruments of any kind. */
 const HAND_FACET = facetOf('electric-guitar', 'handedness', 0)
 
+/** Which supply runs a pedal: of a voltage alone few would know whether theirs does. */
+const OUTLET_FACET: Omit<Facet, 'place'> = {
+  key: FACET_KEYS.supply_max,
+  label: 'Runs on',
+  field: 'supply_max',
+  values: OUTLET_SETS,
+  groups: OUTLET_CHOICES,
+  hasOnlyGroups: true,
+  unit: undefined,
+}
+
 const FACETS = new Map<Family | '', readonly Facet[]>([
   ['', [FAMILY_FACET, HAND_FACET, ...commonFacets()]],
   ...(Object.keys(FAMILY_FACETS) as Family[]).map(withFamily),
@@ -86,6 +100,7 @@ function withFamily(family: Family): [Family, Facet[]] {
 }
 
 function facetOf(family: Family, field: FacetField, place: number): Facet {
+  if (field === 'supply_max') return { ...OUTLET_FACET, place }
   const unit = isMeasured(field) && !isCounted(field) ? unitOf(measureOf(field)) : undefined
   const facet = { key: FACET_KEYS[field], label: labelOf(field), field, place, values: valuesOf(family, field), unit }
   return isWood(field) ? { ...facet, groups: WOOD_GENERA } : facet

@@ -209,14 +209,6 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: 'more', label: 'More', below: over },
     ],
   },
-  supply_max: {
-    pedal: [
-      { id: '9', label: '9 V', below: 10.5 },
-      { id: '12', label: '12 V', below: 15 },
-      { id: '18', label: '18 V', below: 19 },
-      { id: 'more', label: 'More', below: over },
-    ],
-  },
   width: {
     pedal: [
       { id: 'mini', label: 'Mini, under 55 mm', below: 55 },

@@ -133,6 +133,20 @@ test('what is not given never ranks higher than the same as the player’s own',
   )
 })
 
+test('with a scale alone no instrument stands above one whose every measure is within a step', () => {
+  const within = Object.fromEntries(
+    Object.entries(MINE.figures).map(([id, value]) => {
+      const step = id === 'radius' ? 0 : (measureOf(id as MeasureId).step?.default ?? 0)
+      return [id, fc.integer({ min: value - step, max: value + step })]
+    }),
+  )
+  fc.assert(
+    fc.property(fc.record(within), (near) => {
+      expect(felt(guitar(near))?.rank).toBeGreaterThan(felt(guitar({ scale: MINE.figures.scale ?? 0 }))?.rank ?? 100)
+    }),
+  )
+})
+
 test('a difference is as far in one direction as in the other', () => {
   fc.assert(
     fc.property(figures, figures, (one, other) => {

@@ -106,8 +106,9 @@ test('what no instrument of its kind has is refused, and what is rare is a quest
   expect(measureProblems('pedal', { supply_min: 18, supply_max: 9 })).toEqual({
     supply_min: ['The least voltage is higher than the most'],
   })
-  expect(measureQuestion('scale', 'electric-guitar', 584_000)).toBeUndefined()
-  expect(measureQuestion('scale', 'electric-guitar', 570_000)).toBe(
-    'Most electric guitars have 584 to 712 mm (23 to 28 in). Is this right?',
+  expect(measureQuestion('scale', 'electric-guitar', 596_900)).toBeUndefined()
+  // 23 in.
+  expect(measureQuestion('scale', 'electric-guitar', 584_200)).toBe(
+    'Most electric guitars have 590 to 712 mm (23.2 to 28 in). Is this right?',
   )
 })

@@ -15,7 +15,7 @@ export const SECOND_FIGURES = { scale: 'scale_to', radius: 'radius_to' } as cons
 const WORD_LABELS: Record<WordField, string> = {
   handedness: 'Handedness',
   neck_profile: 'Neck profile',
-  fingerboard_frets: 'Frets or fretless',
+  fingerboard_frets: 'Fretting',
   fret_size: 'Fret size',
   fret_material: 'Fret material',
   neck_joint: 'Neck joint',

@@ -18,7 +18,7 @@ export const NECK_MEASURES = {
       'mensur (mm)',
     ],
     ranges: {
-      'electric-guitar': [500_000, 584_000, 712_000, 780_000],
+      'electric-guitar': [500_000, 590_000, 712_000, 780_000],
       'acoustic-guitar': [480_000, 572_000, 700_000, 780_000],
       'classical-guitar': [440_000, 590_000, 670_000, 720_000],
       'archtop-guitar': [560_000, 609_000, 660_000, 720_000],

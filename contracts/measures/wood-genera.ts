@@ -1,6 +1,4 @@
-import { WOODS } from './vocabulary.ts'
-
-const UNNAMED = ', unnamed'
+import { plainLabel, WOODS } from './vocabulary.ts'
 
 /** What players call a genus of several woods. Makers often say no more than this: 'Rosewood, unnamed' is one of its woods, too. */
 const NAMES = {
@@ -28,5 +26,5 @@ export const WOOD_GENERA = Object.entries(NAMES).map(([genus, name]) => ({
 }))
 
 function unnamedGenus(label: string): string | undefined {
-  return Object.entries(NAMES).find(([, name]) => label === name + UNNAMED)?.[0]
+  return Object.entries(NAMES).find(([, name]) => plainLabel(label) === name)?.[0]
 }

@@ -4,6 +4,8 @@ import { findContactInfo } from '#contracts/find-contact-info.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
 import { listOwnBuildOffers } from '#domain/build-offers/list-own-build-offers.ts'
 import { listMyRequests, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
+import { listUpdates } from '#domain/build-updates/update-view.ts'
+import { getBench } from '#domain/builds/get-build.ts'
 import { openWorld } from '#testing/world.ts'
 import { builderId, userId } from './account-rows.ts'
 import { demoListings, demoRequests, demoTerms } from './demo-builds.ts'
@@ -41,7 +43,7 @@ test('the demo shop has custom builds to look at: an offer, a draft, an answered
     [true, {}],
   ])
   const received = await listReceivedRequests(builder, { status: 'all', page: 1 })
-  expect(received.requests.map(({ status }) => status)).toEqual(['pending', 'quoted'])
+  expect(received.requests.map(({ status }) => status)).toEqual(['pending', 'quoted', 'accepted', 'accepted', 'accepted'])
   const [request] = (await listMyRequests(buyer, { status: 'all', page: 1 })).requests
   const [spec] = shown.listings[0]?.specs ?? []
   expect(request).toMatchObject({ status: 'quoted', open_balance: 5250, can: { accept: true } })
@@ -50,6 +52,25 @@ test('the demo shop has custom builds to look at: an offer, a draft, an answered
     ['full', 5250],
   ])
   expect(spec && priceRange(spec, request?.customization_selections ?? {})).toEqual(request?.estimate)
+  await world.close()
+})
+
+test('three of its builds are under way: one in the neck, one curing, and one that waits for its first payment', async () => {
+  const world = await openWorld()
+  await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
+  const builder = world.as(account(demoPeople.builder))
+  const { builds } = await getBench(builder)
+  const said = builds.map(({ title, sentence }) => `${title}: ${sentence}`)
+  expect(said).toEqual([
+    expect.stringMatching(/^Breakwater dreadnought: The finish is curing until about /),
+    expect.stringMatching(/^Ferry Landing parlour: Stage 6 of 9: neck, since /),
+    'Tidewater OM: The first payment starts the build.',
+  ])
+  const own = await listMyRequests(world.as(account(demoPeople.buyer)), { status: 'accepted', page: 1 })
+  const [id = ''] = own.requests.map((request) => request.id)
+  const { updates } = await listUpdates(world.as(account(demoPeople.buyer)), { requestId: id, before: null })
+  expect(updates.filter(({ kind }) => kind === 'news')).toHaveLength(4)
+  for (const { text } of updates) expect(findContactInfo(text), text).toBeNull()
   await world.close()
 })
 

@@ -2,6 +2,8 @@ import { count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#domain/accounts/accounts-tables.ts'
 import { alertHits, savedSearches } from '#domain/alerts/alerts-tables.ts'
+import { countWanted } from '#domain/alerts/count-wanted.ts'
+import { listWanted } from '#domain/alerts/list-wanted.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { only } from '#domain/kernel/db.ts'
 import { listConversations } from '#domain/messaging/list-conversations.ts'
@@ -140,7 +142,15 @@ test('the demo buyer has saved searches, and one of them has found something sin
     .select({ name: savedSearches.name, hits: count(alertHits.id) })
     .from(savedSearches)
     .leftJoin(alertHits, eq(alertHits.searchId, savedSearches.id))
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .where(eq(users.email, demoPeople.buyer))
     .groupBy(savedSearches.id)
   expect(rows).toHaveLength(3)
   expect(rows.some(({ hits }) => hits > 0)).toBe(true)
+})
+
+test('builders of the demo shop see what players look for and do not find', async () => {
+  await countWanted(world.as(null))
+  const { wanted } = await listWanted(world.as(await signedIn(demoPeople.builder)))
+  expect(wanted.length).toBeGreaterThan(2)
 })

@@ -25,6 +25,7 @@ import { fillParcels } from './parcel-rows.ts'
 import { type PaymentHistory, paymentHistory, payoutAccountRows, payoutRows } from './payout-rows.ts'
 import { productRows } from './product-rows.ts'
 import { reviewRows, voteRows } from './review-rows.ts'
+import { fillRooms } from './room-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
 import { fillSearches } from './search-rows.ts'
 
@@ -68,6 +69,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await fillViews(tx, now)
     await tx.insert(purchaseApplications).values(applicationRows(now))
     await fillBuilds(tx, now)
+    await fillRooms(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))
     await tx.insert(reviewVotes).values(voteRows(now))
     await fillConversations(tx, now, await openFiles?.())

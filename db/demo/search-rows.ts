@@ -10,7 +10,7 @@ import type { Tx } from '#domain/kernel/db.ts'
 import { products } from '#domain/products/products-table.ts'
 import { userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoBuyers, demoPeople } from './demo-people.ts'
 
 const SAVED_DAYS_AGO = 21
 type DemoSearch = { query: string; cadence: Cadence; name?: string }
@@ -20,13 +20,26 @@ const demoSearches: DemoSearch[] = [
   { query: 'family=ukulele', name: 'A ukulele for Ellen', cadence: 'off' },
 ]
 
-/** The demo buyer's saved searches, with what they have found since. */
+/** So many that builders see what is missing. */
+const otherSearches = [
+  'family=acoustic-guitar&hand=left',
+  'family=acoustic-guitar&hand=left&top=koa',
+  'family=electric-guitar&hand=left&scale=24.75',
+  'family=bass&scale=short',
+]
+
+/** The buyers' saved searches, those of the demo buyer with what they have found since. */
 export async function fillSearches(tx: Tx, now: Date): Promise<void> {
   const savedAt = daysBefore(now, SAVED_DAYS_AGO)
+  const others = demoBuyers.filter(({ email }) => email !== demoPeople.buyer)
+  const all = [
+    ...demoSearches.map((search) => ({ email: demoPeople.buyer, ...search })),
+    ...others.flatMap(({ email }) => otherSearches.map((query) => ({ email, query, name: undefined, cadence: 'off' as const }))),
+  ]
   await tx.insert(savedSearches).values(
-    demoSearches.map(({ query, name = proposedName(query), cadence }) => ({
+    all.map(({ email, query, name = proposedName(query), cadence }) => ({
       ...searchConditions(readSavedQuery(query)),
-      userId: userId(demoPeople.buyer),
+      userId: userId(email),
       query,
       name,
       cadence,

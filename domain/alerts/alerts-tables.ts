@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
 import type { AlertReason, Cadence, PauseReason } from '#contracts/saved-searches.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
@@ -25,6 +26,9 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /** A further range that an instrument's figure must touch, in the measure's stored unit; or one of these values (`tsquery`). */
 export type WantedRange = { key: string; from: number | null; to: number | null; values: string | null }
+
+/** An instrument as it was: its row, without what is only shown, and its measures. */
+export type BeforeEdit = { product: Record<string, unknown>; measures: { read_version: number } & Record<string, unknown> }
 
 function owner() {
   return uuid()
@@ -58,6 +62,8 @@ export const savedSearches = snakeCase.table(
     /** The same words, as they are looked for in all that is said of an instrument. */
     wordQueries: tsquery().array().notNull().default([]),
     ranges: jsonb().$type<WantedRange[]>(),
+    /** What it looks for, one thing at a time (`searchParts`). */
+    parts: text().array().notNull().default([]),
     name: text().notNull(),
     /** The query of the catalog's address (`savedQuery`). */
     query: text().notNull(),
@@ -78,6 +84,20 @@ export const savedSearches = snakeCase.table(
     index('saved_searches_idle').on(t.usedAt).where(sql`${t.pausedBecause} is null`),
     index('saved_searches_to_read').on(t.readVersion),
   ],
+)
+
+/** What many people look for and few instruments are, counted anew every hour. Nobody can tell from it who they are. */
+export const wantedInstruments = snakeCase.table(
+  'wanted_instruments',
+  {
+    /** Of the catalog's address: one or two things that searches have in common. */
+    query: text().primaryKey(),
+    /** 0 for any. */
+    family: smallint().notNull(),
+    people: integer().notNull(),
+    forSale: integer().notNull(),
+  },
+  (t) => [check('wanted_instruments_of_many', sql`${t.people} >= ${sql.raw(String(FEWEST_PEOPLE))}`)],
 )
 
 /** What a person wants to be notified about beside their searches. No row means the defaults. */
@@ -130,10 +150,16 @@ export const offerChanges = snakeCase.table(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** `offered`: it can be seen in the catalog, for sale; `withdrawn`: no longer, and not sold; `freed`: it is no longer reserved. */
-    kind: text().$type<'offered' | 'withdrawn' | 'price' | 'freed'>().notNull(),
+    /**
+     * `offered`: it can be seen in the catalog, for sale; `withdrawn`: no longer, and not sold; `freed`: it is no longer reserved; `edited`:
+     * what is said of it while it is for sale.
+     */
+    kind: text().$type<'offered' | 'withdrawn' | 'price' | 'freed' | 'edited'>().notNull(),
     fromCents: integer(),
     toCents: integer(),
+    /** What it was matched with before it was edited: rows of `products` and `product_measures`. Until it was matched. */
+    before: jsonb().$type<BeforeEdit>(),
+    /** Of an edit: the last one. */
     at: createdAt(),
     matchedAt: timestamptz(),
   },

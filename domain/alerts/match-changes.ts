@@ -3,9 +3,10 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { mayWorkNextTime } from '../kernel/may-work-next-time.ts'
 import { READ_VERSION } from '../products/measure-row.ts'
+import type { BeforeEdit } from './alerts-tables.ts'
 import { matchNextOfBuilder, matchPriceDrops, matchShownAgain } from './match-saved.ts'
 import { matchSearches } from './match-searches.ts'
-import { readOffer } from './read-offer.ts'
+import { readOffer, readOfferBefore } from './read-offer.ts'
 import { sendFreeAgain } from './send-free-again.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -13,9 +14,11 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 const BATCH = 20
 // A run ends after some minutes; the next one goes on.
 const MOST_BATCHES = 500
+/** Somebody who corrects one thing often corrects the next. */
+const EDITING_MINUTES = 10
 
 /**
- * Finds who is to be notified of instruments that were published, shown again, made cheaper or released. However often one has changed
+ * Finds who is to be notified of instruments that were published, shown again, made cheaper, edited or released. However often one has changed
  * meanwhile, it is matched once, as it is now. Returns how many instruments were matched.
  */
 export async function matchChanges(ctx: Deps, { batches = MOST_BATCHES } = {}): Promise<number> {
@@ -31,15 +34,18 @@ export async function matchChanges(ctx: Deps, { batches = MOST_BATCHES } = {}): 
 }
 
 async function matchBatch(ctx: Deps, tx: Tx, failures: unknown[]): Promise<number> {
+  const edited = new Date(ctx.now().getTime() - EDITING_MINUTES * 60_000)
   // One whose measures are not read yet waits for them. Of two nodes at once each gets other changes.
   const { rows } = await tx.execute<Changed>(sql`
     with claimed as (
-      select c.id, c.product_id, c.kind from offer_changes c join product_measures m on m.product_id = c.product_id
-      where c.matched_at is null and m.read_version = ${READ_VERSION} order by c.id limit ${BATCH} for update of c skip locked
+      select c.id, c.product_id, c.kind, c.before from offer_changes c join product_measures m on m.product_id = c.product_id
+      where c.matched_at is null and m.read_version = ${READ_VERSION} and (c.kind <> 'edited' or c.at <= ${edited})
+      order by c.id limit ${BATCH} for update of c skip locked
     ), done as (
-      update offer_changes set matched_at = ${ctx.now()} from claimed where offer_changes.id = claimed.id
+      update offer_changes set matched_at = ${ctx.now()}, before = null from claimed where offer_changes.id = claimed.id
     )
-    select product_id as id, bool_or(kind <> 'freed') as is_offer, bool_or(kind = 'offered') as is_shown
+    select product_id as id, bool_or(kind in ('offered', 'price')) as is_offer, bool_or(kind = 'offered') as is_shown,
+      (array_agg(before order by id) filter (where before is not null))[1] as before
     from claimed group by product_id order by product_id`)
   for (const changed of rows) {
     // One that cannot be matched is left out, and holds up no other.
@@ -53,9 +59,10 @@ async function matchBatch(ctx: Deps, tx: Tx, failures: unknown[]): Promise<numbe
   return rows.length
 }
 
-type Changed = { id: string; is_offer: boolean; is_shown: boolean }
+type Changed = { id: string; is_offer: boolean; is_shown: boolean; before: BeforeEdit | null }
 
-async function matchInstrument(ctx: Deps, tx: Tx, { id, is_offer: isOffer, is_shown: isShown }: Changed): Promise<void> {
+async function matchInstrument(ctx: Deps, tx: Tx, changed: Changed): Promise<void> {
+  const { id, is_offer: isOffer, is_shown: isShown } = changed
   const offer = await readOffer(tx, id)
   if (!offer) return
   const moment = { now: ctx.now(), timeZone: ctx.settings.timeZone }
@@ -64,6 +71,9 @@ async function matchInstrument(ctx: Deps, tx: Tx, { id, is_offer: isOffer, is_sh
     await matchPriceDrops(tx, offer, moment)
     await matchNextOfBuilder(tx, offer, moment)
   }
+  // What an edited one was found by before is no news.
+  const before = !isOffer && changed.before ? await readOfferBefore(tx, id, changed.before) : undefined
+  if (before) await matchSearches(tx, offer, moment, before)
   if (isShown) await matchShownAgain(tx, offer, moment)
   await sendFreeAgain(ctx, tx, offer)
 }

@@ -13,16 +13,16 @@ export type Moment = { now: Date; timeZone: string }
 
 /**
  * One statement against all searches: whoever is looking for this instrument gets a hit, once for each search. Of a hundred thousand
- * searches the index leaves those that may match, and each costs a few comparisons.
+ * searches the index leaves those that may match, and each costs a few comparisons. Searches that found it as it was `before` are left out.
  */
-export async function matchSearches(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
+export async function matchSearches(db: Queryable, offer: Offer, moment: Moment, before?: Offer): Promise<void> {
   await db.execute(sql`
     insert into ${alertHits} (user_id, search_id, product_id, reason, price_cents, is_instant, due_at, created_at)
     select ${savedSearches.userId}, ${savedSearches.id}, ${offer.productId}, 'new', ${offer.priceCents}, ${savedSearches.cadence} = 'instant',
       case ${savedSearches.cadence} when 'instant' then ${moment.now}::timestamptz + ${INSTANT_WAITS_MINUTES} * interval '1 minute'
         when 'daily' then ${nextMorning(moment)} end, ${moment.now}
     from ${savedSearches} left join ${alertSettings} on ${alertSettings.userId} = ${savedSearches.userId}
-    where ${isMatch(offer)} and ${mayHear(sql`${savedSearches.userId}`, offer)}
+    where ${isMatch(offer)} ${before ? sql`and (${isMatch(before)}) is not true` : sql``} and ${mayHear(sql`${savedSearches.userId}`, offer)}
     order by ${savedSearches.id}
     on conflict (search_id, product_id, reason) where search_id is not null do nothing`)
 }

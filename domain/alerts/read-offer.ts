@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
-import { classAndBar } from '#contracts/facets/bars.ts'
+import { eq, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { classAndBars } from '#contracts/facets/bars.ts'
 import { FACET_KEYS, type FacetField, type FacetKey } from '#contracts/facets/facet-fields.ts'
 import { type Facet, facetsOf, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
 import { FAMILY_IDS } from '#contracts/measures/families.ts'
 import { isMeasured } from '#contracts/measures/measure-fields.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type KnownRow, knownOf } from '../products/measure-row.ts'
+import { type KnownRow, knownOf, READ_VERSION } from '../products/measure-row.ts'
 import { knownColumns, productMeasures } from '../products/product-measures-table.ts'
 import { products } from '../products/products-table.ts'
+import type { BeforeEdit } from './alerts-tables.ts'
 import { valueName } from './search-conditions.ts'
 
 /** An instrument that can be seen in the catalog, for sale: everything that searches are matched with. */
@@ -48,8 +50,26 @@ const columns = {
 }
 
 /** The offer as it is now; undefined if it is not for sale in the catalog any more. */
-export async function readOffer(db: Queryable, productId: string): Promise<Offer | undefined> {
+export function readOffer(db: Queryable, productId: string): Promise<Offer | undefined> {
+  return read(db, productId)
+}
+
+/** The offer as it was before it was edited; undefined if it was not known by today's vocabulary. */
+export async function readOfferBefore(db: Queryable, productId: string, before: BeforeEdit): Promise<Offer | undefined> {
+  if (before.measures.read_version !== READ_VERSION) return
+  return read(db, productId, [formerRow(db, products, before.product), formerRow(db, productMeasures, before.measures)])
+}
+
+/** Stands for the table with its row of now. */
+function formerRow(db: Queryable, table: PgTable, row: object) {
+  return db
+    .$with(getTableName(table), {})
+    .as(sql`select * from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`)
+}
+
+async function read(db: Queryable, productId: string, former: ReturnType<typeof formerRow>[] = []): Promise<Offer | undefined> {
   const [row] = await db
+    .with(...former)
     .select(columns)
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
@@ -81,7 +101,7 @@ function valuesOf(row: OfferRow): string[] {
   const names = [...facetsOf(''), ...facetsOf(family)].flatMap((facet) => {
     const stored = (facet.place > 0 ? row.facets[facet.place - 1] : common[facet.key]) ?? null
     if (stored === null) return []
-    const number = facet.place > 0 ? classAndBar(facet, stored).number : stored
+    const number = facet.place > 0 ? classAndBars(facet, stored).number : stored
     const id = facet.values ? facet.values.find((value) => value.number === number)?.id : String(number)
     return id === undefined ? [] : [valueName(facet, id, family)]
   })

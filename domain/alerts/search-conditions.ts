@@ -7,13 +7,14 @@ import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { isShortWord, searchWords } from '../kernel/search-words.ts'
+import { isShortWord, namePattern, searchWords } from '../kernel/search-words.ts'
 import { READ_VERSION } from '../products/measure-row.ts'
-import { namePattern, queriedWords } from '../products/word-conditions.ts'
+import { queriedWords } from '../products/word-conditions.ts'
 import type { savedSearches, WantedRange } from './alerts-tables.ts'
+import { searchParts } from './search-parts.ts'
 
 type Row = typeof savedSearches.$inferInsert
-type Derived = 'family' | 'lead' | 'category' | 'priceFromCents' | 'priceToCents' | 'wanted' | 'readVersion'
+type Derived = 'family' | 'lead' | 'category' | 'priceFromCents' | 'priceToCents' | 'wanted' | 'parts' | 'readVersion'
 type Ranges = 'rangeKey' | 'rangeFrom' | 'rangeTo' | 'ranges'
 type Conditions = Pick<Row, Derived | Ranges> & { patterns: SQL<string[]>; wordQueries: SQL<string[]> }
 
@@ -40,6 +41,7 @@ export function searchConditions(search: FacetSearch): Conditions {
     priceToCents: dollarsToCents(price?.choice.to),
     wanted: wanted.length > 0 ? wanted.join(' & ') : null,
     ...rangesOf(chosen.filter((each) => hasRange(each) && each !== price).map((each) => wantedRange(each, offered))),
+    parts: searchParts(search),
     readVersion: READ_VERSION,
   }
 }

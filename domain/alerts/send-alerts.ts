@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { alertsEmail } from './alert-emails.ts'
 import { alertHits, alertSettings } from './alerts-tables.ts'
-import { INSTANT_MAILS_A_DAY, INSTANT_MAILS_APART_MINUTES, nextMorning, zoneOf } from './mail-times.ts'
+import { INSTANT_MAILS_A_DAY, INSTANT_MAILS_APART_MINUTES, INSTANT_WAITS_MINUTES, nextMorning, zoneOf } from './mail-times.ts'
 import { type Hit, hitState, readHits } from './read-hits.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -131,8 +131,11 @@ async function mail(ctx: Deps, tx: Tx, { person, ready }: { person: Person; read
   await enqueueMail(ctx, tx, alertsEmail, data)
 }
 
+/** A mail that leaves takes what was found since the first of its hits: those would wait for another hour. */
 function isDue(userId: string, now: Date): SQL {
-  return sql`${alertHits.userId} = ${userId} and ${alertHits.mailedAt} is null and ${alertHits.dueAt} <= ${now}`
+  const gathered = new Date(now.getTime() + INSTANT_WAITS_MINUTES * 60_000)
+  return sql`${alertHits.userId} = ${userId} and ${alertHits.mailedAt} is null
+    and (${alertHits.dueAt} <= ${now} or ${alertHits.isInstant} and ${alertHits.dueAt} <= ${gathered})`
 }
 
 async function countInstantMail({ now }: Deps, tx: Tx, { id, today, instantDay, instantMails }: Person): Promise<void> {

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { BuildTime, OptionType } from '#contracts/build-offers.ts'
+import {
+  type CancellationTerms,
+  DEFAULT_ANSWER_DAYS,
+  DEFAULT_COOLING_OFF_DAYS,
+  DEFAULT_INSPECTION_DAYS,
+  DEFAULT_UPDATE_DAYS,
+} from '#contracts/cancellation-terms.ts'
 import type { PaymentPlan } from '#contracts/payment-plan.ts'
+import type { StageDays } from '#contracts/stage-days.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { ProductImage } from '../products/products-table.ts'
@@ -23,6 +31,13 @@ export const customBuildSettings = snakeCase.table(
     estimatedCompletionWeeks: integer().notNull().default(12),
     customBuildDescription: text().notNull().default(''),
     requirementsText: text().notNull().default(''),
+    cancellationTerms: text().$type<CancellationTerms>().notNull().default('fair_share'),
+    coolingOffDays: integer().notNull().default(DEFAULT_COOLING_OFF_DAYS),
+    updateEveryDays: integer().notNull().default(DEFAULT_UPDATE_DAYS),
+    answerDays: integer().notNull().default(DEFAULT_ANSWER_DAYS),
+    inspectionDays: integer().notNull().default(DEFAULT_INSPECTION_DAYS),
+    /** Own days of the stages, by family and key; the template's where nothing is said. */
+    stageDays: jsonb().$type<StageDays>().notNull().default({}),
     updatedAt: createdAt(),
   },
   (t) => [

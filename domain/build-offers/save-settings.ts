@@ -26,6 +26,12 @@ export async function saveSettings(
       estimatedCompletionWeeks: settings.estimated_completion_weeks,
       customBuildDescription: settings.custom_build_description,
       requirementsText: settings.requirements_text,
+      cancellationTerms: settings.cancellation_terms,
+      coolingOffDays: settings.cooling_off_days,
+      updateEveryDays: settings.update_every_days,
+      answerDays: settings.answer_days,
+      inspectionDays: settings.inspection_days,
+      stageDays: settings.stage_days,
       updatedAt: ctx.now(),
     }
     const row = only(

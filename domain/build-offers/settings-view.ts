@@ -1,5 +1,11 @@
 import type { CustomBuildSettings, PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import {
+  DEFAULT_ANSWER_DAYS,
+  DEFAULT_COOLING_OFF_DAYS,
+  DEFAULT_INSPECTION_DAYS,
+  DEFAULT_UPDATE_DAYS,
+} from '#contracts/cancellation-terms.ts'
 import { paymentPlanView } from '#contracts/payment-plan.ts'
 import type { customBuildSettings } from './build-offers-tables.ts'
 
@@ -17,13 +23,20 @@ export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings 
     estimated_completion_weeks: row.estimatedCompletionWeeks,
     custom_build_description: row.customBuildDescription,
     requirements_text: row.requirementsText,
+    cancellation_terms: row.cancellationTerms,
+    cooling_off_days: row.coolingOffDays,
+    update_every_days: row.updateEveryDays,
+    answer_days: row.answerDays,
+    inspection_days: row.inspectionDays,
   }
 }
 
 /** What the builder edits: the defaults as long as nothing was saved. */
 export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
-  if (row)
-    return { ...publicSettingsView(row), payment_plan: paymentPlanView(row.paymentPlan), updated_at: row.updatedAt.toISOString() }
+  if (row) {
+    const own = { stage_days: row.stageDays, payment_plan: paymentPlanView(row.paymentPlan) }
+    return { ...publicSettingsView(row), ...own, updated_at: row.updatedAt.toISOString() }
+  }
   return {
     builder_id: builderId,
     accepts_custom_builds: false,
@@ -35,6 +48,12 @@ export function ownSettingsView(builderId: string, row: SettingsRow | undefined)
     custom_build_description: '',
     requirements_text: '',
     payment_plan: null,
+    cancellation_terms: 'fair_share',
+    cooling_off_days: DEFAULT_COOLING_OFF_DAYS,
+    update_every_days: DEFAULT_UPDATE_DAYS,
+    answer_days: DEFAULT_ANSWER_DAYS,
+    inspection_days: DEFAULT_INSPECTION_DAYS,
+    stage_days: {},
     updated_at: null,
   }
 }

@@ -167,7 +167,7 @@ function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }
     id: payment.id,
     request_id: requestId,
     builder_id: payment.builderId,
-    buyer_email: payment.customerEmail,
+    buyer_email: isBuilder ? null : payment.customerEmail,
     amount: payment.amountCents / 100,
     currency: payment.currency,
     payment_type: paymentType,

@@ -1,3 +1,4 @@
+import { buildPath } from '#contracts/build-updates.ts'
 import { depositCents } from '#contracts/deposit-cents.ts'
 import { formatCents } from '#contracts/money.ts'
 import { defineMail } from '../kernel/define-mail.ts'
@@ -14,6 +15,7 @@ export type RequestNews =
   | 'declined'
   | 'turned_down'
   | 'withdrawn'
+  | 'ready'
   | 'completed'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -79,6 +81,13 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     heading: 'Your quote was accepted',
     paragraphs: [`${customerName} has accepted${quote ? ` ${formatCents(quote.priceCents)}` : ' your price'} for: ${what}.`],
     action: requestLink(requestId),
+  }),
+  ready: ({ requestId, what, builderName }) => ({
+    subject: `It is finished: ${what}`,
+    preview: `${builderName} has finished the work on it.`,
+    heading: 'It is finished',
+    paragraphs: [`${builderName} has done the last stage of your custom build: ${what}. Its page says what comes next.`],
+    action: { label: 'See your build', path: buildPath(requestId) },
   }),
   completed: ({ what, builderName }) => ({
     subject: `${builderName} has finished your custom build`,

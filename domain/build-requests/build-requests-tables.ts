@@ -38,6 +38,10 @@ export const customBuildRequests = snakeCase.table(
     builderResponse: text().notNull().default(''),
     quotedPriceCents: integer(),
     estimatedCompletion: text(),
+    /** The newest version of the spec sheet that was sent (`domain/build-agreements`). */
+    sheetVersion: integer(),
+    /** The version of the spec sheet that both have signed; null while there is none. */
+    agreedVersion: integer(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

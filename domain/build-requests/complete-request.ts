@@ -2,6 +2,7 @@ import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { advanceBuildJob } from './advance-build-job.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
@@ -17,6 +18,7 @@ export async function completeRequest(
     authorize(requestPolicy.complete(builder, request))
     const shown = await moveRequest(ctx, tx, request, { status: 'completed' })
     await notifyParty(ctx, tx, { userId: request.buyerId, requestId: request.id, news: 'completed' })
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

@@ -5,6 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { isPaymentProcessing } from '../payments/is-payment-processing.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
+import { advanceBuildJob } from './advance-build-job.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
@@ -33,6 +34,7 @@ export async function declineRequest(
       ? ({ userId: request.buyerId, news: request.status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
       : ({ userId: request.builderUserId, news: request.status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
     await notifyParty(ctx, tx, { requestId: request.id, ...notice })
+    if (request.status === 'accepted') await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

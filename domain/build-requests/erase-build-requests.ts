@@ -7,6 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
+import { advanceBuildJob } from './advance-build-job.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { announceRequest } from './lock-request.ts'
 import { emailParty } from './notify-party.ts'
@@ -84,5 +85,6 @@ async function endOpenRequests(ctx: Deps, tx: Tx, { userId, profileId }: Account
     const otherPartyId = isBuyer ? request.builderUserId : request.buyerId
     await emailParty(ctx, tx, { userId: otherPartyId, requestId: request.id, news: isBuyer ? 'withdrawn' : 'declined' })
     await announceRequest(tx, request)
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
   }
 }

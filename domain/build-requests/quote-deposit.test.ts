@@ -8,7 +8,6 @@ import { type Build, quote, quoted, requested } from '#testing/world-build-reque
 import { workJobs } from '#testing/world-sales.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { saveSettings } from '../build-offers/save-settings.ts'
-import { customBuildQuotes } from './build-requests-tables.ts'
 import { declineRequest } from './decline-request.ts'
 
 const world = await openWorld()

@@ -12,6 +12,8 @@ export type RequestFacts = {
   paidCents: number
   /** The builder is listed. A suspended builder finishes what was agreed and agrees nothing new. */
   isBuilderListed: boolean
+  /** The spec sheet that both have signed; null while there is none. */
+  agreedVersion: number | null
 }
 
 /** Who may do what to a request. For anybody but its two sides it does not exist. */
@@ -27,9 +29,9 @@ export const requestPolicy = {
 
   /** After a payment only the builder can decline, which refunds it and so takes a session; the buyer asks the builder to. */
   decline: (actor: Actor, request: RequestFacts) =>
-    byEither(actor, request) ?? paidFor(actor, request) ?? move(request, 'declined'),
+    byEither(actor, request) ?? signedFor(actor, request) ?? paidFor(actor, request) ?? move(request, 'declined'),
 
-  complete: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? move(request, 'completed'),
+  complete: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? signed(request) ?? move(request, 'completed'),
 
   /** The buyer pays, the builder sends the payment link. Whether anything is due is a separate question. */
   pay: (actor: Actor, request: RequestFacts): Verdict => byEither(actor, request) ?? true,
@@ -50,6 +52,17 @@ export function requestCan(actor: Actor, request: RequestFacts): RequestCan {
 function move({ status }: RequestFacts, to: RequestStatus): Verdict {
   if (requestMayMove(status, to)) return true
   return new Refusal('conflict', `This request is ${status}, so this can no longer be done`)
+}
+
+function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
+  if (agreedVersion === null) return undefined
+  return new Refusal('conflict', 'This build has a signed spec sheet. Record the hand-over instead.')
+}
+
+/** With a signed sheet a build ends by its terms, whoever has paid what. */
+function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refusal | undefined {
+  if (agreedVersion === null || actor?.id !== buyerId) return undefined
+  return new Refusal('conflict', 'You have both signed the spec sheet. To end this build, please ask the builder.')
 }
 
 function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | undefined {

@@ -24,7 +24,7 @@ const status = fc.constantFrom(...REQUEST_STATUSES)
 const action = fc.constantFrom<Action>('review', 'quote', 'accept', 'decline', 'complete')
 const facts = fc
   .record({ status, paidCents: fc.constantFrom(0, 100), isBuilderListed: fc.boolean() })
-  .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder' }))
+  .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder', agreedVersion: null }))
 
 test('declined and completed are final, and every other status is open', () => {
   for (const from of ['declined', 'completed'] as const) {
@@ -40,7 +40,7 @@ test('in any order of actions, a request is never accepted without a quote, nor 
       let now: RequestStatus = 'pending'
       const past: RequestStatus[] = []
       for (const [actor, does] of story) {
-        const sides = { buyerId: 'buyer', builderUserId: 'builder', isBuilderListed: true }
+        const sides = { buyerId: 'buyer', builderUserId: 'builder', isBuilderListed: true, agreedVersion: null }
         const verdict = requestPolicy[does](actor, { ...sides, status: now, paidCents: 0 })
         if (verdict !== true) continue
         expect(actor).not.toBe(stranger)
@@ -82,6 +82,16 @@ test('once a payment was made, only the builder can decline', () => {
       const isOpen = OPEN_STATUSES.includes(request.status)
       expect(requestCan(builder, request).decline).toBe(isOpen)
       expect(requestCan(buyer, request).decline).toBe(isOpen && request.paidCents === 0)
+    }),
+  )
+})
+
+test('with a signed spec sheet the builder does not simply complete it, and the buyer does not simply decline', () => {
+  fc.assert(
+    fc.property(facts, (request) => {
+      const agreed = { ...request, agreedVersion: 2 }
+      expect(requestCan(builder, agreed)).toMatchObject({ complete: false, decline: OPEN_STATUSES.includes(request.status) })
+      expect(requestCan(buyer, agreed).decline).toBe(false)
     }),
   )
 })

@@ -74,6 +74,7 @@ type Row = {
 function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
   const { request, builder, proposed, quotes, payments, parts, returns, fileNames } = row
   const isBuilderListed = builder.isSeller && builder.isActive
+  const isBuilder = ctx.actor?.id === builder.userId
   const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
   return {
     id: request.id,
@@ -84,7 +85,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     listing_title: request.listingTitle,
     spec_name: request.specName,
     customer_name: request.customerName,
-    customer_email: request.customerEmail,
+    customer_email: isBuilder ? null : request.customerEmail,
     customer_phone: request.customerPhone,
     build_type: request.buildType,
     description: request.description,
@@ -122,7 +123,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       {
         publicUrl: ctx.settings.publicUrl,
         today: calendarDay(ctx.now()),
-        isBuilder: ctx.actor?.id === builder.userId,
+        isBuilder,
       },
     ),
     can: requestCan(ctx.actor, {
@@ -131,7 +132,10 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       builderUserId: builder.userId,
       paidCents: paidOf(payments).paidCents,
       isBuilderListed,
+      agreedVersion: request.agreedVersion,
     }),
+    sheet_version: request.sheetVersion,
+    agreed_version: request.agreedVersion,
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
   }

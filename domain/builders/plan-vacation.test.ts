@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
+import { requested, workshop } from '#testing/world-build-requests.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { startAndEndVacations } from '../accounts/start-and-end-vacations.ts'
@@ -39,6 +40,12 @@ describe('a builder on vacation', () => {
     expect((await getBuilder(world.as(null), builder.profileId)).back_on).toBe(inDays(10))
     await expect(addToCart(world.as(buyer), { productId: product.id })).rejects.toMatchObject(AWAY)
     await expect(buy(world, buyer, product)).rejects.toMatchObject(AWAY)
+  })
+
+  test('still takes requests for custom builds', async () => {
+    const builder = await workshop(world)
+    await planVacation(world.as(builder), { starts_on: inDays(0), back_on: inDays(10) })
+    expect((await requested(world, { builder })).request.status).toBe('pending')
   })
 
   test('sells nothing to somebody who waited for the instrument while the vacation began', async () => {

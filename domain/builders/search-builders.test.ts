@@ -56,9 +56,16 @@ describe('searching', () => {
     expect(await namesOf({ q: 'norgard' })).toEqual(['Nørgård 100%'])
   })
 
+  test('takes one or two letters for the beginning of a word', async () => {
+    expect(await namesOf({ q: 'bl' })).toEqual(['Blue Heron Guitars'])
+    expect(await namesOf({ q: 'gu he' })).toEqual(['Blue Heron Guitars'])
+    // Both have an 'er' within.
+    expect(await namesOf({ q: 'er' })).toEqual([])
+  })
+
   test("treats a database's special characters as ordinary text", async () => {
     expect(await namesOf({ q: '100%' })).toEqual(['Nørgård 100%'])
-    expect(await namesOf({ q: '%' })).toEqual(['Nørgård 100%'])
+    expect(await namesOf({ q: '%' })).toEqual([])
     for (const text of ["'; drop table user_profiles; --", '$$', '_'.repeat(120), '{"a"}']) {
       expect(await find({ q: text, location: text, specialty: text })).toMatchObject({ builders: [], total: 0, pages: 1 })
     }

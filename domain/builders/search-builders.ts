@@ -6,7 +6,7 @@ import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
-import { isShortWord, matchingWord, searchWords, wordShape, wordValues } from '../kernel/search-words.ts'
+import { isShortWord, searchWords, wordInText, wordShape, wordValues } from '../kernel/search-words.ts'
 import { builderCounts } from './builder-counts-table.ts'
 import { builderCardColumns, builderCardView } from './builder-view.ts'
 
@@ -100,7 +100,7 @@ function conditions({ filters, words, isFuzzy }: Shape): SQL | undefined {
     filters.includes('specialty')
       ? sql`${userProfiles.specialties} @> array[${sql.placeholder('specialty')}]::text[]`
       : undefined,
-    ...words.map((word, at) => matchingWord(userProfiles.searchText, { word, at, isFuzzy })),
+    ...words.map((word, at) => wordInText(userProfiles.searchText, { word, at, isFuzzy })),
   )
 }
 

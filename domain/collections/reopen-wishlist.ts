@@ -11,7 +11,7 @@ export async function reopenWishlist(ctx: Needs<'actor'>, tx: Tx, id: string): P
   requireOperator(ctx.actor)
   const [reopened] = await tx
     .update(wishlists)
-    .set({ closedAt: null })
+    .set({ closedAt: null, closedReason: null })
     .where(and(eq(wishlists.id, id), isNotNull(wishlists.closedAt)))
     .returning({ userId: wishlists.userId })
   if (!reopened) throw new Refusal('conflict', 'No operator has made this collection private')

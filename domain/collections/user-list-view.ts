@@ -35,7 +35,14 @@ export function userListView(row: Row): UserList {
 }
 
 /** A collection also has its visibility. */
-export function wishlistView(row: Row & { isPublic: boolean; closedAt: Date | null }): WishlistView {
+export function wishlistView(
+  row: Row & Pick<typeof wishlists.$inferSelect, 'isPublic' | 'closedAt' | 'closedReason'>,
+): WishlistView {
   const list = userListView(row)
-  return { ...list, is_public: row.isPublic, can: { ...list.can, ...abilities({ show: collectionPolicy.show(row) }) } }
+  return {
+    ...list,
+    is_public: row.isPublic,
+    closed_reason: row.closedReason,
+    can: { ...list.can, ...abilities({ show: collectionPolicy.show(row) }) },
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, snakeCase, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../kernel/columns.ts'
 import { products } from '../products/products-table.ts'
 import { userListColumns, userListItemColumns } from './user-list-columns.ts'
@@ -12,6 +12,8 @@ export const wishlists = snakeCase.table(
     isPublic: boolean().notNull().default(false),
     /** When an operator made it private. Until an operator lifts that, its owner cannot share it again. */
     closedAt: timestamptz(),
+    /** Why, for its owner. */
+    closedReason: text(),
   },
   (t) => [
     check('wishlists_closed_is_private', sql`${t.closedAt} is null or not ${t.isPublic}`),

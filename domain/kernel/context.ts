@@ -1,4 +1,5 @@
 import type { Carriers } from '../ports/carriers.ts'
+import type { Documents } from '../ports/documents.ts'
 import type { Files } from '../ports/files.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Payments } from '../ports/payments.ts'
@@ -19,6 +20,8 @@ export type Settings = {
   /** Who pays the provider's fee for a dispute. */
   disputeFeePaidBy: 'shop' | 'builder'
   builderApproval: 'manual' | 'auto'
+  /** What the guild's adviser wants on every spec sheet; empty for nothing. */
+  sheetLaw: string
   /** Where it is eight in the morning when the daily mails leave, such as `Europe/Zurich`. */
   timeZone: string
   authAutoconfirm: boolean
@@ -40,6 +43,7 @@ export type Ctx = {
   carriers: Carriers
   files: Files
   pictures: Pictures
+  documents: Documents
   remotePictures: RemotePictures
   receivers: WebhookReceivers
 }

@@ -5,6 +5,8 @@ export type JobDefinition<Payload> = {
   readonly payload?: Payload
   /** After this time it counts as failed and is tried again; without it, after the queue's own. */
   readonly longestSeconds?: number
+  /** Of the jobs enqueued for one group, such as a builder, a node runs so many at once; its other places are for everybody else. */
+  readonly mostPerGroup?: number
 }
 
 // The last definition of a name counts, so that an edit is live in development; a test refuses two of one name.
@@ -13,7 +15,7 @@ const DEFINED = new Map<string, JobDefinition<unknown>>()
 /** Defines a job beside the action that causes it. What does its work stands in `server/jobs/job-handlers.ts`. */
 export function defineJob<Payload>(
   name: string,
-  options: Pick<JobDefinition<Payload>, 'longestSeconds'> = {},
+  options: Pick<JobDefinition<Payload>, 'longestSeconds' | 'mostPerGroup'> = {},
 ): JobDefinition<Payload> {
   const job: JobDefinition<Payload> = { name, ...options }
   DEFINED.set(name, job)

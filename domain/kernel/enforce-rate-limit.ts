@@ -5,7 +5,13 @@ import type { Queryable } from './db.ts'
 import { rateLimits } from './rate-limits-table.ts'
 
 /** At most so many times within so many seconds, counted under a key such as `sign-in:{e-mail}`. */
-export type RateLimit = { key: string; times: number; seconds: number }
+export type RateLimit = {
+  key: string
+  times: number
+  seconds: number
+  /** As how many attempts this one counts; one without it. */
+  weight?: number
+}
 
 /** Counts an attempt and refuses once there were too many. Outside any transaction, so that a refused attempt counts too. */
 export async function enforceRateLimit(ctx: Needs<'db' | 'now' | 'settings'>, limit: RateLimit): Promise<void> {
@@ -47,20 +53,21 @@ type Attempt = { isOver: boolean; remaining: number; resetSeconds: number }
 export async function countAttempt(ctx: Needs<'now' | 'settings'> & { db: Queryable }, limit: RateLimit): Promise<Attempt> {
   if (!ctx.settings.rateLimits) return { isOver: false, remaining: limit.times, resetSeconds: limit.seconds }
   const now = ctx.now()
+  const { weight = 1 } = limit
   const windowEndsAt = new Date(now.getTime() + limit.seconds * 1000)
   // One statement, so that attempts at the same moment are counted one by one.
   const [row] = await ctx.db
     .insert(rateLimits)
-    .values({ key: limit.key, count: 1, windowEndsAt })
+    .values({ key: limit.key, count: weight, windowEndsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${rateLimits.windowEndsAt} <= ${now} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${rateLimits.windowEndsAt} <= ${now} then ${weight}::int else ${rateLimits.count} + ${weight} end`,
         windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= ${now} then ${windowEndsAt} else ${rateLimits.windowEndsAt} end`,
       },
     })
     .returning()
-  const { count, windowEndsAt: endsAt } = row ?? { count: 1, windowEndsAt }
+  const { count, windowEndsAt: endsAt } = row ?? { count: weight, windowEndsAt }
   // A slightly younger attempt may have opened the window.
   const resetSeconds = Math.min(limit.seconds, Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)))
   return { isOver: count > limit.times, remaining: Math.max(0, limit.times - count), resetSeconds }

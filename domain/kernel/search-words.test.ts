@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { searchWords, wordShape } from './search-words.ts'
+import { plainWords, searchWords, wordShape } from './search-words.ts'
 
 test('words are read one by one, at most eight, without characters that a database cannot read', () => {
   expect(searchWords('  Blue\u0000heron \n guitars ')).toEqual(['Blue', 'heron', 'guitars'])
   expect(searchWords('ﬁddle')).toEqual(['fiddle'])
+  expect(searchWords('1¾').flatMap(plainWords).sort()).toEqual(searchWords('1 3/4').flatMap(plainWords).sort())
   expect(searchWords('long '.repeat(100))).toHaveLength(8)
 })
 

@@ -5,7 +5,12 @@ const MOST_WORDS = 8
 
 /** The words of a search that a database can read, at most eight. */
 export function searchWords(q: string): string[] {
-  const words = q.normalize('NFKC').replaceAll('\u0000', ' ').split(/\s+/)
+  // '1¾' is 1 and 3/4; normalized as it stands it would be 13/4.
+  const words = q
+    .replaceAll(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replaceAll('\u0000', ' ')
+    .split(/\s+/)
   const read = words.filter((word) => word !== '').slice(0, MOST_WORDS)
   // Long ones first: otherwise every order would be another prepared statement, hundreds of them.
   return read.sort((a, b) => Number(isShortWord(a)) - Number(isShortWord(b)))
@@ -21,15 +26,22 @@ export function plainWords(text: string): string[] {
   return normalizeWords(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)?/gu) ?? []
 }
 
-/** The pattern of LIKE for a text that has this word. */
-export function likePattern(word: string): string {
+/** A word of a search. `at` is its place in a prepared statement, whose parameters are `wordValues`; without it the word itself is sent. */
+export type SearchedWord = { word: string; at?: number; isFuzzy: boolean }
+
+/** For LIKE: a text that has this word. A short one must begin a word: almost every name has it somewhere. */
+export function namePattern(word: string): string {
+  return isShortWord(word) ? `% ${likePattern(word).slice(1)}` : likePattern(word)
+}
+
+function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 /** The parameters of a prepared statement, a word and its pattern each: `word0`, `like0`, … */
 export function wordValues(words: string[]): Record<string, string> {
   return Object.fromEntries(
-    words.flatMap((word, at) => [[`word${at}`, word] as const, [`like${at}`, likePattern(word)] as const]),
+    words.flatMap((word, at) => [[`word${at}`, word] as const, [`like${at}`, namePattern(word)] as const]),
   )
 }
 
@@ -38,20 +50,25 @@ export function wordShape(words: string[], isFuzzy: boolean): string {
   return words.map((word) => (isShortWord(word) ? 's' : isFuzzy ? 'l' : 'w')).join('')
 }
 
-/** Written so that a trigram index does not serve it. */
-function withoutIndex(searchText: SQLWrapper): SQL {
-  return sql`(${searchText} || '')`
+/**
+ * Rows with this word in their search text, or a similar one. Both operators use a trigram index, except for a short word: it has no
+ * trigram, and for it the whole index would be read.
+ */
+export function wordInText(searchText: SQLWrapper, searched: SearchedWord): SQL {
+  const { word, isFuzzy } = searched
+  const like = givenWord(searched, 'like', namePattern(word))
+  if (isShortWord(word)) return sql`(' ' || ${searchText}) like ${like}`
+  const part = sql`${searchText} like ${like}`
+  return isFuzzy ? sql`(${part} or ${givenWord(searched, 'word', word)} <% ${searchText})` : part
 }
 
 /**
- * Rows with this word in their search text, or a similar one. Both operators use a trigram index, except for a short word: it has no
- * trigram, and for it the whole index would be read. The `select` is done once, not for each row, and the statement is planned once for
- * all words.
+ * A parameter of a searched word, in the form of the texts that it is looked for in. The `select` is done once, not for each row, and the
+ * statement is planned once for all words.
  */
-export function matchingWord(searchText: SQLWrapper, { word, at, isFuzzy }: { word: string; at: number; isFuzzy: boolean }): SQL {
-  if (isShortWord(word)) return sql`${withoutIndex(searchText)} like (select search_form(${sql.placeholder(`like${at}`)}))`
-  const part = sql`${searchText} like (select search_form(${sql.placeholder(`like${at}`)}))`
-  return isFuzzy ? sql`(${part} or (select search_form(${sql.placeholder(`word${at}`)})) <% ${searchText})` : part
+export function givenWord({ at }: SearchedWord, name: string, value: string, form = 'search_form'): SQL {
+  if (at === undefined) return sql`${sql.raw(form)}(${value})`
+  return sql`(select ${sql.raw(form)}(${sql.placeholder(`${name}${at}`)}))`
 }
 
 /** Rows whose text contains this, in any case: for short lists of one owner that need no index. */

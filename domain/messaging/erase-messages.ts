@@ -18,7 +18,7 @@ export async function eraseMessages(tx: Tx, { userId, tombstone }: Pick<AccountD
     .for('update')
   await tx
     .update(messages)
-    .set({ senderId: tombstone.id, message: ERASED_MESSAGE, read: true })
+    .set({ senderId: tombstone.id, message: ERASED_MESSAGE, productId: null, productName: null, read: true })
     .where(eq(messages.senderId, userId))
 
   const otherIds: string[] = []

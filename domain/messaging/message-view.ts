@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { Attachment, Message } from '#contracts/message-views.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Attachment, Message, MessageProduct } from '#contracts/message-views.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { hasPublicPage } from '../products/product-policy.ts'
+import { products } from '../products/products-table.ts'
 import { correspondentColumns, correspondentView, otherProfiles, otherUsers } from './correspondent-view.ts'
 import { messages } from './messaging-tables.ts'
 
@@ -11,6 +13,7 @@ export function selectMessages(db: Queryable) {
     .from(messages)
     .innerJoin(otherUsers, eq(otherUsers.id, messages.senderId))
     .leftJoin(otherProfiles, eq(otherProfiles.userId, otherUsers.id))
+    .leftJoin(products, eq(products.id, messages.productId))
     .$dynamic()
 }
 
@@ -22,9 +25,20 @@ const messageColumns = {
   message: messages.message,
   read: messages.read,
   createdAt: messages.createdAt,
+  productName: messages.productName,
+  product: {
+    id: products.id,
+    name: products.name,
+    status: products.status,
+    isAvailable: products.isAvailable,
+    builderIsListed: products.builderIsListed,
+    pictureKey: sql<string | null>`${products.images} -> 0 ->> 'key'`.as('picture_key'),
+  },
 }
 
-export function messageView(row: Awaited<ReturnType<typeof selectMessages>>[number], attachments: Attachment[]): Message {
+type Row = Awaited<ReturnType<typeof selectMessages>>[number]
+
+export function messageView(row: Row, attachments: Attachment[]): Message {
   return {
     id: row.id,
     conversation_id: row.conversationId,
@@ -33,8 +47,18 @@ export function messageView(row: Awaited<ReturnType<typeof selectMessages>>[numb
     client_id: row.clientId,
     message: row.message,
     attachments,
+    product: productView(row),
     read: row.read,
     created_at: row.createdAt.toISOString(),
     sender: correspondentView(row),
   }
+}
+
+/** An instrument without a page is only its name. */
+function productView({ product, productName }: Row): MessageProduct | null {
+  if (product && hasPublicPage(product)) {
+    const { id, name, pictureKey } = product
+    return { id, name, picture: pictureKey === null ? null : { key: pictureKey } }
+  }
+  return productName === null ? null : { id: null, name: productName, picture: null }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, primaryKey, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts-tables.ts'
 import { createdAt, id } from '../kernel/columns.ts'
+import { products } from '../products/products-table.ts'
 
 /** A conversation of two people, created with its first message. `sellerId` is the builder, `userId` the one who asked. */
 export const conversations = snakeCase.table(
@@ -47,12 +48,16 @@ export const messages = snakeCase.table(
     /** Chosen by the sender's browser, so that a message sent again is stored once. */
     clientId: uuid().notNull(),
     message: text().notNull(),
+    /** The instrument that it asks about, if it does, and how it was called then. */
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    productName: text(),
     read: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     unique('messages_numbered').on(t.conversationId, t.number),
     unique('messages_sent_once').on(t.senderId, t.clientId),
+    index('messages_about_product').on(t.productId, t.senderId).where(sql`${t.productId} is not null`),
     index('messages_unread').on(t.conversationId, t.senderId).where(sql`not ${t.read}`),
   ],
 )

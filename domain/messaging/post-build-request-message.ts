@@ -20,6 +20,7 @@ const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string>
   declined: ({ what }) => `I cannot take on this custom build (${what}).`,
   turned_down: ({ what }) => `I have declined your quote for the custom build (${what}).`,
   withdrawn: ({ what }) => `I have withdrawn my request for a custom build (${what}).`,
+  ready: ({ what }) => `It is finished: your custom build (${what}).`,
   completed: ({ what }) => `Your custom build is finished (${what}).`,
 }
 
@@ -31,7 +32,7 @@ export async function postBuildRequestMessage(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   { requestId, news, clientId }: { requestId: string; news: RequestNews; clientId: string },
 ): Promise<void> {
-  const sender = await findSender(ctx, requestId, BY_BUYER.includes(news) ? 'buyer' : 'builder')
+  const sender = await findSideOfRequest(ctx, requestId, BY_BUYER.includes(news) ? 'buyer' : 'builder')
   if (!sender) return
   const text = MESSAGES[news](await getBuildRequestEmailFacts(ctx.db, requestId))
   await sendMessageTo(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
@@ -39,7 +40,8 @@ export async function postBuildRequestMessage(
   })
 }
 
-async function findSender(ctx: Needs<'db'>, requestId: string, side: 'buyer' | 'builder'): Promise<Account | null> {
+/** The account of one side of a request; null if it was deleted. */
+export async function findSideOfRequest(ctx: Needs<'db'>, requestId: string, side: 'buyer' | 'builder'): Promise<Account | null> {
   const { buyerId, builderId } = customBuildRequests
   const [found] = await ctx.db
     .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })

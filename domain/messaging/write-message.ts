@@ -7,6 +7,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { uploads } from '../uploads/uploads-table.ts'
+import { findAskedProduct } from './find-asked-product.ts'
 import { attachmentHolder, loadAttachmentsByMessage } from './load-attachments-by-message.ts'
 import type { LockedConversation } from './lock-conversation.ts'
 import { messageView, selectMessages } from './message-view.ts'
@@ -19,13 +20,13 @@ export const notifyUnreadMessagesJob = defineJob<{ conversationId: string; userI
 /** Users who have not looked at their messages for this long count as away. */
 const AWAY_AFTER_SECONDS = 600
 
-/** The message: text, uploaded files, or both. */
-export type MessageContent = { clientId: string; text: string; attachments?: readonly string[] }
+/** The message: text, uploaded files, or both; and the instrument that it asks about. */
+export type MessageContent = { clientId: string; text: string; attachments?: readonly string[]; productId?: string | undefined }
 type Written = MessageContent & { conversation: LockedConversation; senderId: string }
 
 /** Writes under the conversation's lock: takes the next number, notifies both sides and schedules the check for unread messages. */
 export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx, written: Written): Promise<Message> {
-  const { conversation, senderId, clientId, text, attachments: keys = [] } = written
+  const { conversation, senderId, clientId, text, attachments: keys = [], productId } = written
   const [again] = await selectMessages(tx).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
   if (again?.conversationId === conversation.id) return viewFor(ctx, tx, again)
   await refuseContactInfo(tx, conversation, text)
@@ -33,10 +34,11 @@ export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx,
   const number = conversation.messageCount + 1
   // Another node's clock may be behind, but times must follow the order of the numbers.
   const createdAt = new Date(Math.max(ctx.now().getTime(), conversation.lastMessageAt.getTime()))
+  const asked = await findAskedProduct(tx, { productId, ownerId: conversation.otherId })
   const isFirstUnread = !(await hasUnread(tx, conversation, senderId))
   const [inserted] = await tx
     .insert(messages)
-    .values({ conversationId: conversation.id, number, senderId, clientId, message: text, createdAt })
+    .values({ conversationId: conversation.id, number, senderId, clientId, message: text, ...asked, createdAt })
     .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
     .returning({ id: messages.id })
   if (!inserted) throw new Refusal('conflict', 'This message was already sent to somebody else')

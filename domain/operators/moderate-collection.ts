@@ -28,7 +28,7 @@ export async function moderateCollection(
       details: { reason },
     })
     if (change === 'reopen') return reopenWishlist(ctx, tx, wishlistId)
-    const { userId } = await takeDownWishlist(ctx, tx, wishlistId, change)
+    const { userId } = await takeDownWishlist(ctx, tx, wishlistId, { change, reason })
     await handleReportsOf(ctx, tx, operator, { wishlistId })
     const to = only(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))).email
     await enqueueMail(ctx, tx, collectionTakenDownEmail, { to, wishlistId, change, reason })

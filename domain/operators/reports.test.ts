@@ -227,7 +227,7 @@ describe('a public collection', () => {
     const { id } = await collection()
     await change(`/wishlists/${id}`, { change: 'make-private', reason: 'Shoes.' })
     const seen = async () => (await ask(author, `/wishlists/${id}`)).body.wishlist
-    expect(await seen()).toMatchObject({ is_public: false, can: { show: false } })
+    expect(await seen()).toMatchObject({ is_public: false, closed_reason: 'Shoes.', can: { show: false } })
 
     const edit = (json: object) => api.request(`/api/v1/wishlists/${id}`, { as: author, method: 'PATCH', json })
     const refused = await edit({ name: 'Shoes again', is_public: true })
@@ -242,7 +242,7 @@ describe('a public collection', () => {
     expect((await change(`/wishlists/${id}`, { change: 'reopen', reason: 'Mine' }, author)).status).toBe(403)
     expect((await change(`/wishlists/${id}`, { change: 'reopen', reason: 'It is about guitars now.' })).status).toBe(200)
     expect((await change(`/wishlists/${id}`, { change: 'reopen', reason: 'Twice.' })).status).toBe(409)
-    expect(await seen()).toMatchObject({ is_public: false, can: { show: true } })
+    expect(await seen()).toMatchObject({ is_public: false, closed_reason: null, can: { show: true } })
     expect((await edit({ is_public: true })).status).toBe(200)
     expect((await ask(reader, `/wishlists/${id}`)).status).toBe(200)
     expect(await actsOn(id)).toEqual([

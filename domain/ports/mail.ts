@@ -1,6 +1,10 @@
 /** A part of a mail with a heading of its own: lines that lead to pages, and links below them. */
 export type EmailSection = {
   heading: string
+  /** A sentence below the heading. */
+  lead?: string
+  /** On our own origin. Programs that show no pictures show its description. */
+  picture?: { path: string; alt: string }
   rows: { label: string; value: string; path: string }[]
   links: { label: string; path: string }[]
 }

@@ -4,6 +4,8 @@ import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
+import { consumeRateLimit, resetRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { NoAnswer } from '../ports/remote-pictures.ts'
 import { applyEdit } from '../products/edit-product.ts'
 import { lockBuilderAndProduct } from '../products/own-product.ts'
 import { products } from '../products/products-table.ts'
@@ -11,8 +13,18 @@ import { storeFile } from '../uploads/store-upload.ts'
 import { lockImport } from './lock-import.ts'
 import { productImportLines } from './product-imports-tables.ts'
 
-/** Fetches the pictures of one instrument of a file: ten that all come slowly take some minutes. */
-export const fetchPicturesJob = defineJob<{ importId: string; line: number }>('fetch-pictures', { longestSeconds: 900 })
+/** Fetches the pictures of one instrument of a file: ten that all come slowly take some minutes. One builder's come one after the other. */
+export const fetchPicturesJob = defineJob<{ importId: string; line: number }>('fetch-pictures', {
+  longestSeconds: 900,
+  mostPerGroup: 1,
+})
+
+/** How many pictures are fetched for one builder in a day. */
+const MOST_A_DAY = 2000
+/** How often a server may fail to answer one builder before it is left alone for an hour. */
+const MOST_UNANSWERED = 3
+
+const TOO_MANY = `Its pictures were not fetched: at most ${MOST_A_DAY.toLocaleString('en-US')} pictures a day are. Import the file again tomorrow`
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'files' | 'pictures' | 'remotePictures'>
 type Where = { importId: string; line: number }
@@ -25,13 +37,7 @@ export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
   const found = await ctx.db.transaction((tx) => findWaiting(tx, where))
   if (!found) return forget(ctx, where)
   const { account, imageUrls } = found
-  const keys: string[] = []
-  const missing: string[] = []
-  for (const [at, url] of imageUrls.entries()) {
-    const added = await addFile(ctx, account.id, url)
-    if ('key' in added) keys.push(added.key)
-    else missing.push(`Picture ${at + 1} could not be added: ${added.problem}`)
-  }
+  const { keys, missing } = await fetchAll(ctx, account.id, imageUrls)
   // What is stored and not added is deleted within a day, like any upload that nobody saves.
   await ctx.db.transaction(async (tx) => {
     const still = await findWaiting(tx, where)
@@ -40,11 +46,26 @@ export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
   await forget(ctx, where)
 }
 
+type Pictures = { keys: string[]; missing: string[] }
+
+/** All of a draft's pictures or none, so that those above the day's limit are asked for by importing the file again. */
+async function fetchAll(ctx: Deps, userId: string, urls: string[]): Promise<Pictures> {
+  const limit = { key: `fetch-pictures:${userId}`, times: MOST_A_DAY, seconds: 86_400, weight: urls.length }
+  if ((await consumeRateLimit(ctx, limit)) > 0) return { keys: [], missing: [TOO_MANY] }
+  const pictures: Pictures = { keys: [], missing: [] }
+  for (const [at, url] of urls.entries()) {
+    const added = await addFile(ctx, userId, url)
+    if ('key' in added) pictures.keys.push(added.key)
+    else pictures.missing.push(`Picture ${at + 1} could not be added: ${added.problem}`)
+  }
+  return pictures
+}
+
 /** The stored picture, or a sentence for its builder about what is wrong with it. The shop's own trouble is thrown, and tried again. */
 async function addFile(ctx: Deps, userId: string, url: string): Promise<{ key: string } | { problem: string }> {
   let bytes: Uint8Array
   try {
-    bytes = await ctx.remotePictures.fetch(url)
+    bytes = await fetchUnlessSilent(ctx, userId, url)
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
@@ -52,6 +73,22 @@ async function addFile(ctx: Deps, userId: string, url: string): Promise<{ key: s
     return { key: (await storeFile(ctx, userId, { bucket: 'instrumentimages', bytes })).key }
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) return { problem: error.message }
+    throw error
+  }
+}
+
+/** Every question counts as unanswered until the answer is there, so that jobs at the same moment do not all wait for a silent server. */
+async function fetchUnlessSilent(ctx: Deps, userId: string, url: string): Promise<Uint8Array> {
+  const host = URL.canParse(url) ? new URL(url).host : ''
+  const limit = { key: `silent-host:${host}:${userId}`, times: MOST_UNANSWERED, seconds: 3600 }
+  if ((await consumeRateLimit(ctx, limit)) > 0)
+    throw new Error(`${host} did not answer ${MOST_UNANSWERED} times and is left alone for an hour`)
+  try {
+    const bytes = await ctx.remotePictures.fetch(url)
+    await resetRateLimit(ctx, limit.key)
+    return bytes
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) await resetRateLimit(ctx, limit.key)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { ProductImport } from '#contracts/product-import-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -8,6 +8,9 @@ import { canUndo } from './undo-import.ts'
 
 const MOST_SHOWN = 10
 const MOST_NOTES = 200
+/** The queue tries a job for little more than a day; what it has not fetched then, nobody fetches. */
+const GIVEN_UP_AFTER_HOURS = 30
+const NOT_FETCHED = 'Its pictures could not be fetched. Import the file again to ask for them once more'
 
 type Line = typeof productImportLines.$inferSelect
 type Deps = Needs<'db' | 'now' | 'actor'>
@@ -45,13 +48,20 @@ async function views(ctx: Needs<'db' | 'now'>, imports: (typeof productImports.$
     undone_at: one.undoneAt?.toISOString() ?? null,
     counts: counts.get(one.id) ?? { waiting: 0, created: 0, changed: 0, refused: 0, pictures: 0 },
     can: { undo: canUndo(one, ctx.now()) },
-    notes: notes.filter(({ importId }) => importId === one.id).map(({ line, name, note }) => ({ line, name, note: note ?? '' })),
+    notes: notes.filter(({ importId }) => importId === one.id).map(({ line, name, note }) => ({ line, name, note })),
   }))
 }
 
-async function countLines({ db }: Needs<'db'>, ids: string[]) {
+const hasPicturesToFetch = and(isNotNull(productImportLines.productId), sql`${productImportLines.imageUrls} <> '[]'`)
+
+/** Whether the job that fetches a line's pictures may still run. */
+function isStillTried(now: Date) {
+  return gt(productImportLines.writtenAt, new Date(now.getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000))
+}
+
+async function countLines({ db, now }: Needs<'db' | 'now'>, ids: string[]) {
   const countOf = (status: Line['status']) => sql<number>`(count(*) filter (where ${productImportLines.status} = ${status}))::int`
-  const fetching = sql<number>`(count(*) filter (where ${productImportLines.productId} is not null and ${productImportLines.imageUrls} <> '[]'))::int`
+  const fetching = sql<number>`(count(*) filter (where ${and(hasPicturesToFetch, isStillTried(now()))}))::int`
   const rows = await db
     .select({
       importId: productImportLines.importId,
@@ -69,12 +79,14 @@ async function countLines({ db }: Needs<'db'>, ids: string[]) {
   return new Map(rows.map(({ importId, counts }) => [importId, counts]))
 }
 
-function listNotes({ db }: Needs<'db'>, ids: string[]) {
+async function listNotes({ db, now }: Needs<'db' | 'now'>, ids: string[]) {
   const { importId, line, name, note } = productImportLines
-  return db
-    .select({ importId, line, name, note })
+  const isGivenUp = and(hasPicturesToFetch, not(isStillTried(now())))
+  const rows = await db
+    .select({ importId, line, name, note, isGivenUp: sql<boolean>`coalesce(${isGivenUp}, false)` })
     .from(productImportLines)
-    .where(and(inArray(importId, ids), isNotNull(note)))
+    .where(and(inArray(importId, ids), or(isNotNull(note), isGivenUp)))
     .orderBy(asc(line))
     .limit(MOST_NOTES)
+  return rows.map((row) => ({ ...row, note: [row.note, row.isGivenUp && NOT_FETCHED].filter(Boolean).join('. ') }))
 }

@@ -54,6 +54,8 @@ export async function findBySku(db: Queryable, builderId: string, skus: string[]
 export function planLine(product: ImportedProduct, existing: Product | undefined): PlannedLine {
   const { edit, errors } = checked(product)
   const changes = edit && existing ? differences(edit, existing) : []
+  // Those that could not be had the last time are asked for again.
+  if (existing?.status === 'draft' && existing.images.length === 0 && product.imageUrls.length > 0) changes.push('pictures')
   if (existing?.status === 'sold') errors.push('This instrument is sold')
   else if (existing?.status === 'listed' && changes.length > 0) errors.push('This instrument is for sale: change it in its form')
   if (errors.length > 0) return { ...product, errors, outcome: 'refused', changes: [] }

@@ -11,7 +11,7 @@ import { planImport } from './plan-import.ts'
 import { productImportLines, productImports } from './product-imports-tables.ts'
 
 /** Writes the drafts of an import. */
-export const importProductsJob = defineJob<{ importId: string }>('import-products')
+export const importProductsJob = defineJob<{ importId: string }>('import-products', { mostPerGroup: 1 })
 
 const LONGEST_FILE_NAME = 120
 
@@ -34,7 +34,7 @@ export async function startImport(
     await tx
       .insert(productImportLines)
       .values(wanted.map(({ line, body, imageUrls }) => ({ importId: id, line, name: String(body.name), body, imageUrls })))
-    await ctx.jobs.enqueue(tx, importProductsJob, { importId: id })
+    await ctx.jobs.enqueue(tx, importProductsJob, { importId: id }, { group: builderId })
     return id
   })
 }

@@ -1,6 +1,8 @@
-import type { Measure, Picture } from '#contracts/product-views.ts'
+import { knownMeasureViews } from '#contracts/measures/known-measures.ts'
+import type { Measure, Picture, ProductDetail } from '#contracts/product-views.ts'
 import { rememberByText } from '../kernel/remember-by-text.ts'
 import { keyMeasures } from './key-measures.ts'
+import { knownFromText, knownOf } from './measure-row.ts'
 import { pictureUrl } from './picture-url.ts'
 import { shortMeasures } from './short-measures.ts'
 
@@ -8,6 +10,8 @@ import { shortMeasures } from './short-measures.ts'
 type CardMeasures = { specifications: Record<string, string>; key: Measure[]; short: string[] }
 /** Its pictures, and their addresses for programs. */
 type CardPictures = { images: Picture[]; urls: string[] }
+/** What is known of its measures, for its page. */
+type PageMeasures = Pick<ProductDetail, 'family' | 'known_measures'>
 
 // Lists ask for the same instruments again and again, and a change makes another text. The first line is never part of the JSON.
 const measuresByText = rememberByText((text): CardMeasures => {
@@ -19,6 +23,11 @@ const picturesByText = rememberByText((text): CardPictures => {
   return { images, urls: images.map(({ key }) => pictureUrl(publicUrl, key)) }
 })
 
+const knownByText = rememberByText((text): PageMeasures => {
+  const known = knownOf(knownFromText(text))
+  return { family: known?.family ?? null, known_measures: knownMeasureViews(known) }
+})
+
 /** The measures of specifications as the database writes them, `{"Scale length": "25½″"}`. */
 export function cardMeasures(categories: string[], specifications: string): CardMeasures {
   return measuresByText(`${JSON.stringify(categories)}\n${specifications}`)
@@ -27,6 +36,11 @@ export function cardMeasures(categories: string[], specifications: string): Card
 /** Pictures as the database writes them, `[{"key": "…", "alt": "…"}]`. */
 export function cardPictures(publicUrl: string, images: string): CardPictures {
   return picturesByText(`${JSON.stringify(publicUrl)}\n${images}`)
+}
+
+/** What a `knownText` of the database says; nothing where there is none. */
+export function pageMeasures(text: string | null): PageMeasures {
+  return text === null ? { family: null, known_measures: [] } : knownByText(text)
 }
 
 function parseLines<First, Rest>(text: string): [First, Rest] {

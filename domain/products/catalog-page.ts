@@ -5,15 +5,23 @@ import { inCatalog, products } from './products-table.ts'
 import { inName, inWords } from './word-conditions.ts'
 
 /** The filters of a list; their values are the parameters `category`, `word0`, `like0`, `said0`, … */
-export type CatalogShape = { hasCategory: boolean; words: string[]; isFuzzy: boolean; namesFirst: boolean }
+export type CatalogShape = {
+  hasCategory: boolean
+  words: string[]
+  isFuzzy: boolean
+  namesFirst: boolean
+  /** More than are counted are known to have the words; `named`: in their names, too, where these come first. */
+  many?: 'found' | 'named'
+}
 
 /** One order of the lists: of the instruments, and the same of a category's entries. */
 export type CatalogOrder = { all: SQL[]; inCategory: SQL[] }
 
 /**
- * The ids of one page with the number of all that match, `total` and `for_sale`. The text is the same for rare and for common categories
- * and words, and which of its two ways is taken is decided while it runs: so it is planned once. A parameter in a `(select …)` is unknown
- * to the planner, which therefore finds no reason to plan again for each value.
+ * The ids of one page with the number of all that match, `total` and `for_sale`, and with `named`, how many of more than are counted have
+ * the words in their names. The text is the same for rare and for common categories and words, and which of its two ways is taken is decided
+ * while it runs: so it is planned once. A parameter in a `(select …)` is unknown to the planner, which therefore finds no reason to plan
+ * again for each value.
  */
 export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: number): SQL {
   const page = (by: SQL[]) =>
@@ -23,14 +31,14 @@ export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: 
       ? sql`select ${categoryEntries.productId} as id from ${categoryEntries} where ${categoryEntries.category} = ${category} ${page(order.inCategory)}`
       : sql`select ${products.id} from ${products} where ${inCatalog(products)} ${page(order.all)}`
     return sql`with size as materialized (${knownSize(shape.hasCategory ? category : sql`''`)}), ids as (${ids})
-      select ids.id, true as is_named, size.total, size.for_sale from ids, size`
+      select ids.id, true as is_named, size.total, size.for_sale, 0 as named from ids, size`
   }
 
   return wordsPage(shape, order.all, pageSize)
 }
 
 /** What is found by words: names first where the newest come first, which is nobody's choice. */
-function wordsPage({ words, hasCategory, isFuzzy, namesFirst }: CatalogShape, order: SQL[], pageSize: number): SQL {
+function wordsPage({ words, hasCategory, isFuzzy, namesFirst, many }: CatalogShape, order: SQL[], pageSize: number): SQL {
   const searched = words.map((word, at) => ({ word, at, isFuzzy }))
   const matching = and(
     inCatalog(products),
@@ -41,36 +49,39 @@ function wordsPage({ words, hasCategory, isFuzzy, namesFirst }: CatalogShape, or
   // What is put in order, and no more.
   const columns = sql`${products.id}, ${products.createdAt}, ${products.priceCents}, ${products.name}, ${products.status}`
   const some = (where: SQL | undefined) =>
-    sql`select ${columns}, ${isNamed} as is_named from ${products} where ${where} limit ${sql.raw(`${MOST_COUNTED + 1}`)}`
+    sql`select ${columns}, ${isNamed} as is_named from ${products} where ${where} limit ${tooMany}`
   // Apart, because the planner takes several words for rare, and would read and sort everything. Its order is that of an index.
   const inOrder = sql`(select * from ${products} where ${inCatalog(products)} order by ${list(order)} offset 0) as products`
   const size = sql.raw(`${pageSize}`)
   const offset = sql`(select ${sql.placeholder('offset')}::int)`
   const few = sql`<= ${sql.raw(`${MOST_COUNTED}`)}`
   const all = sql`(select total from size)`
-  const first = sql`(select count(*)::int from named)`
-  const many = namesFirst
-    ? [
-        sql`select id, true from named as products where ${first} ${few} order by ${list(order)} limit ${size} offset ${offset}`,
-        sql`select id, false from ${inOrder} where ${matching} and not (${isNamed}) and not ${all} ${few} and ${first} ${few}
-          order by ${list(order)} limit ${size} - least(${size}, greatest(0, ${first} - ${offset})) offset greatest(0, ${offset} - ${first})`,
-        sql`select id, true from ${inOrder} where ${matching} and ${isNamed} and not ${first} ${few} order by ${list(order)} limit ${size} offset ${offset}`,
-      ]
-    : [
-        sql`select id, true from ${inOrder} where ${matching} and not ${all} ${few} order by ${list(order)} limit ${size} offset ${offset}`,
-      ]
+  // What is known need not be counted.
+  const first = many === 'named' ? sql`${tooMany}` : sql`(select count(*)::int from named)`
+  const walked = (where: SQL | undefined, count: SQL) =>
+    sql`select id, true from ${inOrder} where ${where} and not ${count} ${few} order by ${list(order)} limit ${size} offset ${offset}`
+  const namedPages = [
+    sql`select id, true from named as products where ${first} ${few} order by ${list(order)} limit ${size} offset ${offset}`,
+    sql`select id, false from ${inOrder} where ${matching} and not (${isNamed}) and not ${all} ${few} and ${first} ${few}
+      order by ${list(order)} limit ${size} - least(${size}, greatest(0, ${first} - ${offset})) offset greatest(0, ${offset} - ${first})`,
+    walked(and(isNamed, matching), first),
+  ]
   const pages = [
     sql`select id, is_named from found as products where ${all} ${few} order by is_named desc, ${list(order)} limit ${size} offset ${offset}`,
-    ...many,
+    ...(namesFirst ? namedPages : [walked(matching, all)]),
   ]
-  return sql`with found as materialized (${some(matching)}), size as materialized (${foundSize}),
-    named as materialized (${some(and(matching, isNamed, sql`not ${all} ${few}`))}),
+  const named = many === 'named' ? sql`false` : and(matching, isNamed, sql`not ${all} ${few}`)
+  return sql`with found as materialized (${some(many ? sql`false` : matching)}),
+    size as materialized (${many ? sql`select ${tooMany} as total, 0 as for_sale` : foundSize}),
+    named as materialized (${some(named)}),
     ids as (${sql.join(
       pages.map((page) => sql`(${page})`),
       sql` union all `,
     )})
-    select ids.id, ids.is_named, size.total, size.for_sale from ids, size`
+    select ids.id, ids.is_named, size.total, size.for_sale, ${namesFirst ? first : sql`0`} as named from ids, size`
 }
+
+const tooMany = sql.raw(String(MOST_COUNTED + 1))
 
 function list(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `)

@@ -80,3 +80,15 @@ test('words have no bars, and neither has a figure that all instruments share', 
   const { facets } = await filterCatalog(world.as(null), readCatalogSearch(new URLSearchParams('family=viola')))
   expect(facets.find(({ key }) => key === 'length')?.bars).toBeNull()
 })
+
+test('a multiscale bass is in the bars of all its scales, and its range finds it', async () => {
+  const builder = await world.builder()
+  const specs = ['34 in', '34"–37"', '30 in', '35 in']
+  for (const Scale of specs) await world.product({ builder, categories: ['basses'], specifications: { Scale } })
+  await readMeasures(world.as(null))
+  const { bars, facet } = await barsOf('', 'scale')
+  const width = (bars.to - bars.from) / bars.counts.length
+  const at = (inches: number) => bars.counts[Math.floor((inches * 25.4 - bars.from) / width)]
+  expect([30, 34, 35, 36].map(at)).toEqual([1, 2, 2, 1])
+  expect(facet?.values.find(({ id }) => id === 'multiscale')?.count).toBe(1)
+})

@@ -1,9 +1,9 @@
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
 import { barBegin } from '#contracts/facets/bar-begin.ts'
-import { barSpan, classAndBar } from '#contracts/facets/bars.ts'
+import { barSpan, classAndBars } from '#contracts/facets/bars.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
 import type { Family } from '#contracts/measures/families.ts'
-import type { FacetCount } from './facet-statement.ts'
+import type { FacetCount } from './count-facets.ts'
 
 /** Two bars alone would be two blocks. */
 const LEAST_BARS = 12
@@ -11,15 +11,15 @@ const LEAST_BARS = 12
 /** The counts of a facet's classes: a class is counted in as many parts as it has bars. */
 export function classCounts(facet: Facet, counted: readonly FacetCount[]): FacetCount[] {
   if (facet.unit === undefined) return [...counted]
-  const parts = Map.groupBy(counted, ({ value }) => (value === null ? null : String(classAndBar(facet, Number(value)).number)))
+  const parts = Map.groupBy(counted, ({ value }) => (value === null ? null : String(classAndBars(facet, Number(value)).number)))
   return [...parts].flatMap(([value, of]) => {
     const [first, ...others] = of
     return first ? [others.reduce(added, { ...first, value })] : []
   })
 }
 
-function added(sum: FacetCount, { every, total, count }: FacetCount): FacetCount {
-  return { ...sum, every: sum.every + every, total: sum.total + total, count: sum.count + count }
+function added(sum: FacetCount, { every, count }: FacetCount): FacetCount {
+  return { ...sum, every: sum.every + every, count: sum.count + count }
 }
 
 /** How many instruments have which figures, about from the first to the last that the whole list has; null if all are the same. */
@@ -28,8 +28,11 @@ export function facetBars(facet: Facet, counted: readonly FacetCount[], family: 
   if (!span) return null
   const all = Array.from({ length: span.bars }, () => ({ every: 0, count: 0 }))
   for (const { value, every, count } of counted) {
-    const bar = value === null ? undefined : all[classAndBar(facet, Number(value)).bar ?? -1]
-    if (bar) Object.assign(bar, { every: bar.every + every, count: bar.count + count })
+    const { bars } = value === null ? {} : classAndBars(facet, Number(value))
+    for (const bar of bars ? all.slice(bars[0], bars[1] + 1) : []) {
+      bar.every += every
+      bar.count += count
+    }
   }
   const first = all.findIndex(({ every }) => every > 0)
   const last = all.findLastIndex(({ every }) => every > 0)

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { hasStoredBars, PRICE_BAR_BOUNDS, STORED_CLASSES } from '#contracts/facets/bars.ts'
+import { hasStoredBars, STORED_CLASSES } from '#contracts/facets/bars.ts'
 import { type ChosenFacet, type FacetChoice, singleValues } from '#contracts/facets/facet-choices.ts'
 import { type Facet, PRICE_BOUNDS } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
@@ -7,36 +7,30 @@ import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
 import type { MeasureId } from '#contracts/measures/vocabulary.ts'
+import { FACETS_AT } from './count-facets.ts'
 import { figureColumns } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 
-/** The column that a facet is counted by: figures by their bars. */
-export function countedColumn(facet: Facet, family: Family | ''): SQL {
-  if (facet.place > 0) return storedColumn(facet, family)
-  return facet.key === 'price' ? priceColumn(PRICE_BAR_BOUNDS) : facetColumn(facet, family)
+/**
+ * A number in its place of `facet_row`, which an index has, of a figure its class; null if it is not known. In a list with other families,
+ * too, only that family's instruments have its facets.
+ */
+function storedColumn(facet: Facet, family: Family | ''): SQL {
+  const at = FACETS_AT + 2 * (facet.place - 1)
+  const byte = (place: number) => sql`get_byte(${productMeasures.facetRow}, ${sql.raw(String(place))})`
+  const stored = sql`${byte(at)} * 256 + ${byte(at + 1)}`
+  const number = hasStoredBars(facet) ? sql`(${stored}) % ${sql.raw(String(STORED_CLASSES))}` : stored
+  return sql`case when ${productMeasures.family} = ${sql.raw(String(family && familyNumber(family)))} then nullif(${number}, 0) end`
 }
 
-/** In a list with other families, too, only that family's instruments have its facets. */
-function storedColumn({ place }: Facet, family: Family | ''): SQL {
-  const number = sql.raw(String(family && familyNumber(family)))
-  return sql`case when ${productMeasures.family} = ${number} then ${productMeasures.facets}[${sql.raw(String(place))}] end`
-}
-
-function priceColumn(bounds: readonly number[]): SQL {
-  return sql`width_bucket(${productMeasures.priceCents}, array[${sql.raw(bounds.join(', '))}])`
-}
-
-/** The column of the values that can be chosen. */
+/** The values that can be chosen: of figures their classes. */
 function facetColumn(facet: Facet, family: Family | ''): SQL {
-  if (hasStoredBars(facet)) return sql`${storedColumn(facet, family)} % ${sql.raw(String(STORED_CLASSES))}`
   if (facet.place > 0) return storedColumn(facet, family)
   switch (facet.key) {
     case 'hand':
       return sql`${productMeasures.hand}`
     case 'family':
       return sql`nullif(${productMeasures.family}, 0)`
-    case 'price':
-      return priceColumn(PRICE_BOUNDS)
     case 'sale':
       return sql`${productMeasures.forSale}::int`
     case 'approval':
@@ -60,8 +54,17 @@ function valueCondition(facet: Facet, chosen: readonly string[], family: Family 
   if (values.length === 0) return
   if (facet.key === 'made' || facet.key === 'pickup')
     return sql`${facetColumn(facet, family)} = any(${sql.param(values)}::text[])`
+  if (facet.key === 'price') return or(...values.map((id) => priceClass(facet.values?.findIndex((each) => each.id === id) ?? 0)))
   const numbers = facet.values?.filter(({ id }) => values.includes(id)).map(({ number }) => number) ?? values.map(Number)
   return sql`${facetColumn(facet, family)} = any(${sql.param(numbers)}::int[])`
+}
+
+function priceClass(number: number): SQL | undefined {
+  const [from, below] = [PRICE_BOUNDS[number - 1], PRICE_BOUNDS[number]]
+  return and(
+    from === undefined ? undefined : sql`${productMeasures.priceCents} >= ${from}::int`,
+    below === undefined ? undefined : sql`${productMeasures.priceCents} < ${below}::int`,
+  )
 }
 
 function rangeCondition({ key, field }: Facet, { from, to }: FacetChoice): SQL | undefined {

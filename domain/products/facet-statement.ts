@@ -1,31 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { shownFamily } from '#contracts/catalog-search.ts'
+import { PRICE_BAR_BOUNDS } from '#contracts/facets/bars.ts'
 import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
-import { type Facet, facetsOf } from '#contracts/facets/facets.ts'
+import { facetsOf } from '#contracts/facets/facets.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { searchWords } from '../kernel/search-words.ts'
-import { countedColumn, facetCondition } from './facet-conditions.ts'
+import { countFacets, FACETS_AT, type FacetCounts, type FacetRows, PRICE_AT, TEXTS_AT } from './count-facets.ts'
+import { facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { inCatalog, products } from './products-table.ts'
 import { CATALOG_PAGE_SIZE } from './search-catalog.ts'
 import { inName, inWords } from './word-conditions.ts'
-
-/** One counted value of a facet, of a figure one bar of a class; of all instruments if `facet` is null. */
-export type FacetCount = {
-  facet: Facet | null
-  /** As it is stored; null if it is not known. */
-  value: string | null
-  /** For sale in the whole list; of a large one only those that miss at most one choice. */
-  every: number
-  /** That match everything, sold ones with them. */
-  total: number
-  /** For sale that match everything else. */
-  count: number
-  /** For sale without the choice of each chosen facet. */
-  without: number[]
-}
 
 /** What is asked of a list. */
 export type AskedFacets = {
@@ -39,29 +26,28 @@ export type AskedFacets = {
   isFuzzy?: boolean
 }
 
-/**
- * All counts and the ids of one page in one statement. Each row gets a bit for every chosen facet that it misses: a facet's own choice does
- * not reduce its own counts, so these are of rows that miss nothing else.
- */
-export async function readFacets(db: Queryable, { search, chosen, offset, isLarge = false, isFuzzy = false }: AskedFacets) {
-  const facets = facetsOf(shownFamily(search))
-  const columns = facets.map((_, at) => name(at))
-  const bits = [0, ...chosen.map((_, at) => 2 ** at)].join(', ')
-  const near = isLarge ? sql`where missed in (${sql.raw(bits)})` : sql``
-  const counts = sql`select grouping(${list(columns)}) as which, coalesce(${list(columns.map((column) => sql`${column}::text`))}) as value,
-      count(*) filter (where for_sale)::int as every,
-      count(*) filter (where missed = 0)::int as total,
-      count(*) filter (where missed = 0 and for_sale)::int as count
-      ${sql.join(chosen.map((_, at) => sql`, count(*) filter (where missed & ~${bit(at)} = 0 and for_sale)::int as ${without(at)}`))}
-    from found ${near} group by grouping sets ((), ${list(columns.map((column) => sql`(${column})`))})`
-  const all = 2 ** facets.length - 1
-  const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where missed = 0`, offset)})`
-  const { rows } = await db.execute<CountRow>(
-    sql`with found as (${foundRows({ search, chosen, isFuzzy }, facets)})
-      select counts.*, case when counts.which = ${all} then ${ids} end as ids from (${counts}) as counts`,
+/** All counts and the ids of one page in one statement. Each row gets a bit for every chosen facet that it misses. */
+export async function readFacets(db: Queryable, asked: AskedFacets): Promise<{ counts: FacetCounts; ids: string[] }> {
+  const { search, chosen, offset, isLarge = false } = asked
+  const family = shownFamily(search)
+  const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where matches`, offset)})`
+  // Read once if words are looked for or if there are many. Otherwise each part reads no more columns than it needs, which an index has.
+  const isKept = search.q !== '' || isLarge
+  const { rows } = await db.execute<FacetRows & { ids: string[] | null }>(
+    sql`with found as ${sql.raw(isKept ? 'materialized' : 'not materialized')} (${foundRows(asked)})
+      select missed, times, total, rows, null::uuid[] as ids from (${family ? countedRows : countedKinds}) as counted
+      union all select 0, 0, 0, null, ${ids}`,
   )
-  return { counts: rows.map((row) => countOf(row, facets, chosen)), ids: rows.find(({ which }) => which === all)?.ids ?? [] }
+  return { counts: countFacets(rows, { facets: facetsOf(family), chosen, family }), ids: rows.at(-1)?.ids ?? [] }
 }
+
+const countedRows = sql`select missed, 1 as times, count(*)::int as total, string_agg(facet_row, '') filter (where for_sale) as rows
+  from found group by missed`
+
+/** Of all kinds of instruments only a few facets are counted, in which many are the same. */
+const countedKinds = sql`select missed, times, sum(total)::int as total, string_agg(facet_row, '') filter (where times > 0) as rows
+  from (select missed, facet_row, count(*)::int as total, (count(*) filter (where for_sale))::int as times from found group by missed, facet_row) as same
+  group by missed, times`
 
 /** The ids of one page while nothing is chosen: an index has them in order. */
 export async function readPage(db: Queryable, search: FacetSearch, offset: number): Promise<string[]> {
@@ -71,16 +57,24 @@ export async function readPage(db: Queryable, search: FacetSearch, offset: numbe
   return pages[0]?.ids ?? []
 }
 
-function foundRows({ search, chosen, isFuzzy = false }: AskedFacets, facets: readonly Facet[]): SQL {
+function foundRows({ search, chosen, isFuzzy = false, isLarge = false }: AskedFacets): SQL {
   const family = shownFamily(search)
-  const missed = chosen.map((each, at) => sql`case when ${facetCondition(each, family)} then 0 else ${bit(at)} end`)
+  const conditions = chosen.map((each) => facetCondition(each, family))
+  const missed = conditions.map((condition, at) => sql`case when ${condition} then 0 else ${sql.raw(String(2 ** at))} end`)
   const isNamed = search.sort === 'newest' ? inName(wordsOf(search.q, isFuzzy)) : undefined
-  return sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
-      ${isNamed ?? sql`true`} as is_named,
-      ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
-      ${list(facets.map((facet, at) => sql`${countedColumn(facet, family)} as ${name(at)}`))}
+  const rows = sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
+      ${isNamed ?? sql`true`} as is_named, ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
+      ${and(...conditions) ?? sql`true`} as matches, ${family ? productMeasures.facetRow : rowOfKinds} as facet_row
     from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy)}`
+  if (!isLarge) return rows
+  const near = sql.raw([0, ...chosen.map((_, at) => 2 ** at)].join(', '))
+  return sql`select * from (${rows}) as each where missed in (${near})`
 }
+
+/** A `facet_row` without a family's facets, and with the lowest price of its bar. */
+const rowOfKinds = sql`substr(${productMeasures.facetRow}, 1, ${sql.raw(String(PRICE_AT))})
+  || int4send((${sql.raw(`array[0,${PRICE_BAR_BOUNDS.join(',')}]`)})[1 + width_bucket(${productMeasures.priceCents}, ${sql.raw(`array[${PRICE_BAR_BOUNDS.join(',')}]`)})])
+  || ${sql.raw(`'\\x${'00'.repeat(TEXTS_AT - FACETS_AT)}'::bytea`)} || substr(${productMeasures.facetRow}, ${sql.raw(String(TEXTS_AT + 1))})`
 
 function pageOf({ sort }: FacetSearch, rows: SQL, offset: number): SQL {
   const direction = sql.raw(sort === 'newest' || sort === 'price-high' ? 'desc nulls first' : 'asc')
@@ -89,54 +83,19 @@ function pageOf({ sort }: FacetSearch, rows: SQL, offset: number): SQL {
     (select id, sorted, is_named ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
 }
 
-type CountRow = {
-  which: number
-  value: string | null
-  every: number
-  total: number
-  count: number
-  ids: string[] | null
-} & Record<string, unknown>
-
-function countOf(row: CountRow, facets: readonly Facet[], chosen: ChosenFacet[]): FacetCount {
-  // `grouping` has a bit for each column that a row is not grouped by; the first column's is the highest.
-  const at = facets.findIndex((_, place) => (row.which & (1 << (facets.length - 1 - place))) === 0)
-  const facet = facets[at] ?? null
-  const own = chosen.findIndex((each) => each.facet === facet)
-  const { value, every, total } = row
-  const count = own < 0 ? row.count : Number(row[`without${own}`])
-  return { facet, value, every, total, count, without: chosen.map((_, place) => Number(row[`without${place}`])) }
-}
-
-function list(parts: SQL[]): SQL {
-  return sql.join(parts, sql`, `)
-}
-
-function bit(at: number): SQL {
-  return sql.raw(String(2 ** at))
-}
-
-function name(at: number): SQL {
-  return sql.raw(`facet${at}`)
-}
-
-function without(at: number): SQL {
-  return sql.raw(`without${at}`)
-}
-
 function orderOf({ sort }: FacetSearch): SQL {
   if (sort === 'name') return sql`alphabet_form(${products.name})`
   return sort === 'newest' ? sql`${productMeasures.listedAt}` : sql`${productMeasures.priceCents}`
 }
 
-/** Only what needs the instrument itself joins it. */
-function joinOf({ q, category, sort }: FacetSearch): SQL {
-  const needsProduct = q !== '' || category !== '' || sort === 'name'
-  return needsProduct ? sql`join ${products} on ${products.id} = ${productMeasures.productId}` : sql``
+/** Only what needs the instrument itself joins it; for the name alone so that a part without the name leaves it out. */
+export function joinOf({ q, category, sort }: FacetSearch): SQL {
+  const kind = q !== '' || category !== '' ? 'join' : sort === 'name' ? 'left join' : undefined
+  return kind ? sql`${sql.raw(kind)} ${products} on ${products.id} = ${productMeasures.productId}` : sql``
 }
 
 /** A category's only family decides which facets there are, not which instruments: a builder may name another one. */
-function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
+export function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
   const { family, category, q } = search
   const conditions = [
     sql`${productMeasures.inCatalog}`,

@@ -3,7 +3,7 @@ import { valueLabel } from '#contracts/facets/choice-labels.ts'
 import type { FacetChoice } from '#contracts/facets/facet-choices.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
-import type { FacetCount } from './facet-statement.ts'
+import type { FacetCount } from './count-facets.ts'
 
 type Offered = { id: string; every: number; count: number; within?: string }
 
@@ -14,6 +14,7 @@ export function facetValues(facet: Facet, counted: readonly FacetCount[], { valu
     .filter(({ value }) => !facet.values || facet.values.some(({ number }) => String(number) === value))
     .map(({ value, every, count }): Offered => ({ id: idOf(facet, value ?? ''), every, count }))
   const groups = groupsOf(facet, offered, values)
+  if (facet.hasOnlyGroups) return groups.map((group) => viewOf(facet, group, values))
   // What is chosen can always be released.
   const known = [...offered, ...groups].map(({ id }) => id)
   const missing = values.filter((id) => id !== NOT_GIVEN && !known.includes(id)).map((id) => ({ id, every: 0, count: 0 }))
@@ -27,14 +28,18 @@ export function facetValues(facet: Facet, counted: readonly FacetCount[], { valu
         single.filter(({ within }) => within === value.id),
       ),
     ])
-    .map(({ every, ...value }) => ({ ...value, label: valueLabel(facet, value.id), is_chosen: values.includes(value.id) }))
+    .map((value) => viewOf(facet, value, values))
+}
+
+function viewOf(facet: Facet, { every: _, ...value }: Offered, chosen: readonly string[]): FacetView['values'][0] {
+  return { ...value, label: valueLabel(facet, value.id), is_chosen: chosen.includes(value.id) }
 }
 
 /** Those that include several values of this list. */
-function groupsOf({ groups = [] }: Facet, offered: readonly Offered[], chosen: readonly string[]): Offered[] {
+function groupsOf({ groups = [], hasOnlyGroups }: Facet, offered: readonly Offered[], chosen: readonly string[]): Offered[] {
   return groups.flatMap(({ id, members }) => {
     const own = offered.filter((value) => members.includes(value.id))
-    if (own.length < 2 && !chosen.includes(id)) return []
+    if (own.length < (hasOnlyGroups ? 1 : 2) && !chosen.includes(id)) return []
     const sum = (of: 'every' | 'count') => own.reduce((total, value) => total + value[of], 0)
     return [{ id, every: sum('every'), count: sum('count') }]
   })

@@ -5,25 +5,23 @@ import { type Facet, facetsOf, mayBeUnsaid } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
+import type { FacetCount, FacetCounts } from './count-facets.ts'
 import { classCounts, facetBars } from './facet-bars.ts'
-import type { FacetCount } from './facet-statement.ts'
 import { facetValues } from './facet-values.ts'
 
 /** The counts as the API says them: facets in their order, those that say nothing about this list left out. */
 export function facetViews(
-  counts: readonly FacetCount[],
+  { all, values: counted }: FacetCounts,
   chosen: readonly ChosenFacet[],
   search: Pick<FacetSearch, 'category' | 'family'>,
 ): FacetView[] {
-  const byFacet = Map.groupBy(counts, ({ facet }) => facet)
-  const all = byFacet.get(null)?.[0]
+  const byFacet = Map.groupBy(counted, ({ facet }) => facet)
   const family = shownFamily(search)
   return facetsOf(family).flatMap((facet) => {
-    const counted = byFacet.get(facet)
-    if (!counted || !all) return []
-    const classes = classCounts(facet, counted)
+    const counts = byFacet.get(facet) ?? []
+    const classes = classCounts(facet, counts)
     const values = facet.key === 'family' ? classes.filter(({ value }) => isOffered(search.category, value)) : classes
-    const bars = facetBars(facet, counted, family)
+    const bars = facetBars(facet, counts, family)
     const place = chosen.findIndex((each) => each.facet === facet)
     if (place < 0) return says(facet, values, all) ? [{ ...facetView(facet, values, NOTHING, all.count), bars }] : []
     return [{ ...facetView(facet, values, chosen[place]?.choice ?? NOTHING, all.without[place] ?? 0), bars }]
@@ -38,7 +36,7 @@ function isOffered(category: string, stored: string | null): boolean {
 }
 
 /** Whether it divides the list, or has a range to ask for. */
-function says({ unit, key }: Facet, counted: FacetCount[], all: FacetCount): boolean {
+function says({ unit, key }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
   if (key === 'sale') return all.total > all.count
   const known = counted.filter(({ value, every }) => value !== null && every > 0).length
   return known > 1 || (known === 1 && unit !== undefined)

@@ -3,7 +3,8 @@ import type { FacetedPage } from '#contracts/facet-views.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
-import { type FacetCount, readPage } from './facet-statement.ts'
+import type { FacetCount, FacetCounts } from './count-facets.ts'
+import { readPage } from './facet-statement.ts'
 import { facetViews } from './facet-view.ts'
 import { findFacets } from './find-facets.ts'
 import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
@@ -22,13 +23,12 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
     large && chosen.length === 0
       ? { counts: large, ids: await readPage(ctx.db, search, offset) }
       : await findFacets(ctx, { search, chosen, offset, isLarge: large !== undefined })
-  const all = counts.find(({ facet }) => facet === null)
-  if (!large && all) noticeLargeList(ctx, search, all.every)
-  const total = all?.total ?? 0
+  const { total, count, every } = counts.all
+  if (!large) noticeLargeList(ctx, search, every)
   return {
     products: await readCards(ctx, ids),
     total,
-    for_sale: all?.count ?? 0,
+    for_sale: count,
     page,
     pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))),
     page_size: CATALOG_PAGE_SIZE,
@@ -41,9 +41,11 @@ export async function listFacets(ctx: Needs<'db' | 'now'>, search: FacetSearch):
   return facetViews(await countsOfList(ctx, search), [], search)
 }
 
-/** The counts with every value that the whole list has: a value that nothing has now is shown, too. */
-function withEvery(counts: FacetCount[], large: FacetCount[]): FacetCount[] {
-  const keyOf = ({ facet, value }: FacetCount) => `${facet?.key} ${value}`
-  const byKey = new Map(counts.map((count) => [keyOf(count), count]))
-  return large.map((of) => ({ ...(byKey.get(keyOf(of)) ?? { ...of, total: 0, count: 0, without: [] }), every: of.every }))
+/** The counts with every value that the whole list has: one that nothing has now is shown, too. */
+function withEvery({ all, values }: FacetCounts, large: FacetCounts): FacetCounts {
+  const keyOf = ({ facet, value }: FacetCount) => `${facet.key} ${value}`
+  const found = new Map(values.map((each) => [keyOf(each), each]))
+  const known = new Set(large.values.map(keyOf))
+  const every = large.values.map((of) => ({ ...of, count: found.get(keyOf(of))?.count ?? 0 }))
+  return { all, values: [...every, ...values.filter((each) => !known.has(keyOf(each)))] }
 }

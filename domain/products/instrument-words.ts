@@ -2,6 +2,7 @@ import { FAMILIES } from '#contracts/measures/families.ts'
 import { type Known, type KnownMeasures, wordText } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
+import { plainLabel } from '#contracts/measures/vocabulary.ts'
 import { plainWords } from '../kernel/search-words.ts'
 import { OTHER_NAMES } from './other-names.ts'
 
@@ -50,7 +51,7 @@ function otherNames(plain: string): string[] {
 
 /** As people may type it: a length in fractions, millimetres, and decimals of an inch. */
 function textOf(field: MeasureField, { value, to }: Known): string {
-  if (!isMeasured(field)) return wordText(field, String(value)).replace(', unnamed', '')
+  if (!isMeasured(field)) return plainLabel(wordText(field, String(value)))
   const measure = measureOf(field)
   const text = measureText(measure, Number(value), to)
   if (field === 'strings') return `${text} string`

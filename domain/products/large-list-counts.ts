@@ -3,7 +3,8 @@ import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'
-import { type FacetCount, readFacets } from './facet-statement.ts'
+import type { FacetCounts } from './count-facets.ts'
+import { readFacets } from './facet-statement.ts'
 import { findFacets } from './find-facets.ts'
 
 /** A list with more instruments is not counted for each visitor. */
@@ -12,19 +13,19 @@ const LARGE = 100_000
 const FRESH_MS = 5000
 
 type Lists = { kept: Map<string, Kept>; underWay: Map<string, ReturnType<typeof readFacets>> }
-type Kept = { counts: FacetCount[]; at: number; isCounting: boolean }
+type Kept = { counts: FacetCounts; at: number; isCounting: boolean }
 
 // By database and list. Only large lists are kept, and a shop has few of those.
 const lists = new WeakMap<Queryable, Lists>()
 
 /** The counts of a list while nothing is chosen: exact, or of a large one at most five seconds older than the last time somebody asked. */
-export async function countsOfList(ctx: Needs<'db' | 'now'>, search: FacetSearch, large = LARGE): Promise<FacetCount[]> {
+export async function countsOfList(ctx: Needs<'db' | 'now'>, search: FacetSearch, large = LARGE): Promise<FacetCounts> {
   if (search.q !== '') return (await findFacets(ctx, { search: wholeList(search), chosen: [] })).counts
   return largeListCounts(ctx, search) ?? countTogether(ctx, search, large)
 }
 
 /** When many ask for the same list at once, it is counted for one of them. */
-async function countTogether(ctx: Needs<'db' | 'now'>, search: FacetSearch, large: number): Promise<FacetCount[]> {
+async function countTogether(ctx: Needs<'db' | 'now'>, search: FacetSearch, large: number): Promise<FacetCounts> {
   const { kept, underWay } = listsOf(ctx)
   const key = keyOf(search)
   const counting = underWay.get(key) ?? readFacets(ctx.db, { search: wholeList(search), chosen: [] })
@@ -32,7 +33,7 @@ async function countTogether(ctx: Needs<'db' | 'now'>, search: FacetSearch, larg
   try {
     const at = ctx.now().getTime()
     const { counts } = await counting
-    if ((counts.find(({ facet }) => facet === null)?.total ?? 0) > large) kept.set(key, { counts, at, isCounting: false })
+    if (counts.all.total > large) kept.set(key, { counts, at, isCounting: false })
     return counts
   } finally {
     if (underWay.get(key) === counting) underWay.delete(key)
@@ -40,7 +41,7 @@ async function countTogether(ctx: Needs<'db' | 'now'>, search: FacetSearch, larg
 }
 
 /** The kept counts of a large list. They are renewed while they are shown. */
-export function largeListCounts(ctx: Needs<'db' | 'now'>, search: FacetSearch): FacetCount[] | undefined {
+export function largeListCounts(ctx: Needs<'db' | 'now'>, search: FacetSearch): FacetCounts | undefined {
   const kept = search.q === '' ? listsOf(ctx).kept.get(keyOf(search)) : undefined
   if (kept && !kept.isCounting && ctx.now().getTime() - kept.at > FRESH_MS) void renew(ctx, search, kept)
   return kept?.counts

@@ -6,6 +6,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { containsText } from '../kernel/search-words.ts'
+import { askedBy } from './asked-by.ts'
 import { hasPublicPage, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
@@ -42,6 +43,7 @@ export async function listOwnProducts(
         builderIsListed: products.builderIsListed,
         recentViews: recentViews(ctx.now()),
         savedBy: savedBy(),
+        askedBy: askedBy(),
       })
       .from(products)
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
@@ -60,6 +62,7 @@ export async function listOwnProducts(
       has_page: hasPublicPage(row),
       recent_views: row.recentViews,
       saved_by: row.savedBy,
+      asked_by: row.askedBy,
     })),
     total: matching,
     page: search.page,

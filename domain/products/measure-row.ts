@@ -1,29 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { storedFacet } from '#contracts/facets/bars.ts'
 import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
+import { outletsOf } from '#contracts/facets/outlets.ts'
 import { FAMILY_IDS, type Family, familyNumber } from '#contracts/measures/families.ts'
 import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
 import type { MeasureId, ValueListId } from '#contracts/measures/vocabulary.ts'
 import { wordNumber, wordOf } from '#contracts/measures/word-numbers.ts'
-import { productMeasures } from './product-measures-table.ts'
+import { knownColumns, productMeasures } from './product-measures-table.ts'
 
 type Row = typeof productMeasures.$inferSelect
 type Derived = 'family' | 'rest' | 'origin' | 'facets' | 'readVersion'
 type NewRow = Pick<typeof productMeasures.$inferInsert, Column | Derived>
 type Column = Exclude<keyof Row, Derived | 'productId' | keyof CopiedColumns>
 
-/** Only triggers write these. */
+/** The database writes these itself. */
 type CopiedColumns = Pick<
   Row,
-  'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace'
+  'inCatalog' | 'forSale' | 'requiresApproval' | 'priceCents' | 'listedAt' | 'madeIn' | 'pickupPlace' | 'facetRow'
 >
 
 /** What is known of an instrument, as it is stored. */
 export type KnownRow = Omit<Row, 'productId' | 'facets' | keyof CopiedColumns>
 
 /** The reader's version. Raise it when it reads otherwise or the vocabulary changes: a job then reads every instrument again. */
-export const READ_VERSION = 4
+export const READ_VERSION = 6
 
 const COLUMNS: Partial<Record<MeasureField, Column>> = {
   handedness: 'hand',
@@ -64,6 +65,7 @@ const EMPTY = { rest: {}, origin: {} }
 export function measureRow({ family, known }: KnownMeasures): NewRow {
   const facets = FAMILY_FACETS[family].map((field) => {
     const said = known[field]
+    if (field === 'supply_max') return outletsOf(known)
     return said ? storedFacet(family, field, said) : null
   })
   // Drizzle's type of an array knows no null in it.
@@ -88,6 +90,12 @@ export function knownOf(row: KnownRow | null): KnownMeasures | null {
     if (found) known[field] = { ...found, origin }
   }
   return { family, known }
+}
+
+/** The row behind a `knownText`. */
+export function knownFromText(text: string): KnownRow {
+  const values = JSON.parse(text) as unknown[]
+  return Object.fromEntries(Object.keys(knownColumns).map((column, at) => [column, values[at]])) as KnownRow
 }
 
 function valueIn(row: KnownRow, family: Family, field: MeasureField): Pick<Known, 'value' | 'to'> | undefined {

@@ -1,8 +1,8 @@
-import { WOODS } from '#contracts/measures/vocabulary.ts'
+import { plainLabel, WOODS } from '#contracts/measures/vocabulary.ts'
 
 /** Names for the same thing: whoever looks for one of them finds what is called by another. */
 export const OTHER_NAMES: readonly (readonly string[])[] = [
-  ...WOODS.map(({ label, latin, aliases }) => [label.replace(', unnamed', ''), ...latin, ...aliases]),
+  ...WOODS.map(({ label, latin, aliases }) => [plainLabel(label), ...latin, ...aliases]),
   ['S type', 'S style', 'strat', 'strat style', 'stratocaster'],
   ['T type', 'T style', 'tele', 'tele style', 'telecaster'],
   ['single cut', 'singlecut', 'LP style', 'LP type', 'les paul'],

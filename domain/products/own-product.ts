@@ -7,6 +7,7 @@ import type { Account } from '../kernel/actor.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { evaluatePayouts } from '../payouts/check-payouts-ready.ts'
 import { payoutAccounts } from '../payouts/payouts-tables.ts'
+import { askedBy } from './asked-by.ts'
 import { fieldValues } from './product-columns.ts'
 import { hasPublicPage, missingForPublishing, type PublishFacts, productCan } from './product-policy.ts'
 import { cardColumns, cardView } from './product-view.ts'
@@ -48,6 +49,7 @@ function selectOwn(db: Queryable, builder: Account, productId: string, now: Date
       payoutAccount: payoutAccounts,
       recentViews: recentViews(now),
       savedBy: savedBy(),
+      askedBy: askedBy(),
       ...resaleColumns,
     })
     .from(products)
@@ -96,6 +98,7 @@ export function ownProductView(row: OwnProductRow, publicUrl: string): OwnProduc
     has_page: hasPublicPage(product),
     recent_views: row.recentViews,
     saved_by: row.savedBy,
+    asked_by: row.askedBy,
     missing: missingForPublishing(publishFacts(row)),
     resale: resaleView(row),
     updated_at: product.updatedAt.toISOString(),

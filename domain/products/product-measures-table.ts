@@ -1,5 +1,5 @@
 import { getColumns, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, bytea, index, integer, jsonb, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { Known, Origin } from '#contracts/measures/known-measures.ts'
 import { timestamptz } from '../kernel/columns.ts'
 import { products } from './products-table.ts'
@@ -56,6 +56,10 @@ export const productMeasures = snakeCase.table(
     pickupPlace: text(),
     /** The version of the reader; 0 if the product's words have changed since. */
     readVersion: smallint().notNull().default(0),
+    /** All that facets count, as `count-facets.ts` reads it: to hand over one column takes a fraction of the time of seventeen. */
+    facetRow: bytea()
+      .notNull()
+      .generatedAlwaysAs(sql`facet_row(family, hand, requires_approval, price_cents, facets, made_in, pickup_place)`),
   },
   (t) => [
     index('product_measures_to_read').on(t.readVersion, t.productId),
@@ -67,10 +71,24 @@ export const productMeasures = snakeCase.table(
   ],
 )
 
-const { productId, facets, inCatalog, forSale, requiresApproval, priceCents, listedAt, madeIn, pickupPlace, ...columns } =
-  getColumns(productMeasures)
+const {
+  productId,
+  facets,
+  inCatalog,
+  forSale,
+  requiresApproval,
+  priceCents,
+  listedAt,
+  madeIn,
+  pickupPlace,
+  facetRow,
+  ...columns
+} = getColumns(productMeasures)
 
 /** What is known of an instrument: not what lists are filtered by. */
 export const knownColumns = columns
+/** The same in one text, null where there is no row: `knownFromText` reads it. One value costs a request less than twenty-three. */
+export const knownText = sql<string | null>`case when ${productMeasures.productId} is not null
+  then json_build_array(${sql.join(Object.values(columns), sql`, `)})::text end`
 /** What `writeMeasures` derives: not what triggers copy. */
 export const derivedColumns = { ...columns, facets }

@@ -1,14 +1,12 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
-import { knownMeasureViews } from '#contracts/measures/known-measures.ts'
 import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
-import { cardMeasures, cardPictures } from './card-parts.ts'
-import { type KnownRow, knownOf } from './measure-row.ts'
+import { cardMeasures, cardPictures, pageMeasures } from './card-parts.ts'
 import { type ColumnName, columnsOf, fieldValues } from './product-columns.ts'
-import { knownColumns } from './product-measures-table.ts'
+import { knownText } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 
 /** A moment, or a parameter of a prepared statement. */
@@ -67,7 +65,7 @@ export function detailColumns(now: Moment) {
         'country', ${shipFrom} ->> 'country') end`,
     saleTermsOverride: products.saleTermsOverride,
     builderSaleTerms: userProfiles.saleTerms,
-    known: knownColumns,
+    knownText,
     updatedAt: products.updatedAt,
     // Each instrument is unique, so it shows its builder's rating.
     reviewCount: sql<number>`coalesce(rating.review_count, 0)`,
@@ -92,7 +90,7 @@ type CardRow = Pick<Product, OtherCardColumn | ColumnName<keyof typeof CARD_FIEL
 type DetailRow = CardRow &
   Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof OTHER_PAGE_FIELDS>> & {
     builderSaleTerms: Profile['saleTerms']
-    known: KnownRow | null
+    knownText: string | null
     shipsFrom: { city?: string; state?: string; country?: string } | null
     reviewCount: number
     averageRating: number | null
@@ -143,8 +141,7 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
     sale_terms: resolveSaleTerms(row.saleTermsOverride, row.builderSaleTerms),
-    family: knownOf(row.known)?.family ?? null,
-    known_measures: knownMeasureViews(knownOf(row.known)),
+    ...pageMeasures(row.knownText),
     average_rating: row.averageRating,
     review_count: row.reviewCount,
     updated_at: row.updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { products } from './products-table.ts'
@@ -10,10 +10,18 @@ export const SHOWN_AFTER_SALE_DAYS = 30
 export async function retireSoldProducts(ctx: Needs<'db' | 'now'>): Promise<number> {
   const soldBefore = new Date(ctx.now().getTime() - SHOWN_AFTER_SALE_DAYS * 86_400_000)
   return ctx.db.transaction(async (tx) => {
+    const isOld = and(eq(products.status, 'sold'), eq(products.isAvailable, true), lt(products.soldAt, soldBefore))
+    // By their ids, like a builder's new name or address; one that is being changed is left to the next run.
+    const old = tx
+      .select({ id: products.id })
+      .from(products)
+      .where(isOld)
+      .orderBy(asc(products.id))
+      .for('no key update', { skipLocked: true })
     const retired = await tx
       .update(products)
       .set({ isAvailable: false })
-      .where(and(eq(products.status, 'sold'), eq(products.isAvailable, true), lt(products.soldAt, soldBefore)))
+      .where(inArray(products.id, old))
       .returning({ id: products.id })
     if (retired.length > 0) await announce(tx, { tags: ['catalog', ...retired.map(({ id }) => `product:${id}`)] })
     return retired.length

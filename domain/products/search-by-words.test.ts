@@ -121,3 +121,34 @@ test('among more than are counted, what is named so comes first, and every page 
   const others = found.slice(30).map(({ created_at }) => created_at)
   expect(others).toEqual(others.toSorted().reverse())
 })
+
+test('what is found too often to be counted is not counted again for five seconds', async () => {
+  const many = await openWorld()
+  onTestFinished(() => many.close())
+  const builder = await many.builder({ profile: { businessName: 'Instruments of Ada' } })
+  await many.db.execute(sql`insert into products (builder_id, name, price_cents, status, search_words, created_at)
+    select ${builder.profileId}, case when n <= 30 then 'Resonance ' else 'Guitar ' end || n, n * 7919 % 100000, 'listed',
+      words_vector('resonance'), timestamp '2026-01-01' + n * interval '1 minute' from generate_series(1, ${MOST_COUNTED + 50}::int) n`)
+  const read = async (search: object) => {
+    const { total, for_sale, pages, products } = await searchCatalog(many.as(null), CatalogSearchParams.parse(search))
+    return { total, for_sale, pages, ids: products.map(({ id }) => id) }
+  }
+  const searches = [
+    { q: 'resonance' },
+    { q: 'resonance', page: 2 },
+    { q: 'resonance', sort: 'price-low' },
+    { q: 'i' },
+    { q: 'instruments', page: 3 },
+    { q: 'instruments', sort: 'name' },
+  ]
+  for (const search of searches) {
+    const counted = await read(search)
+    expect(counted.total, search.q).toBe(MOST_COUNTED + 1)
+    expect(await read(search)).toEqual(counted)
+  }
+
+  await many.db.execute(sql`update products set is_available = false where not search_text like '%resonance%'`)
+  expect((await read({ q: 'resonance' })).total).toBe(MOST_COUNTED + 1)
+  many.clock.advance(6)
+  expect((await read({ q: 'resonance' })).total).toBe(30)
+})

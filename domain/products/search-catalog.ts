@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { CatalogPage } from '#contracts/product-views.ts'
-import type { CatalogSearch } from '#contracts/products.ts'
+import { type CatalogSearch, MOST_COUNTED } from '#contracts/products.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -9,6 +9,7 @@ import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { searchWords, wordShape } from '../kernel/search-words.ts'
 import { type CatalogOrder, type CatalogShape, catalogPage } from './catalog-page.ts'
 import { categoryEntries } from './category-entries-table.ts'
+import { keepMany, knownMany } from './many-found.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
 import { wordParameters } from './word-conditions.ts'
@@ -47,13 +48,27 @@ export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, searc
   const words = searchWords(search.q)
   const { sort } = search
   const shape = { sort, hasCategory: search.category !== '', words, isFuzzy: false, namesFirst: sort === 'newest' }
-  const found = await searchAs(ctx, search, shape)
+  const found = await searchManyAs(ctx, search, shape)
   if (found.total > 0 || words.length === 0) return found
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  return (await briefSearch(ctx.db, (db) => searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true }))) ?? found
+  return (await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true })).list)) ?? found
 }
 
-async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
+/** The same without counting again what was just found too often to be counted. */
+async function searchManyAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
+  if (shape.words.length === 0) return (await searchAs(ctx, search, shape)).list
+  const key = JSON.stringify([shape.namesFirst, search.category, shape.words])
+  const known = knownMany(ctx, key)
+  if (known) {
+    const { list } = await searchAs(ctx, search, { ...shape, many: known.isNamed ? 'named' : 'found' })
+    return { ...list, ...sizeOf(MOST_COUNTED + 1, known.forSale) }
+  }
+  const { list, named } = await searchAs(ctx, search, shape)
+  if (list.total > MOST_COUNTED) keepMany(ctx, key, { forSale: list.for_sale, isNamed: named > MOST_COUNTED })
+  return list
+}
+
+async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<{ list: CatalogPage; named: number }> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
   const now = ctx.now()
   const values = { category: search.category, now, ...wordParameters(shape.words) }
@@ -61,15 +76,17 @@ async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): 
   const rows = await read((page - 1) * CATALOG_PAGE_SIZE)
   // The counts come with the instruments; behind the last page there are none, and the first page knows.
   const [counted] = rows.length > 0 || page === 1 ? rows : await read(0)
-  const total = counted?.total ?? 0
-  return {
+  const list = {
     products: rows.map((row) => cardView(row, ctx.settings.publicUrl)),
-    total,
-    for_sale: counted?.forSale ?? 0,
+    ...sizeOf(counted?.total ?? 0, counted?.forSale ?? 0),
     page,
-    pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))),
     page_size: CATALOG_PAGE_SIZE,
   }
+  return { list, named: counted?.named ?? 0 }
+}
+
+function sizeOf(total: number, forSale: number) {
+  return { total, for_sale: forSale, pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))) }
 }
 
 function listStatement(db: Queryable, shape: Shape) {
@@ -80,6 +97,7 @@ function listStatement(db: Queryable, shape: Shape) {
         ...cardColumns(sql.placeholder('now')),
         total: sql<number>`page.total`,
         forSale: sql<number>`page.for_sale`,
+        named: sql<number>`page.named`,
       })
       .from(sql`(${catalogPage(shape, order, CATALOG_PAGE_SIZE)}) as page`)
       .innerJoin(products, eq(products.id, sql`page.id`))
@@ -90,6 +108,6 @@ function listStatement(db: Queryable, shape: Shape) {
 }
 
 /** The name of a filter's shape: with a category or not, each word exact or similar. */
-function filterName({ hasCategory, words, isFuzzy }: Shape): string {
-  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}`
+function filterName({ hasCategory, words, isFuzzy, many }: Shape): string {
+  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}${many ?? ''}`
 }

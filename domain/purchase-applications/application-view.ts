@@ -80,6 +80,7 @@ export function receivedApplicationView(
     buyerId: string
     buyer: { displayName: string | null; avatarUrl: string | null }
     builderUserId: string
+    isForSale: boolean
   },
   publicUrl: string,
 ): ReceivedApplication {
@@ -87,6 +88,7 @@ export function receivedApplicationView(
     ...applicationView(row, publicUrl),
     buyer_id: row.buyerId,
     buyer: { display_name: row.buyer.displayName ?? UNNAMED, avatar_url: row.buyer.avatarUrl },
+    is_for_sale: row.isForSale,
     can: abilities({ decide: applicationPolicy.decide(actor, row) }),
   }
 }

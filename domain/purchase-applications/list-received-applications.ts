@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
@@ -24,6 +24,7 @@ export async function listReceivedApplications(
       buyerId: purchaseApplications.buyerId,
       builderUserId: userProfiles.userId,
       buyer: { displayName: buyers.publicName, avatarUrl: buyers.avatarUrl },
+      isForSale: sql<boolean>`${products.status} = 'listed' and ${products.isAvailable}`,
     })
     .from(purchaseApplications)
     .innerJoin(products, eq(products.id, purchaseApplications.productId))

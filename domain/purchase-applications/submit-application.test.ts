@@ -191,6 +191,17 @@ describe('the lists', () => {
     expect(await mine()).toMatchObject({ status: 'approved', state: 'sold' })
   })
 
+  test('show the builder whether the instrument can still be bought', async () => {
+    const { builder, product, applicationId } = await applied()
+    await decideApplication(world.as(builder), { applicationId, decision: 'approved' })
+    const isForSale = async () => (await listReceivedApplications(world.as(builder), { limit: 50, offset: 0 }))[0]?.is_for_sale
+    expect(await isForSale()).toBe(true)
+    await world.db.update(products).set({ isAvailable: false }).where(eq(products.id, product.id))
+    expect(await isForSale()).toBe(false)
+    await world.db.update(products).set({ status: 'sold', isAvailable: true }).where(eq(products.id, product.id))
+    expect(await isForSale()).toBe(false)
+  })
+
   test('show the buyer only their own, and a builder only those for their own instruments', async () => {
     const mine = await applied()
     await applied()

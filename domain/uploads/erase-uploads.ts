@@ -1,16 +1,16 @@
-import { and, asc, eq, like } from 'drizzle-orm'
+import { and, asc, eq, like, or } from 'drizzle-orm'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
-/** Deletes everything a user uploaded, except the pictures of products that others bought. */
+/** Deletes everything a user uploaded, except the pictures of what others bought or had built. */
 export async function eraseUploads(ctx: Needs<'jobs'>, tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {
   await tx
     .update(uploads)
     .set({ userId: tombstone.id })
-    .where(and(eq(uploads.userId, userId), like(uploads.heldBy, 'product:%')))
+    .where(and(eq(uploads.userId, userId), or(like(uploads.heldBy, 'product:%'), like(uploads.heldBy, 'update:%'))))
   const rows = await tx
     .select({ key: uploads.key, bucket: uploads.bucket, path: uploads.path })
     .from(uploads)

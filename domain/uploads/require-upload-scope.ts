@@ -7,6 +7,7 @@ import { type Account, sessionRequired } from '../kernel/actor.ts'
 const SCOPES: Partial<Record<Bucket, TokenScope>> = {
   instrumentimages: 'products:write',
   custombuildsexampleimages: 'builds:write',
+  buildupdateimages: 'builds:write',
   messageattachments: 'messages:write',
 }
 

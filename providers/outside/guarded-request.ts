@@ -2,11 +2,12 @@ import { type LookupAddress, lookup as lookUpName } from 'node:dns'
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { NoAnswer } from '#domain/ports/remote-pictures.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A call that was not made, or got no answer. Its message is a sentence for who wrote the address. */
-class NotReached extends Error {
-  override name = 'NotReached'
+/** A call that was not made. Its message is a sentence for who wrote the address. */
+class NotCalled extends Error {
+  override name = 'NotCalled'
 }
 
 type GuardedRequest = {
@@ -80,7 +81,7 @@ export function guardedClient({ publicUrl, version, allowPrivate, sandboxHooks, 
     objection,
     request(typed, request) {
       const refused = objection(typed)
-      if (refused !== null) return Promise.reject(new NotReached(refused))
+      if (refused !== null) return Promise.reject(new NotCalled(refused))
       const hook = sandboxHook(new URL(typed))
       const url = hook ?? new URL(typed)
       const isSecure = url.protocol === 'https:'
@@ -123,8 +124,8 @@ function onlyPublic(lookup: Lookup): LookupFunction {
   return (name, options, callback) => {
     lookup(name, (error, addresses) => {
       const [first] = addresses
-      if (error || !first) return callback(error ?? new NotReached('This name has no address'), '')
-      if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new NotReached(NOT_PUBLIC), '')
+      if (error || !first) return callback(error ?? new NotCalled('This name has no address'), '')
+      if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new NotCalled(NOT_PUBLIC), '')
       if (options.all) return callback(null, addresses)
       return callback(null, first.address, first.family)
     })
@@ -147,13 +148,13 @@ async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<{ 
   return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: length > maxBytes }
 }
 
-function asSentence(error: Error, timeoutMs: number): NotReached {
-  if (error instanceof NotReached) return error
+function asSentence(error: Error, timeoutMs: number): NotCalled | NoAnswer {
+  if (error instanceof NotCalled) return error
   const code = 'code' in error ? String(error.code) : ''
   if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ABORT_ERR')
-    return new NotReached(`No answer within ${timeoutMs / 1000} seconds`)
-  if (code === 'ECONNREFUSED') return new NotReached('The connection was refused')
-  if (code === 'ENOTFOUND') return new NotReached('This name does not exist')
-  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return new NotReached(`The TLS certificate was not accepted (${code})`)
-  return new NotReached(`The connection failed${code && ` (${code})`}`)
+    return new NoAnswer(`No answer within ${timeoutMs / 1000} seconds`)
+  if (code === 'ECONNREFUSED') return new NoAnswer('The connection was refused')
+  if (code === 'ENOTFOUND') return new NoAnswer('This name does not exist')
+  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return new NoAnswer(`The TLS certificate was not accepted (${code})`)
+  return new NoAnswer(`The connection failed${code && ` (${code})`}`)
 }

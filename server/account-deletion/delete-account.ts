@@ -3,7 +3,10 @@ import { lockAccountForDeletion } from '#domain/accounts/lock-account-for-deleti
 import { verifyCurrentPassword } from '#domain/accounts/verify-current-password.ts'
 import { eraseAlerts } from '#domain/alerts/erase-alerts.ts'
 import { eraseBuildOffers } from '#domain/build-offers/erase-build-offers.ts'
+import { eraseAgreements } from '#domain/build-agreements/erase-agreements.ts'
 import { eraseBuildRequests } from '#domain/build-requests/erase-build-requests.ts'
+import { eraseBuildUpdates } from '#domain/build-updates/erase-build-updates.ts'
+import { eraseBuilds } from '#domain/builds/erase-builds.ts'
 import { eraseCheckouts } from '#domain/checkout/erase-checkouts.ts'
 import { eraseCollections } from '#domain/collections/erase-collections.ts'
 import { eraseInquiries } from '#domain/inquiries/erase-inquiries.ts'
@@ -54,6 +57,9 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await refuseDisputedDeletion(tx, deletion)
     await erasePayouts(ctx, tx, deletion)
     await eraseApplications(ctx, tx, deletion)
+    await eraseAgreements(ctx, tx, deletion)
+    await eraseBuilds(tx, deletion)
+    await eraseBuildUpdates(ctx, tx, deletion)
     await eraseBuildRequests(ctx, tx, deletion)
     await eraseDisputeEvidence(tx, deletion)
     await erasePayments(tx, deletion)

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { profileSlugs, sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { signInPlaces } from '#domain/accounts/sign-in-places-table.ts'
@@ -6,12 +6,20 @@ import { savedAddresses } from '#domain/addresses/saved-addresses-table.ts'
 import { alertHits, alertSettings, followedBuilders, freeAgainRequests, savedSearches } from '#domain/alerts/alerts-tables.ts'
 import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
 import {
+  buildSheetAnswers,
+  buildSheetDrafts,
+  buildSheets,
+  buildSignatures,
+} from '#domain/build-agreements/build-agreements-tables.ts'
+import {
   customBuildCustomizationOptions,
   customBuildListings,
   customBuildSettings,
   customBuildSpecTemplates,
 } from '#domain/build-offers/build-offers-tables.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
+import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
+import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
@@ -48,8 +56,26 @@ export type ExportTable = {
   owner: keyof Owner
   /** If `by` does not reference the person: the rows it references, up to those of the person. */
   through?: Link[]
+  /** Which of these rows the person may read. */
+  only?: SQL
   /** Secrets, and what other people told us about themselves. */
   omit?: string[]
+}
+
+/** Sheets and answers of the builds that somebody asked for, or that somebody makes. */
+function agreementTables({ suffix = '', by, owner }: { suffix?: string; by: PgColumn; owner: keyof Owner }): ExportTable[] {
+  const through = [{ of: customBuildRequests, id: customBuildRequests.id, by }]
+  return [
+    {
+      name: `build_sheets${suffix}`,
+      table: buildSheets,
+      by: buildSheets.requestId,
+      through,
+      owner,
+      omit: ['createdBy', 'drawnKey'],
+    },
+    { name: `build_sheet_answers${suffix}`, table: buildSheetAnswers, by: buildSheetAnswers.requestId, through, owner },
+  ]
 }
 
 /** Every table with data about a person, and the columns that reference them. `PERSONAL_DATA` lists them, and a test compares the two. */
@@ -115,6 +141,28 @@ export const EXPORT_TABLES: ExportTable[] = [
     through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
     owner: 'profile',
   },
+  { table: buildSignatures, by: buildSignatures.accountId, owner: 'user' },
+  ...agreementTables({ by: customBuildRequests.buyerId, owner: 'user' }),
+  ...agreementTables({ suffix: '_given', by: customBuildRequests.builderId, owner: 'profile' }),
+  {
+    table: buildSheetDrafts,
+    by: buildSheetDrafts.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
+    owner: 'profile',
+  },
+  ...buildTables(builds, builds.requestId),
+  ...buildTables(buildStages, buildStages.requestId),
+  ...buildTables(buildWaits, buildWaits.requestId),
+  {
+    table: buildUpdates,
+    by: buildUpdates.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.buyerId }],
+    owner: 'user',
+    only: ne(buildUpdates.audience, 'workshop'),
+    omit: ['authorId', 'clientId'],
+  },
+  { name: 'build_updates_written', table: buildUpdates, by: buildUpdates.authorId, owner: 'user' },
+  { table: buildDigests, by: buildDigests.userId, owner: 'user' },
   { table: userCart, by: userCart.userId, owner: 'user' },
   { table: payments, by: payments.buyerId, owner: 'user', omit: ['idempotencyKey', 'refundKey'] },
   {
@@ -173,6 +221,7 @@ export const EXPORT_TABLES: ExportTable[] = [
       'patterns',
       'wordQueries',
       'ranges',
+      'parts',
       'readVersion',
     ],
   },
@@ -224,9 +273,25 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: operatorActs, by: operatorActs.operatorId, owner: 'user' },
 ]
 
+/** A table of builds, for whoever ordered one and for whoever builds it. */
+function buildTables(table: PgTable, by: PgColumn): ExportTable[] {
+  const { id, buyerId, builderId } = customBuildRequests
+  return [
+    { table, by, through: [{ of: customBuildRequests, id, by: buyerId }], owner: 'user' },
+    {
+      name: `${getTableName(table)}_made`,
+      table,
+      by,
+      through: [{ of: customBuildRequests, id, by: builderId }],
+      owner: 'profile',
+    },
+  ]
+}
+
 /** Which of its rows are the person's. */
-export function rowsOfOwner({ by, through = [] }: Pick<ExportTable, 'by' | 'through'>, key: string): SQL {
+export function rowsOfOwner({ by, through = [], only }: Pick<ExportTable, 'by' | 'through' | 'only'>, key: string): SQL {
   const [link, ...more] = through
+  if (only) return sql`${only} and ${rowsOfOwner({ by, through }, key)}`
   if (!link) return eq(by, key)
   return sql`${by} in (select ${link.id} from ${link.of} where ${rowsOfOwner({ by: link.by, through: more }, key)})`
 }

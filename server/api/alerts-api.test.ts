@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stopPath } from '#domain/alerts/alert-links.ts'
-import { alertSettings, followedBuilders, savedSearches } from '#domain/alerts/alerts-tables.ts'
+import { alertSettings, followedBuilders, savedSearches, wantedInstruments } from '#domain/alerts/alerts-tables.ts'
 import { saveBuilder } from '#domain/collections/save-builder.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -115,4 +115,13 @@ test('an operator sees counts only', async () => {
   expect(answer.status).toBe(200)
   expect(text).not.toContain('secret-wish')
   expect((await api.request('/api/v1/admin/alerts', { as: player })).status).toBe(403)
+})
+
+test('a builder reads what players look for and do not find, without a word about them', async () => {
+  await world.db.insert(wantedInstruments).values({ query: 'family=bass&hand=left', family: 5, people: 12, forSale: 1 })
+  const path = '/api/v1/seller/wanted-instruments'
+  expect((await api.request(path)).status).toBe(401)
+  const answer = await api.request(path, { as: await world.builder() })
+  const row = { query: 'family=bass&hand=left', label: 'Left-handed basses', people: 12, for_sale: 1 }
+  expect(await answer.json()).toEqual({ wanted: [row] })
 })

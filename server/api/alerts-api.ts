@@ -10,11 +10,13 @@ import {
   SearchEstimate,
 } from '#contracts/saved-search-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { WantedInstruments } from '#contracts/wanted-instrument-views.ts'
 import { askForFreeAgain, hasAskedForFreeAgain, withdrawFreeAgain } from '#domain/alerts/ask-for-free-again.ts'
 import { changeSearch, deleteSearch, lookAtSearch } from '#domain/alerts/change-search.ts'
 import { countAlerts } from '#domain/alerts/count-alerts.ts'
 import { followBuilder, listFollowedBuilders, unfollowBuilder } from '#domain/alerts/follow-builder.ts'
 import { getSearchEstimate, listSearches } from '#domain/alerts/list-searches.ts'
+import { listWanted } from '#domain/alerts/list-wanted.ts'
 import { saveSearch } from '#domain/alerts/save-search.ts'
 import { setAlertSettings } from '#domain/alerts/set-alert-settings.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -142,6 +144,14 @@ const withdraw = createRoute({
   responses: { 200: jsonAnswer(Confirmation, 'Withdrawn') },
 })
 
+const wanted = createRoute({
+  method: 'get',
+  path: '/seller/wanted-instruments',
+  security: withScope('products:read'),
+  summary: 'What five people or more look for by saved searches while few instruments for sale are that',
+  responses: { 200: jsonAnswer(WantedInstruments, 'At most ten, first of the kinds you build; counted every hour') },
+})
+
 const counts = createRoute({
   method: 'get',
   path: '/admin/alerts',
@@ -166,5 +176,6 @@ export function alertsApi() {
     .openapi(asked, async (c) => c.json(await hasAskedForFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
     .openapi(ask, async (c) => c.json(await askForFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
     .openapi(withdraw, async (c) => c.json(await withdrawFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
+    .openapi(wanted, async (c) => c.json(await listWanted(c.var.ctx), 200))
     .openapi(counts, async (c) => c.json(await countAlerts(c.var.ctx), 200))
 }

@@ -1,7 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { buildPaymentLink } from '#contracts/build-payments.ts'
 import { AcceptQuote, DeclineRequest, RequestsQuery, SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
-import { BuildPaymentPage, RequestAnswer, RequestsPage, SavedRequest } from '#contracts/build-request-views.ts'
+import {
+  BuildPaymentPage,
+  RequestAnswer,
+  type RequestsPage,
+  RequestsWithBuilds,
+  RequestWithBuild,
+  SavedRequest,
+} from '#contracts/build-request-views.ts'
 import { SessionId } from '#contracts/checkout-bodies.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
@@ -12,6 +19,8 @@ import { getRequest, listMyRequests, listReceivedRequests } from '#domain/build-
 import { markRequestReviewed } from '#domain/build-requests/mark-request-reviewed.ts'
 import { sendQuote } from '#domain/build-requests/send-quote.ts'
 import { submitRequest } from '#domain/build-requests/submit-request.ts'
+import { listGlances } from '#domain/builds/get-build.ts'
+import type { Ctx } from '#domain/kernel/context.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -37,7 +46,7 @@ const mine = createRoute({
   security: SESSION_ONLY,
   summary: 'Your custom build requests',
   request: { query },
-  responses: { 200: jsonAnswer(RequestsPage, 'Newest first') },
+  responses: { 200: jsonAnswer(RequestsWithBuilds, 'Newest first') },
 })
 
 const received = createRoute({
@@ -46,7 +55,7 @@ const received = createRoute({
   security: withScope('builds:read'),
   summary: 'Custom build requests to you',
   request: { query },
-  responses: { 200: jsonAnswer(RequestsPage, 'Newest first') },
+  responses: { 200: jsonAnswer(RequestsWithBuilds, 'Newest first') },
 })
 
 const one = createRoute({
@@ -55,7 +64,7 @@ const one = createRoute({
   security: withScope('builds:read'),
   summary: 'One request, for its buyer and its builder',
   request: { params },
-  responses: { 200: jsonAnswer(RequestAnswer, 'The request with every version of its quote') },
+  responses: { 200: jsonAnswer(RequestWithBuild, 'The request with every version of its quote, and where its build is') },
 })
 
 const review = createRoute({
@@ -120,11 +129,18 @@ const payment = createRoute({
 export function buildRequestsApi() {
   return apiRouter()
     .openapi(submit, async (c) => c.json(await submitRequest(c.var.ctx, c.req.valid('json')), 201))
-    .openapi(mine, async (c) => c.json(await listMyRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query'))), 200))
-    .openapi(received, async (c) => {
-      return c.json(await listReceivedRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query'))), 200)
+    .openapi(mine, async (c) => {
+      return c.json(await withBuilds(c.var.ctx, await listMyRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query')))), 200)
     })
-    .openapi(one, async (c) => c.json({ request: await getRequest(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(received, async (c) => {
+      const page = await listReceivedRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query')))
+      return c.json(await withBuilds(c.var.ctx, page), 200)
+    })
+    .openapi(one, async (c) => {
+      const request = await getRequest(c.var.ctx, c.req.valid('param').id)
+      const [build = null] = await listGlances(c.var.ctx, [request.id])
+      return c.json({ request, build }, 200)
+    })
     .openapi(review, async (c) => c.json({ request: await markRequestReviewed(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(quote, async (c) => {
       return c.json(await sendQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200)
@@ -141,4 +157,9 @@ export function buildRequestsApi() {
       return c.json(await getBuildPaymentPage(c.var.ctx, { requestId, link, sessionId: c.req.valid('query').session_id }), 200)
     })
     .openapi(complete, async (c) => c.json(await completeRequest(c.var.ctx, c.req.valid('param').id), 200))
+}
+
+/** Builds come after requests, so a list and where its builds are are joined here. */
+async function withBuilds(ctx: Ctx, page: RequestsPage) {
+  return { ...page, builds: await listGlances(ctx, page.requests.map(({ id }) => id)) }
 }

@@ -90,9 +90,10 @@ export function conversationsApi() {
     .openapi(unread, async (c) => c.json({ unread_count: await countUnreadMessages(c.var.ctx) }, 200))
     .openapi(messageForm, async (c) => c.json(await getMessageFormView(c.var.ctx, c.req.valid('query') as Addressee), 200))
     .openapi(start, async (c) => {
-      const { client_id: clientId = crypto.randomUUID(), message: text, attachments, ...named } = c.req.valid('json')
+      const { client_id, message: text, attachments, product_id: productId, ...named } = c.req.valid('json')
+      const content = { clientId: client_id ?? crypto.randomUUID(), text, attachments, productId }
       const addressee = named as Addressee
-      return c.json(await startConversation(c.var.ctx, { addressee, clientId, text, attachments }), 201)
+      return c.json(await startConversation(c.var.ctx, { addressee, ...content }), 201)
     })
     .openapi(get, async (c) => c.json({ conversation: await getConversation(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(read, async (c) => {

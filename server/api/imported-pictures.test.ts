@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ProductImport } from '#contracts/product-import-views.ts'
+import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
 import { fetchPicturesJob } from '#domain/product-imports/fetch-pictures.ts'
+import { importProducts } from '#domain/product-imports/import-products.ts'
 import { products } from '#domain/products/products-table.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -13,6 +15,9 @@ const { world, api } = await openApiWorld()
 const PATH = '/api/v1/product-imports'
 const AT = 'https://luthier.example/'
 
+const HEADER = `sku,name,price,${Array.from({ length: 10 }, (_, at) => `image_${at + 1}`).join(',')}\n`
+const row = (sku: string, ...urls: string[]) => `${[sku, `Wren ${sku}`, 2400, ...urls].join(',')}\n`
+const listing = (sku: string, ...urls: string[]) => HEADER + row(sku, ...urls)
 const file = (...names: string[]) =>
   `sku,name,price,image_1,image_2,image_3\nW-1,Wren,2400,${names.map((name) => AT + name).join(',')}\n`
 const ownProducts = ({ profileId }: Person) => world.db.select().from(products).where(eq(products.builderId, profileId))
@@ -25,6 +30,14 @@ async function startImport(as: Person, text: string): Promise<string> {
 
 async function read(as: Person, id: string): Promise<ProductImport> {
   return (await (await api.request(`${PATH}/${id}`, { as })).json()).import as ProductImport
+}
+
+/** For the test that runs: elsewhere nothing is counted. */
+function limited() {
+  world.settings.rateLimits = true
+  onTestFinished(() => {
+    world.settings.rateLimits = false
+  })
 }
 
 async function putPicture(name: string, options = {}) {
@@ -102,4 +115,100 @@ test('an import that is undone takes its pictures along, unless somebody has edi
   expect(await ownProducts(builder)).toEqual([])
   expect(await world.db.select().from(uploads).where(eq(uploads.userId, builder.id))).toEqual([])
   expect(await ownProducts(other)).toMatchObject([{ name: 'Mine', images: [expect.anything()] }])
+})
+
+test('a server that has not answered three times is left alone for an hour, for that builder', async () => {
+  limited()
+  const [builder, other] = [await world.builder(), await world.builder()]
+  await putPicture('good.jpg')
+  world.remotePictures.silent.add('https://dead.example')
+  const dead = Array.from({ length: 6 }, (_, at) => `https://dead.example/${at}.jpg`)
+  const id = await startImport(builder, listing('W-2', ...dead.slice(0, 3)) + row('W-3', ...dead.slice(3), `${AT}good.jpg`))
+  const before = world.remotePictures.asked.length
+  await workJobs(world)
+
+  const asked = world.remotePictures.asked.slice(before)
+  expect(asked.filter((url) => url.includes('dead.example'))).toHaveLength(3)
+  expect(asked).toContain(`${AT}good.jpg`)
+  const notes = (await read(builder, id)).notes.map(({ note }) => note).join(' ')
+  expect(notes).toContain('No answer within 15 seconds')
+  expect(notes).toContain('dead.example did not answer 3 times and is left alone for an hour')
+
+  await startImport(other, listing('W-4', ...dead.slice(0, 1)))
+  await workJobs(world)
+  expect(world.remotePictures.asked.at(-1)).toBe(dead[0])
+
+  world.clock.advance(3601)
+  world.remotePictures.silent.clear()
+  for (const url of dead) world.remotePictures.files.set(url, await imageFile())
+  await startImport(builder, listing('W-2', ...dead.slice(0, 3)))
+  await workJobs(world)
+  const [again] = (await ownProducts(builder)).filter(({ sku }) => sku === 'W-2')
+  expect(again?.images).toHaveLength(3)
+})
+
+test('two jobs at the same moment ask a silent server three times between them', async () => {
+  limited()
+  const builder = await world.builder()
+  world.remotePictures.silent.add('https://mute.example')
+  const urls = (line: number) => Array.from({ length: 10 }, (_, at) => `https://mute.example/${line}-${at}.jpg`)
+  await startImport(builder, listing('W-5', ...urls(1)) + row('W-6', ...urls(2)))
+  await workJobs(world)
+  expect(world.remotePictures.asked.filter((url) => url.includes('mute.example'))).toHaveLength(3)
+})
+
+test('a server that answers in between is asked on, however often it fails', async () => {
+  limited()
+  const builder = await world.builder()
+  await putPicture('a.jpg')
+  const silent = [
+    'https://slow.example/1.jpg',
+    'https://slow.example/2.jpg',
+    'https://slow.example/4.jpg',
+    'https://slow.example/5.jpg',
+  ]
+  for (const url of silent) world.remotePictures.silent.add(url)
+  await startImport(builder, listing('W-7', ...silent.slice(0, 2), 'https://slow.example/lost.jpg', ...silent.slice(2)))
+  await workJobs(world)
+  expect(world.remotePictures.asked.filter((url) => url.includes('slow.example'))).toHaveLength(5)
+})
+
+test('after 2,000 pictures in a day a builder’s others are named, and fetched when the file is imported the next day', async () => {
+  limited()
+  const [builder, other] = [await world.builder(), await world.builder()]
+  await putPicture('late.jpg')
+  const windowEndsAt = new Date(world.clock.now().getTime() + 86_400_000)
+  await world.db.insert(rateLimits).values({ key: `fetch-pictures:${builder.id}`, count: 1999, windowEndsAt })
+  const text = listing('W-8', `${AT}late.jpg`) + row('W-9', `${AT}late.jpg`)
+  const id = await startImport(builder, text)
+  await startImport(other, text)
+  await workJobs(world)
+
+  expect((await ownProducts(builder)).filter(({ images }) => images.length > 0)).toHaveLength(1)
+  expect((await ownProducts(other)).filter(({ images }) => images.length > 0)).toHaveLength(2)
+  const { counts, notes } = await read(builder, id)
+  expect(counts.pictures).toBe(0)
+  expect(notes).toMatchObject([
+    { note: 'Its pictures were not fetched: at most 2,000 pictures a day are. Import the file again tomorrow' },
+  ])
+
+  world.clock.advance(86_401)
+  const next = await startImport(builder, text)
+  await workJobs(world)
+  expect(await read(builder, next)).toMatchObject({ counts: { changed: 1, pictures: 0 }, notes: [] })
+  expect((await ownProducts(builder)).filter(({ images }) => images.length > 0)).toHaveLength(2)
+})
+
+test('pictures whose job was given up are named as not fetched, and no page waits for them', async () => {
+  const builder = await world.builder()
+  const id = await startImport(builder, file('front.jpg'))
+  await importProducts(world.as(null), { importId: id })
+  await world.jobs.clear()
+  expect(await read(builder, id)).toMatchObject({ counts: { pictures: 1 }, notes: [] })
+
+  world.clock.advance(30 * 3600 + 1)
+  expect(await read(builder, id)).toMatchObject({
+    counts: { pictures: 0 },
+    notes: [{ line: 2, note: 'Its pictures could not be fetched. Import the file again to ask for them once more' }],
+  })
 })

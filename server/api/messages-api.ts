@@ -25,7 +25,8 @@ const send = createRoute({
   summary: 'Write in your conversation; the same client_id is the same message',
   description:
     '`attachments` are up to five keys that POST /api/v1/uploads returned for the bucket `messageattachments`; with any, `message` may ' +
-    'be left out. The addresses of attachments work for you alone, for an hour at most.',
+    'be left out. The addresses of attachments work for you alone, for an hour at most. ' +
+    '`product_id` names the instrument that you ask about; one that is not the other person’s, or that nobody can see, is left out.',
   request: { params: byId, ...jsonBody(SendMessage) },
   responses: { 201: jsonAnswer(SentMessage, 'Sent, unread') },
 })
@@ -37,8 +38,9 @@ export function messagesApi() {
       return c.json(page, 200)
     })
     .openapi(send, async (c) => {
-      const { client_id: clientId = crypto.randomUUID(), message: text, attachments } = c.req.valid('json')
-      const message = await sendMessage(c.var.ctx, { conversationId: c.req.valid('param').id, clientId, text, attachments })
+      const { client_id, message: text, attachments, product_id: productId } = c.req.valid('json')
+      const content = { clientId: client_id ?? crypto.randomUUID(), text, attachments, productId }
+      const message = await sendMessage(c.var.ctx, { conversationId: c.req.valid('param').id, ...content })
       return c.json({ message }, 201)
     })
 }

@@ -56,7 +56,7 @@ const vote = createRoute({
   method: 'put',
   path: '/reviews/{id}/vote',
   security: SESSION_ONLY,
-  summary: 'Vote on a review; a new vote replaces the previous one',
+  summary: 'Vote on a review; a new vote replaces the previous one, and the same again changes nothing: DELETE takes it back',
   request: { params, ...jsonBody(CastVote) },
   responses: { 200: jsonAnswer(SavedReview, 'The review with its votes') },
 })

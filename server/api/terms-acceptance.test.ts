@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openApiWorld } from '#testing/api-world.ts'
 import { buildOfferBody } from '#testing/world-build-offers.ts'
 import { requestBody, workshop } from '#testing/world-build-requests.ts'
+import { sheetDraftBody } from '#testing/world-build-sheets.ts'
 import type { Person } from '#testing/world-people.ts'
 import { pickupCheckoutBody, pickupProduct } from '#testing/world-sales.ts'
 
@@ -106,6 +107,21 @@ const FREE = [
   'POST /api/v1/newsletter-subscriptions/unsubscribe',
   'POST /newsletter/unsubscribe',
   'POST /alerts/unsubscribe',
+  'POST /custom-builds/unsubscribe',
+  // Building what was signed.
+  'POST /api/v1/builds/{id}/stages/{key}/start',
+  'POST /api/v1/builds/{id}/stages/{key}/wait',
+  'POST /api/v1/builds/{id}/stages/{key}/resume',
+  'POST /api/v1/builds/{id}/stages/{key}/finish',
+  'POST /api/v1/builds/{id}/stages/{key}/skip',
+  'POST /api/v1/builds/{id}/stages/{key}/reopen',
+  'POST /api/v1/builds/{id}/pause',
+  'POST /api/v1/builds/{id}/resume',
+  'POST /api/v1/builds/{id}/hand-over',
+  'POST /api/v1/build-updates',
+  'PUT /api/v1/build-updates/{id}',
+  'DELETE /api/v1/build-updates/{id}',
+  'PUT /api/v1/build-digest',
   'POST /api/v1/contact-messages',
   'POST /api/v1/partnership-inquiries',
 ]
@@ -136,6 +152,9 @@ async function bindingCalls(): Promise<[string, Call][]> {
     ['/api/v1/custom-build-requests', { json: requestBody(builder) }],
     [`/api/v1/custom-build-requests/${id}/quote`, { json: { quoted_price: 4000, estimated_completion: 'In May' } }],
     [`/api/v1/custom-build-requests/${id}/accept`, { json: { version: 1 } }],
+    [`/api/v1/builds/${id}/sheet-draft`, { method: 'PUT', json: sheetDraftBody() }],
+    [`/api/v1/builds/${id}/sheets/1/sign`, { json: { hash: 'a'.repeat(64), name: 'Ada Player', agrees: true } }],
+    [`/api/v1/builds/${id}/sheets/1/answer`, { json: { words: 'A wider nut, please' } }],
     [`/api/v1/products/${id}/duplicate`, { method: 'POST' }],
     ['/api/v1/product-imports/preview', { json: { text: 'sku,name,price\nA,One,1' } }],
     ['/api/v1/product-imports', { json: { text: 'sku,name,price\nA,One,1', file_name: 'a.csv' } }],

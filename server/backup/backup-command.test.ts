@@ -155,6 +155,52 @@ test('an interrupted backup leaves nothing behind that others could read', async
   client.release()
 }, 30_000)
 
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a backup that is sent %s twice, as by a terminal and npm, cleans up all the same',
+  async (signal) => {
+    const folder = await mkdtemp(join(backup.folder, 'twice-'))
+    const client = await world.pool.connect()
+    await client.query('begin; lock table users in access exclusive mode')
+    const child = spawn('node', ['server/backup.ts', folder], { env: environment(), stdio: 'ignore' })
+    await expect.poll(async () => (await readdir(folder)).length, { timeout: 60_000 }).toBeGreaterThan(0)
+    child.kill(signal)
+    child.kill(signal)
+    await sleep(1)
+    child.kill(signal)
+    await once(child, 'exit')
+    expect(await readdir(folder)).toEqual([])
+    await client.query('rollback')
+    client.release()
+  },
+  90_000,
+)
+
+test('a folder that does not exist yet is made, if its name ends with a slash or old backups in it are to be deleted', async () => {
+  const folder = await mkdtemp(join(backup.folder, 'new-'))
+  await run('backup', [`${folder}/named/`])
+  await run('backup', ['--keep=7,4,12', join(folder, 'kept')])
+  const names = await Promise.all(['named', 'kept'].map((name) => readdir(join(folder, name))))
+  expect(names).toEqual([[expect.stringMatching(/^tonewood-.*\.tar$/)], [expect.stringMatching(/^tonewood-.*\.tar$/)]])
+}, 60_000)
+
+test('a backup without the address of the shop is refused, and makes no empty shop', async () => {
+  const folder = await mkdtemp(join(backup.folder, 'nowhere-'))
+  const { DATABASE_URL: _, ...env } = { ...environment(), DATA_DIR: folder }
+  const failed = await promisify(execFile)('node', ['server/backup.ts', join(folder, 'a.tar')], { env }).catch((error) => error)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toBe(`There is no shop in ${folder}. Set DATABASE_URL or DATA_DIR as for the shop itself.\n`)
+  expect(await readdir(folder)).toEqual([])
+}, 60_000)
+
+test('what a killed backup has left is named by the next one', async () => {
+  const folder = await mkdtemp(join(backup.folder, 'killed-'))
+  const name = 'tonewood-1.tar.0b6e54c2-97f2-4c2e-9a8e-0a3c1d6f2b11.part'
+  await writeFile(join(folder, name), 'half')
+  await writeFile(join(folder, 'mine.part'), 'somebody else’s')
+  const { said } = await run('backup', [folder])
+  expect(said).toContain(` Unfinished, so delete it unless another backup is being written: ${name}.\n`)
+}, 60_000)
+
 test('an interrupted check leaves no copy of the shop behind', async () => {
   await run('backup', [backup.path])
   const child = spawn('node', ['server/restore.ts', '--check', '-'], { env: environment(), stdio: ['pipe', 'ignore', 'ignore'] })

@@ -11,8 +11,10 @@ export type Opened = { push(close: () => Promise<unknown>): void }
 export function runCommand(run: (args: string[], opened: Opened) => Promise<string>): void {
   const opened: (() => Promise<unknown>)[] = []
   let isInterrupted = false
+  // Again and again: a terminal and npm both send it, and the second must not end the process before it has cleaned up.
   for (const [signal, code] of Object.entries(SIGNALS))
-    process.once(signal, async () => {
+    process.on(signal, async () => {
+      if (isInterrupted) return
       isInterrupted = true
       const closing = opened.toReversed().map((close) => close().catch(() => {}))
       await Promise.race([Promise.all(closing), sleep(CLOSE_WITHIN_MS)])

@@ -8,6 +8,15 @@ import { chooseOldBackups, type Keep } from './choose-old-backups.ts'
 
 type From = Omit<BackupOptions, 'out' | 'spoolIn'>
 
+const DRAFT = /\.[0-9a-f-]{36}\.part$/
+const SPOOL = /^\.tonewood-backup-/
+
+/** What backups that were killed or lost their power have left in this folder, unless another is being written there. */
+export async function findLeftOvers(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => DRAFT.test(name) || SPOOL.test(name)).toSorted()
+}
+
 /** Writes a backup to this file. A file with this name is whole: until then it has another. */
 export async function saveBackup(path: string, from: From): Promise<BackupSummary> {
   const draftPath = `${path}.${randomUUID()}.part`

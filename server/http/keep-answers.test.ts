@@ -139,3 +139,24 @@ test('many who ask for what is not there are each answered so', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => routes.request('/api/v1/products/none')))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
+
+test('an address gets thirty new filtered answers a minute, like pages; kept ones and those without a filter cost nothing', async () => {
+  world.settings.rateLimits = true
+  onTestFinished(() => {
+    world.settings.rateLimits = false
+  })
+  const from = (network: string) => ({ 'x-forwarded-for': network })
+  const filtered = (at: number) => `${catalog}?family=bass&nut=${at}-46`
+  for (let at = 0; at < 30; at++) expect((await read(filtered(at), from('203.0.113.7'))).answer.status).toBe(200)
+  const { answer, body } = await read(filtered(30), from('203.0.113.7'))
+  expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.toBeOneOf([58, 59, 60])])
+  expect(body).toMatchObject({
+    error: {
+      code: 'too_many',
+      message: expect.stringMatching(/^You have tried many filters in one minute. Please wait \d\d seconds/),
+    },
+  })
+  for (const path of [filtered(3), catalog, `${catalog}?family=bass`])
+    expect((await read(path, from('203.0.113.7'))).answer.status, path).toBe(200)
+  expect((await read(filtered(31), from('203.0.113.8'))).answer.status).toBe(200)
+})

@@ -19,6 +19,7 @@ const PUBLIC_ENDPOINTS = [
   'POST /api/v1/newsletter-subscriptions/unsubscribe',
   'POST /newsletter/unsubscribe',
   'POST /alerts/unsubscribe',
+  'POST /custom-builds/unsubscribe',
   'POST /api/v1/contact-messages',
   'POST /api/v1/partnership-inquiries',
 ]

@@ -1,15 +1,21 @@
 import { definedJobs, type JobDefinition } from '#domain/kernel/define-job.ts'
 
 /** A job with what does its work. */
-export type JobHandler<Context> = { name: string; run: (context: Context, payload: unknown) => Promise<void> }
+export type JobHandler<Context> = Pick<JobDefinition<unknown>, 'name' | 'mostPerGroup'> & {
+  run: (context: Context, payload: unknown) => Promise<void>
+}
 
 /** Joins a job and its work; their payloads must agree. */
 export function handleJob<Payload, Context>(
-  { name }: JobDefinition<Payload>,
+  { name, mostPerGroup }: JobDefinition<Payload>,
   run: (context: Context, payload: NoInfer<Payload>) => Promise<unknown>,
 ): JobHandler<Context> {
   // The queue holds what `enqueue` accepted for this name.
-  return { name, run: async (context, payload) => void (await run(context, payload as Payload)) }
+  return {
+    name,
+    ...(mostPerGroup && { mostPerGroup }),
+    run: async (context, payload) => void (await run(context, payload as Payload)),
+  }
 }
 
 /** Throws if a job that actions can enqueue has no handler: it would wait for ever. */

@@ -1,5 +1,6 @@
 import { purgeEndedSignIns } from '#domain/accounts/purge-ended-sign-ins.ts'
 import { startAndEndVacations } from '#domain/accounts/start-and-end-vacations.ts'
+import { countWanted } from '#domain/alerts/count-wanted.ts'
 import { deriveSearches } from '#domain/alerts/derive-searches.ts'
 import { matchChanges } from '#domain/alerts/match-changes.ts'
 import { pauseIdleSearches } from '#domain/alerts/pause-idle-searches.ts'
@@ -7,12 +8,24 @@ import { purgeAlerts } from '#domain/alerts/purge-alerts.ts'
 import { sendAlerts } from '#domain/alerts/send-alerts.ts'
 import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'
 import { purgeTokenCalls } from '#domain/api-tokens/token-calls.ts'
+import { drawSheetJob } from '#domain/build-agreements/agreement-jobs.ts'
+import { drawSheet } from '#domain/build-agreements/draw-sheet.ts'
+import { postSheetMessageJob } from '#domain/build-agreements/notify-of-sheet.ts'
+import { purgeSignNetworks } from '#domain/build-agreements/purge-sign-networks.ts'
+import { forecastBuilds } from '#domain/build-dates/forecast-builds.ts'
+import { learnGuildTimes } from '#domain/build-dates/learn-guild-times.ts'
+import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
+import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
+import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
+import { advanceBuild } from '#domain/builds/advance-build.ts'
+import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
 import { notifyUnreadMessages } from '#domain/messaging/notify-unread-messages.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
+import { postSheetMessage } from '#domain/messaging/post-sheet-message.ts'
 import { notifyUnreadMessagesJob } from '#domain/messaging/write-message.ts'
 import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
@@ -86,7 +99,11 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(buyLabelJob, buyLabel),
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
+  handleJob(advanceBuildJob, advanceBuild),
+  handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
+  handleJob(postSheetMessageJob, postSheetMessage),
+  handleJob(drawSheetJob, drawSheet),
   handleJob(notifyUnreadMessagesJob, notifyUnreadMessages),
   handleJob(syncProductJob, syncProduct),
   handleJob(importProductsJob, importProducts),
@@ -132,5 +149,10 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'send-alerts', everySeconds: 60, run: sendAlerts },
   { name: 'derive-saved-searches', everySeconds: 300, run: deriveSearches },
   { name: 'pause-idle-searches', everySeconds: 3600, run: pauseIdleSearches },
+  { name: 'count-wanted-instruments', everySeconds: 3600, run: countWanted },
+  { name: 'learn-guild-times', everySeconds: 4 * 3600, run: (ctx) => learnGuildTimes(ctx) },
+  { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
+  { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
+  { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
 ]

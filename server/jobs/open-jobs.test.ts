@@ -217,3 +217,27 @@ test('periodic work is done by one node each time', async () => {
   expect(runs.length).toBeGreaterThanOrEqual(2)
   expect(runs.length).toBeLessThanOrEqual(4)
 })
+
+test('one builder’s pictures that all hang leave places for everybody else’s, on one node and on two', async () => {
+  const [one, two] = [await open(), await open()]
+  const begun: string[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const handler = handleJob(fetchPicturesJob, async (_: unknown, { importId }) => {
+    begun.push(importId)
+    if (importId === 'hangs') await answered
+  })
+  const all = [handler, ...handlers(async () => {}).filter(({ name }) => name !== fetchPicturesJob.name)]
+  const enqueuePictures = (importId: string, group: string) =>
+    world.db.transaction((tx) => one.jobs.enqueue(tx, fetchPicturesJob, { importId, line: 2 }, { group }))
+  for (const _ of Array.from({ length: 12 })) await enqueuePictures('hangs', 'one builder')
+  for (const node of [one, two]) await node.work(undefined, all)
+  await expect.poll(() => begun.length, { timeout: 5000 }).toBe(2)
+
+  await enqueuePictures('comes', 'another builder')
+  await expect.poll(() => begun, { timeout: 4000 }).toContain('comes')
+  expect(begun.filter((id) => id === 'hangs')).toHaveLength(2)
+  answer()
+})

@@ -8,12 +8,16 @@ import { DEAD_JOBS, REQUEST_FIELD, TRACE_FIELD } from './queues.ts'
 /** Jobs as rows written by the action's own transaction. */
 export function pgBossJobs(boss: PgBoss): Jobs {
   return {
-    async enqueue(tx, { name }, payload, { afterSeconds } = {}) {
+    async enqueue(tx, { name }, payload, { afterSeconds, group } = {}) {
       const { request, span } = currentScope() ?? {}
       const origin = { ...(request && { [REQUEST_FIELD]: request }), ...(span && { [TRACE_FIELD]: span.traceparent }) }
       // A job that an operator retries keeps the request that enqueued it first.
       const data = { ...origin, ...payload }
-      const id = await boss.send(name, data, { db: fromDrizzle(tx, sql), startAfter: afterSeconds })
+      const id = await boss.send(name, data, {
+        db: fromDrizzle(tx, sql),
+        startAfter: afterSeconds,
+        ...(group && { group: { id: group } }),
+      })
       if (id === null) throw new Error(`The queue did not accept the job ${name}`)
     },
     async countWaiting(queryable, job, span) {

@@ -19,7 +19,19 @@ export type JobMetrics = Pick<ShopMetrics, 'jobSeconds' | 'jobFailures'>
 export type JobTracing = Pick<Tracing, 'startSpan'>
 type Work<Context> = { context: Context; log: Log; metrics?: JobMetrics; tracing?: JobTracing }
 
-/** One worker for each job's queue, with up to five jobs at once. */
+/** What takes the jobs of a queue: five at once, or five one by one where no group may have all places, even while its jobs hang. */
+function takingJobs({ mostPerGroup }: Pick<JobHandler<never>, 'mostPerGroup'>) {
+  if (!mostPerGroup) return { batchSize: AT_ONCE, burstWhenBatchFull: true }
+  return {
+    batchSize: 1,
+    localConcurrency: AT_ONCE,
+    burstWhenReadyExceeds: 1,
+    // Counted in this node's memory: a count in the database lets workers that ask at the same moment take too many.
+    localGroupConcurrency: mostPerGroup,
+  }
+}
+
+/** Workers for each job's queue, with up to five jobs at once. */
 export async function startWorkers<Context>(
   boss: PgBoss,
   { handlers, ...work }: Work<Context> & { handlers: JobHandler<Context>[] },
@@ -29,14 +41,13 @@ export async function startWorkers<Context>(
 
 async function startWorker<Context>(
   boss: PgBoss,
-  { name, run }: JobHandler<Context>,
+  { name, run, mostPerGroup }: JobHandler<Context>,
   { context, log, metrics, tracing }: Work<Context>,
 ) {
   // Settled one by one: a mail that cannot be sent must not repeat the others.
   const options = {
     ...POLLING,
-    batchSize: AT_ONCE,
-    burstWhenBatchFull: true,
+    ...takingJobs({ mostPerGroup }),
     perJobResults: true,
     includeMetadata: true,
   } as const

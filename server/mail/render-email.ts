@@ -45,9 +45,9 @@ function textOf(email: EmailContent, publicUrl: string) {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function sectionText({ heading, rows, links }: EmailSection, publicUrl: string): string[] {
+function sectionText({ heading, lead = '', rows, links }: EmailSection, publicUrl: string): string[] {
   const lines = rows.map(({ label, value, path }) => `${label}: ${value}\n${publicUrl}${path}`)
-  return [heading.toUpperCase(), ...lines, linksText(links, publicUrl)]
+  return [heading.toUpperCase(), lead, ...lines, linksText(links, publicUrl)]
 }
 
 function linksText(links: EmailSection['links'], publicUrl: string): string {
@@ -82,10 +82,21 @@ ${body.filter(Boolean).join('\n')}
 </html>`
 }
 
-function sectionHtml({ heading, rows, links }: EmailSection, publicUrl: string) {
+function sectionHtml({ heading, lead, picture, rows, links }: EmailSection, publicUrl: string) {
   const linked = rows.map(({ path, ...row }) => ({ ...row, address: `${publicUrl}${path}` }))
   const title = `<h2 style="margin:28px 0 0;font:400 22px/1.25 ${SERIF};color:${INK}">${escapeHtml(heading)}</h2>`
-  return `${title}\n${tableOf(linked)}\n${linksHtml(links, publicUrl)}`
+  const parts = [
+    title,
+    lead ? `<p style="margin:8px 0 0">${escapeHtml(lead)}</p>` : '',
+    picture ? pictureHtml({ ...picture, address: `${publicUrl}${picture.path}` }) : '',
+    tableOf(linked),
+    linksHtml(links, publicUrl),
+  ]
+  return parts.filter(Boolean).join('\n')
+}
+
+function pictureHtml({ address, alt }: { address: string; alt: string }) {
+  return `<p style="margin:16px 0"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" width="486" style="display:block;width:100%;max-width:486px;height:auto;border:1px solid ${RULE}"></p>`
 }
 
 function linksHtml(links: EmailSection['links'], publicUrl: string) {

@@ -2,12 +2,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { Refusal } from '#contracts/refusal.ts'
 import type { Cdn } from '../cdn/cdn.ts'
 import type { AdmissionControl } from '../http/admission-control.ts'
+import { limitFilteredLists, uncountFilteredList } from '../http/limit-filtered-lists.ts'
 import { RETRY_AFTER_SECONDS } from '../http/unavailable-refusal.ts'
 import { currentScope, setRoute } from '../observability/request-scope.ts'
 import { type PageContext, pageContext } from '../page-context.ts'
 import { compressResponse } from './compress-response.ts'
 import { type CompressedPage, pageResponse } from './compressed-page.ts'
-import { limitFilteredPages } from './limit-filtered-pages.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import { KEPT_FOR_SECONDS, type PageCache } from './page-cache.ts'
 import { createPageRouteName } from './page-route-name.ts'
@@ -61,8 +61,12 @@ export function createPageRenderer(deps: PageDeps) {
     const address = cache.keyOf(pathname + search)
     const drawn = () => admitted().catch(refused)
     async function admitted(): Promise<Drawn> {
-      if (filteredPages.has(route)) await limitFilteredPages(page.shop, { params, clientNetwork })
-      return admission.admit('page', { address: clientNetwork }, () => draw(request, address))
+      const isList = filteredPages.has(route)
+      if (isList) await limitFilteredLists(page.shop, { params, clientNetwork })
+      const drawn = await admission.admit('page', { address: clientNetwork }, () => draw(request, address))
+      // A form without script is sent on to the list's own address, which counts.
+      if (isList && isRedirect(drawn.response)) await uncountFilteredList(page.shop, { params, clientNetwork })
+      return drawn
     }
     async function refused(error: unknown): Promise<Drawn> {
       // Only from the entry point: a page words its own refusals.
@@ -128,8 +132,11 @@ function letBeKept(headers: Headers, tags: ReadonlySet<string>, cdn: PageDeps['c
 }
 
 function keepNowhere(status: number, headers: Headers): void {
-  const isRedirect = status >= 300 && status < 400
-  if (!isRedirect && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (!isRedirect({ status }) && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+}
+
+function isRedirect({ status }: Pick<Response, 'status'>): boolean {
+  return status >= 300 && status < 400
 }
 
 /** Without query parameters that the page does not read, so that nothing of one visitor's link is in what others get. */

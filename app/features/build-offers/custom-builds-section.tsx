@@ -1,35 +1,44 @@
+import { longUtcDate } from '#app/lib/dates.ts'
+import type { BuilderRef } from '#app/lib/use-builder-build-offers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
+import { CANCELLATION_NAMES, CANCELLATION_SUMMARIES } from '#contracts/cancellation-terms.ts'
 import { BuildOfferCard } from './build-offer-card.tsx'
 import type { BuildOfferCardView } from './build-offer-card-view.ts'
 import { CustomBuildPanel } from './custom-build-panel.tsx'
 
 type CustomBuildsSectionProps = {
-  builderId: string
+  maker: BuilderRef
   /** Null while the builder accepts no custom builds. */
   settings: PublicCustomBuildSettings | null
   listings: BuildOfferCardView[]
 }
 
 /** The builder's offers, or their general terms if they have none. */
-export function CustomBuildsSection({ builderId, settings, listings }: CustomBuildsSectionProps) {
+export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsSectionProps) {
   return (
     <section aria-labelledby="custom-builds" className="mb-16 last:mb-0">
       <h2 id="custom-builds" className="font-serif text-2xl">
         Custom Builds
       </h2>
+      {settings && maker.backOn && (
+        <p className="mt-2 max-w-measure">
+          {maker.name} is back on {longUtcDate(maker.backOn)}. You can send a request now; the answer may take until then.
+        </p>
+      )}
       {listings.length > 0 && !settings && (
         <p className="mt-2 text-ink-soft">
           This builder is not taking new custom builds at the moment. Here is what they have offered so far.
         </p>
       )}
+      {settings && <CancellationLine settings={settings} />}
       {listings.length > 0 ? (
         <ul className={classNames('mt-6 grid gap-x-8 gap-y-12', listings.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3')}>
           {listings.map((offer) => (
             <li key={offer.id}>
               <BuildOfferCard
                 offer={offer}
-                builderId={builderId}
+                builderId={maker.id}
                 isAccepting={settings !== null}
                 isAlone={listings.length === 1}
               />
@@ -44,5 +53,14 @@ export function CustomBuildsSection({ builderId, settings, listings }: CustomBui
         )
       )}
     </section>
+  )
+}
+
+/** What goes back if a build ends early: public before anybody asks. */
+function CancellationLine({ settings: { cancellation_terms: terms } }: { settings: PublicCustomBuildSettings }) {
+  return (
+    <p className="mt-2 max-w-measure text-sm text-ink-soft">
+      If a build ends early: {CANCELLATION_NAMES[terms]}. {CANCELLATION_SUMMARIES[terms]}
+    </p>
   )
 }

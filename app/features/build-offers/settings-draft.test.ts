@@ -12,6 +12,12 @@ const saved = {
   estimated_completion_weeks: 12,
   custom_build_description: '',
   requirements_text: '',
+  cancellation_terms: 'fair_share' as const,
+  cooling_off_days: 3,
+  update_every_days: 14,
+  answer_days: 7,
+  inspection_days: 5,
+  stage_days: {},
   updated_at: null,
 }
 const draft = draftFrom(saved)
@@ -41,6 +47,7 @@ test.each([
   [{ deposit_percentage: '101' }, 'deposit_percentage', 'Enter a percentage from 0 to 100'],
   [{ deposit_percentage: '12.5' }, 'deposit_percentage', 'Enter a whole percentage'],
   [{ estimated_completion_weeks: '0' }, 'estimated_completion_weeks', 'Enter at least 1 week'],
+  [{ update_every_days: 'weekly' }, 'update_every_days', 'Enter whole days'],
   [{ estimated_completion_weeks: 'soon' }, 'estimated_completion_weeks', 'Enter whole weeks'],
 ])('%j gets an error beside its field', (typed, field, words) => {
   expect(unreadable({ ...draft, ...typed })).toEqual({ [field]: [words] })

@@ -3,9 +3,11 @@ import { addTag } from '#app/ui/add-tag.ts'
 import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { PRICE_STEP } from '#contracts/build-offers.ts'
 import type { SaveCustomBuildSettingsBody } from '#contracts/build-settings-bodies.ts'
+import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
 import type { PaymentPlanView } from '#contracts/payment-plan.ts'
 import { planOfChoice } from '#contracts/plan-choice.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
+import { type StageDaysDraft, stageDaysBody, stageDaysDraft } from './stage-days-draft.ts'
 
 /** The settings while they are typed: every number is text. */
 export type SettingsDraft = Record<
@@ -15,12 +17,22 @@ export type SettingsDraft = Record<
   /** A template, `own`, or blank for the deposit and the balance. */
   | 'payment_plan'
   | 'estimated_completion_weeks'
+  | 'cooling_off_days'
+  | 'update_every_days'
+  | 'answer_days'
+  | 'inspection_days'
   | 'custom_build_description'
   | 'requirements_text'
   /** A type that was typed but not added to the list yet. */
   | 'typed_type',
   string
-> & { accepts_custom_builds: boolean; custom_build_types: string[]; saved_plan: PaymentPlanView | null }
+> & {
+  accepts_custom_builds: boolean
+  custom_build_types: string[]
+  saved_plan: PaymentPlanView | null
+  cancellation_terms: CancellationTerms
+  stage_days: StageDaysDraft
+}
 
 export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
   return {
@@ -33,6 +45,12 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
     payment_plan: settings.payment_plan?.template ?? '',
     saved_plan: settings.payment_plan,
     estimated_completion_weeks: String(settings.estimated_completion_weeks),
+    cancellation_terms: settings.cancellation_terms,
+    cooling_off_days: String(settings.cooling_off_days),
+    update_every_days: String(settings.update_every_days),
+    answer_days: String(settings.answer_days),
+    inspection_days: String(settings.inspection_days),
+    stage_days: stageDaysDraft(settings.stage_days),
     custom_build_description: settings.custom_build_description,
     requirements_text: settings.requirements_text,
   }
@@ -48,6 +66,11 @@ export function bodyFrom({ typed_type, saved_plan, ...draft }: SettingsDraft): S
     deposit_percentage: wholeNumber(draft.deposit_percentage),
     payment_plan: planOfChoice(draft.payment_plan, saved_plan),
     estimated_completion_weeks: wholeNumber(draft.estimated_completion_weeks),
+    cooling_off_days: wholeNumber(draft.cooling_off_days),
+    update_every_days: wholeNumber(draft.update_every_days),
+    answer_days: wholeNumber(draft.answer_days),
+    inspection_days: wholeNumber(draft.inspection_days),
+    stage_days: stageDaysBody(draft.stage_days),
   }
 }
 
@@ -70,6 +93,8 @@ export function unreadable(draft: SettingsDraft): FieldErrors {
   const weeks = wholeNumber(draft.estimated_completion_weeks)
   if (weeks === undefined) errors.estimated_completion_weeks = ['Enter whole weeks']
   else if (weeks === 0) errors.estimated_completion_weeks = ['Enter at least 1 week']
+  for (const name of ['cooling_off_days', 'update_every_days', 'answer_days', 'inspection_days'] as const)
+    if (wholeNumber(draft[name]) === undefined) errors[name] = ['Enter whole days']
   return errors
 }
 

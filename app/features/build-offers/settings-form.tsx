@@ -10,6 +10,8 @@ import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { SPECIALTIES } from '#contracts/builders.ts'
 import { bodyFrom, draftFrom, type SettingsDraft, unreadable } from './settings-draft.ts'
 import { SettingsFigures } from './settings-figures.tsx'
+import { SheetTerms } from './sheet-terms.tsx'
+import { StageDaysFields } from './stage-days-fields.tsx'
 import { saveSettings } from './use-settings.ts'
 
 const NAME = 'custom-build-settings'
@@ -20,7 +22,7 @@ type SettingsFormProps = { userId: string; settings: CustomBuildSettings }
 /** A builder's general terms for custom builds. */
 export function SettingsForm({ userId, settings }: SettingsFormProps) {
   const saved = draftFrom(settings)
-  const sample: SettingsDraft = { ...saved, custom_build_types: [''] }
+  const sample: SettingsDraft = { ...saved, custom_build_types: [''], stage_days: [{ family: 'plain', key: '', days: '' }] }
   const form = useDraft({ name: NAME, userId, saved, sample })
   const { draft, change } = form
 
@@ -60,6 +62,8 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           maxLength={60}
         />
         <SettingsFigures form={form} />
+        <SheetTerms form={form} />
+        <StageDaysFields draft={draft} change={change} />
         <TextareaField
           form={form}
           name="custom_build_description"

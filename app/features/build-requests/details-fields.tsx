@@ -26,7 +26,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
       <Field name="customer_name" label="Full Name">
         <Input {...typed('customer_name')} required maxLength={120} autoComplete="name" invalidMessage="Enter your full name" />
       </Field>
-      <Field name="customer_email" label="Email Address">
+      <Field name="customer_email" label="Email Address" hint={`${makerName} does not see it.`}>
         <Input
           {...typed('customer_email')}
           type="email"

@@ -50,7 +50,7 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
       <ul aria-label="My Custom Builds">
         {data.requests.map((request) => (
           <li key={request.id} className="border-t border-rule py-8 first:border-t-0 first:pt-0">
-            <MyRequest request={request} />
+            <MyRequest request={request} build={data.builds.find(({ request_id }) => request_id === request.id)} />
           </li>
         ))}
       </ul>

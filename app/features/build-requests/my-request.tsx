@@ -8,8 +8,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
+import type { BuildGlance } from '#contracts/build-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
+import { BuildGlanceLine } from './build-glance-line.tsx'
 import { depositLabel } from './deposit-labels.ts'
 import { nextStepCopy } from './next-step-copy.ts'
 import { PayButtons } from './pay-buttons.tsx'
@@ -18,10 +20,11 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { declineMessage, isQuoteExpired, newestQuote, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { SheetLink } from './sheet-link.tsx'
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
 /** A request as its buyer sees it: status, quote and actions. */
-export function MyRequest({ request }: { request: CustomBuildRequest }) {
+export function MyRequest({ request, build }: { request: CustomBuildRequest; build: BuildGlance | undefined }) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
   return (
@@ -39,8 +42,9 @@ export function MyRequest({ request }: { request: CustomBuildRequest }) {
           · requested <time dateTime={created_at}>{longDate(created_at)}</time>
         </p>
       </div>
-      <p className="text-sm">{nextStepCopy(request)}</p>
+      {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request)}</p>}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+      <SheetLink request={request} />
       <QuoteCard request={request}>
         <PaymentParts request={request} canPay={status !== 'quoted'} />
         {status !== 'quoted' && <PayButtons request={request} />}

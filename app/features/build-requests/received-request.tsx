@@ -10,6 +10,8 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { BuildGlance } from '#contracts/build-views.ts'
+import { BuildGlanceLine } from './build-glance-line.tsx'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 import { PaymentLinks } from './payment-links.tsx'
 import { PaymentParts } from './payment-parts.tsx'
@@ -18,6 +20,7 @@ import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { declineMessage, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { SheetLink } from './sheet-link.tsx'
 import { completeRequest, declineRequest, markRequestReviewed, useRequest } from './use-requests.ts'
 
 type ReceivedRequestProps = { userId: string; requestId: string; backTo: string }
@@ -39,7 +42,7 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
         ← All requests
       </Link>
       {request ? (
-        <OpenedRequest userId={userId} request={request} />
+        <OpenedRequest userId={userId} request={request} build={data?.build ?? null} />
       ) : isMissing ? (
         <p className="mt-6 text-ink-soft">We could not find this request.</p>
       ) : isError ? (
@@ -56,7 +59,9 @@ export function ReceivedRequest({ userId, requestId, backTo }: ReceivedRequestPr
   )
 }
 
-function OpenedRequest({ userId, request }: { userId: string; request: CustomBuildRequest }) {
+type OpenedRequestProps = { userId: string; request: CustomBuildRequest; build: BuildGlance | null }
+
+function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
   const { status, can, customer_name, created_at } = request
   const [isRevising, setRevising] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -81,7 +86,8 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
         {customer_name} · <time dateTime={created_at}>{longDate(created_at)}</time>
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <RequestFacts request={request} withCustomer />
+        {build && <BuildGlanceLine build={build} />}
+        <RequestFacts request={request} />
         <div>
           <Button aria-haspopup="dialog" onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: request.id } })}>
             Message Buyer
@@ -89,6 +95,7 @@ function OpenedRequest({ userId, request }: { userId: string; request: CustomBui
         </div>
         {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} has ended this request.</p>}
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
+        <SheetLink request={request} isBuilder />
         <QuoteCard request={request}>
           <PaymentParts request={request} />
           <PaymentSummary request={request} />

@@ -71,7 +71,11 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
         <ul aria-label="Requests">
           {data.requests.map((request) => (
             <li key={request.id}>
-              <ReceivedRow request={request} to={addressOf(params, { request: request.id })} />
+              <ReceivedRow
+                request={request}
+                build={data.builds.find(({ request_id }) => request_id === request.id)}
+                to={addressOf(params, { request: request.id })}
+              />
             </li>
           ))}
         </ul>

@@ -3,10 +3,13 @@ import { longDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { BuildGlance } from '#contracts/build-views.ts'
 import { REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
 
-/** One request in the builder's list; the whole row is a link. */
-export function ReceivedRow({ request, to }: { request: CustomBuildRequest; to: string }) {
+type ReceivedRowProps = { request: CustomBuildRequest; build: BuildGlance | undefined; to: string }
+
+/** One request in the builder's list, with where its build is; the whole row is a link. */
+export function ReceivedRow({ request, build, to }: ReceivedRowProps) {
   const { status, customer_name, created_at, budget_range, quoted_price, description } = request
   return (
     <article
@@ -22,7 +25,7 @@ export function ReceivedRow({ request, to }: { request: CustomBuildRequest; to: 
         <p className="text-sm text-ink-soft">
           {customer_name} · <time dateTime={created_at}>{longDate(created_at)}</time>
         </p>
-        <p className="mt-1 line-clamp-2 text-sm">{description}</p>
+        <p className="mt-1 line-clamp-2 text-sm">{build?.sentence ?? description}</p>
       </div>
       <div className="flex items-baseline gap-4 text-sm sm:flex-col sm:items-end sm:gap-1">
         <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>

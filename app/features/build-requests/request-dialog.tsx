@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { longUtcDate } from '#app/lib/dates.ts'
 import { type BuilderRef, useBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -30,12 +31,17 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
       onClose={onClose}
       size="large"
       title="Request Custom Build"
-      description={`${maker.name} replies with a price and a date. Nothing is charged now.`}
+      description={whatFollows(maker)}
     >
       <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.forget} className="mb-5" />
       <RequestBody {...{ custom, form, maker, presetId, onClose }} onSent={sent} />
     </Dialog>
   )
+}
+
+function whatFollows({ name, backOn }: BuilderRef): string {
+  const away = backOn === null ? '' : ` ${name} is away until ${longUtcDate(backOn)}, and the answer may take until then.`
+  return `${name} replies with a price and a date.${away} Nothing is charged now.`
 }
 
 type RequestBodyProps = {

@@ -5,8 +5,8 @@ import { SentFile } from './sent-file.tsx'
 
 type Fact = [label: string, value: ReactNode]
 
-/** The details of a request. Only its builder sees who is asking. */
-export function RequestFacts({ request, withCustomer = false }: { request: CustomBuildRequest; withCustomer?: boolean }) {
+/** The details of a request. The builder gets no email address of the buyer. */
+export function RequestFacts({ request }: { request: CustomBuildRequest }) {
   const facts: Fact[] = [
     ['Listing', request.listing_title],
     ['Specification', request.spec_name],
@@ -17,8 +17,6 @@ export function RequestFacts({ request, withCustomer = false }: { request: Custo
     ['Estimated price', request.estimate && priceRangeLabel(request.estimate)],
     ['Budget Range', request.budget_range],
     ['Timeline', request.timeline_preference],
-  ]
-  const customer: Fact[] = [
     ['Full Name', request.customer_name],
     ['Email Address', request.customer_email],
     ['Phone Number', request.customer_phone],
@@ -28,7 +26,7 @@ export function RequestFacts({ request, withCustomer = false }: { request: Custo
       <Passage title="Detailed Description" text={request.description} />
       {request.additional_notes && <Passage title="Additional Notes" text={request.additional_notes} />}
       <dl className="text-sm">
-        {[...facts, ...(withCustomer ? customer : [])].map(
+        {facts.map(
           ([label, value]) =>
             value && (
               <div key={label} className="flex justify-between gap-6 border-t border-rule py-2">

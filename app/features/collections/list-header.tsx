@@ -7,7 +7,7 @@ import { VisibilityBadge } from './visibility-badge.tsx'
 
 type ListHeaderProps = {
   kind: ListKind
-  list: UserList & { is_public?: boolean }
+  list: UserList & { is_public?: boolean; closed_reason?: string | null }
   /** The heading's id, which names the list. */
   id: string
   /** More actions for the whole list. */
@@ -30,6 +30,11 @@ export function ListHeader({ kind, list, id, actions, onEdit, onDelete }: ListHe
           <span>{counted(list.item_count)}</span>
         </p>
         {list.description && <p className="mt-3 max-w-measure whitespace-pre-line">{list.description}</p>}
+        {list.closed_reason && (
+          <p className="mt-3 max-w-measure text-sm break-words whitespace-pre-line">
+            <strong className="font-medium">The Tonewood team made it private.</strong> Reason: {list.closed_reason}
+          </p>
+        )}
       </div>
       <div className="-mr-2 flex flex-wrap items-center gap-2">
         {actions}

@@ -14,6 +14,7 @@ const PUBLISHED = {
   has_page: true,
   recent_views: 1204,
   saved_by: null,
+  asked_by: 0,
   images: [],
   can: { edit: true, delete: true },
 } as Partial<OwnProduct> as OwnProduct

@@ -9,16 +9,17 @@ const LIST = new Intl.ListFormat('en-GB')
 export function AskMaker({ fit: { product, missing } }: { fit: FittingProduct }) {
   const { profileId } = useSession()
   if (profileId === product.builder_id || missing.length === 0) return null
-  const proposal = `Hello! I like your ${product.name}. Could you let me know its measures: ${LIST.format(missing)}?`
+  const { id, name } = product
+  const proposal = `Hello! I like your ${name}. Could you let me know its measures: ${LIST.format(missing)}?`
   return (
     <Button
       variant="text"
       size="small"
       className="px-0"
       aria-haspopup="dialog"
-      onClick={() => raiseWindowEvent('openChat', { addressee: { builder_id: product.builder_id }, proposal })}
+      onClick={() => raiseWindowEvent('openChat', { addressee: { builder_id: product.builder_id }, product: { id, name }, proposal })}
     >
-      Ask the maker<span className="sr-only"> of {product.name}</span>
+      Ask the maker<span className="sr-only"> of {name}</span>
     </Button>
   )
 }

@@ -2,8 +2,9 @@ import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Correspondent } from '#contracts/message-views.ts'
-import { MESSAGE_MAX_BYTES } from '#contracts/messages.ts'
+import { type AskedProduct, MESSAGE_MAX_BYTES } from '#contracts/messages.ts'
 import { builderName } from '#contracts/products.ts'
+import { AboutProduct } from './about-product.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { AttachmentTray } from './attachment-tray.tsx'
 import { ContactRule } from './contact-rule.tsx'
@@ -18,13 +19,16 @@ type ComposerProps = {
   isAgreeing: boolean
   /** The writer is its builder. */
   isBuilder: boolean
+  /** The instrument that the message is about. */
+  about: AskedProduct | undefined
+  onDropAbout: () => void
   draft: MessageDraft
   attaching: AttachmentUploads
   onSend: (written: MessageContent) => void
 }
 
 /** The message box: Enter sends, Shift and Enter starts a new line. Files can be chosen or pasted. */
-export function Composer({ other, box, isAgreeing, isBuilder, draft, attaching, onSend }: ComposerProps) {
+export function Composer({ other, box, isAgreeing, isBuilder, about, onDropAbout, draft, attaching, onSend }: ComposerProps) {
   const { text, attachments } = draft
   const attachButton = useRef<HTMLButtonElement>(null)
   const isTooLong = new TextEncoder().encode(text.trim()).length > MESSAGE_MAX_BYTES
@@ -50,6 +54,11 @@ export function Composer({ other, box, isAgreeing, isBuilder, draft, attaching, 
     box.current?.focus()
   }
 
+  function leaveOut() {
+    onDropAbout()
+    box.current?.focus()
+  }
+
   function press(event: KeyboardEvent) {
     // Enter that ends a composed word (Japanese, for example) does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -65,6 +74,7 @@ export function Composer({ other, box, isAgreeing, isBuilder, draft, attaching, 
   return (
     <form onSubmit={submit} className="flex min-h-0 flex-col border-t border-rule pt-3">
       {isAgreeing && <ContactRule isBuilder={isBuilder} hasFiles={attachments.length + attaching.uploads.length > 0} />}
+      {about && <AboutProduct product={about} onDrop={leaveOut} />}
       <AttachmentTray files={attachments} attaching={attaching} onEmptied={() => attachButton.current?.focus()} />
       <div className="flex flex-none items-end gap-2">
         <AttachButton button={attachButton} onPick={attaching.add} />

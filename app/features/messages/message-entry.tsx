@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 import type { Message } from '#contracts/message-views.ts'
+import { AskedProductCard } from './asked-product-card.tsx'
 import { Bubble } from './bubble.tsx'
 import { MessageAttachments } from './message-attachments.tsx'
 import { timeLabel } from './time-label.ts'
@@ -25,6 +26,7 @@ export function MessageEntry({ message, isOwn, name, now, day, isLastRead }: Mes
         </p>
       )}
       <div className={classNames('flex max-w-[85%] flex-col gap-1', isOwn ? 'ml-auto items-end' : 'items-start')}>
+        {message.product && <AskedProductCard product={message.product} />}
         {message.message === '' ? (
           <span className="sr-only">{isOwn ? 'You' : name}:</span>
         ) : (

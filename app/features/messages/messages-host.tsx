@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
 import { currentSession, useSession } from '#app/lib/session.ts'
-import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
-import type { Addressee } from '#contracts/messages.ts'
+import { raiseWindowEvent, useWindowEvent, type WindowEvents } from '#app/lib/window-events.ts'
 
 const ChatDialog = lazyDialog(() => import('./chat-dialog.tsx').then((module) => module.ChatDialog))
 
 /** Opens the chat from anywhere on the page, and counts unread messages for the signed-in person. Loads the code for both only then. */
 export function MessagesHost() {
-  const [chat, setChat] = useState<{ addressee?: Addressee; proposal?: string; turn: number; isOpen: boolean }>()
+  const [chat, setChat] = useState<WindowEvents['openChat'] & { turn: number; isOpen: boolean }>()
   const userId = useSession().user?.id
   useKeptMessages(userId)
   // Its links and Back lead to other pages, so navigating closes it.
@@ -36,8 +35,7 @@ export function MessagesHost() {
     <ChatDialog
       key={chat.turn}
       open={chat.isOpen}
-      addressee={chat.addressee}
-      proposal={chat.proposal}
+      asked={chat}
       me={userId}
       onClose={() => setChat({ ...chat, isOpen: false })}
     />

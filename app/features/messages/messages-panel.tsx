@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import type { Addressee } from '#contracts/messages.ts'
+import type { Addressee, AskedProduct } from '#contracts/messages.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { ExistingThread } from './existing-thread.tsx'
 import { NewThread } from './new-thread.tsx'
 import { useConversations } from './use-messages.ts'
 
 /** The open conversation: an existing one, or the one with a person, even before its first message. */
-export type Opened = { conversationId: string } | { addressee: Addressee; proposal?: string | undefined }
+export type Opened = { conversationId: string } | { addressee: Addressee; product?: AskedProduct | undefined; proposal?: string | undefined }
 
 export type MessagesPanelProps = {
   /** The reader's account. */

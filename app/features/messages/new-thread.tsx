@@ -1,14 +1,21 @@
 import { ApiError } from '#app/lib/api.ts'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import type { Addressee } from '#contracts/messages.ts'
+import type { Addressee, AskedProduct } from '#contracts/messages.ts'
 import { Thread } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversationWith } from './use-messages.ts'
 
-type NewThreadProps = { me: string; addressee: Addressee; proposal?: string | undefined; onBack: () => void; level: 2 | 3 }
+type NewThreadProps = {
+  me: string
+  addressee: Addressee
+  product?: AskedProduct | undefined
+  proposal?: string | undefined
+  onBack: () => void
+  level: 2 | 3
+}
 
 /** A new conversation, which starts with its first message. */
-export function NewThread({ me, addressee, proposal, onBack, level }: NewThreadProps) {
+export function NewThread({ me, addressee, product, proposal, onBack, level }: NewThreadProps) {
   const { data, error, refetch } = useConversationWith(addressee)
   if (data) {
     const { conversation, other_user: other } = data
@@ -19,6 +26,7 @@ export function NewThread({ me, addressee, proposal, onBack, level }: NewThreadP
         other={other}
         conversation={conversation}
         destination={destination}
+        product={product}
         proposal={proposal}
         whyNot={data.why_not}
         isAgreeing={data.is_agreeing_build}

@@ -9,11 +9,12 @@ type OutgoingEntryProps = { entry: OutgoingMessage; destination: Destination; on
 
 /** An outgoing message: shown at once, and kept if it fails. */
 export function OutgoingEntry({ entry, destination, onEdit }: OutgoingEntryProps) {
-  const { state, tries, text, attachments } = entry
+  const { state, tries, text, attachments, product } = entry
   const isRefused = state === 'refused'
   const isWaiting = state === 'waiting' && tries > 0
   return (
     <li className="ml-auto flex max-w-[85%] flex-col items-end gap-1">
+      {product && <p className="max-w-full truncate text-xs text-ink-soft">About {product.name}</p>}
       {text !== '' && (
         <Bubble from="You" tone={isRefused ? 'failed' : 'own'}>
           {text}

@@ -1,5 +1,5 @@
 import type { Attachment } from '#contracts/message-views.ts'
-import type { Addressee } from '#contracts/messages.ts'
+import type { Addressee, AskedProduct } from '#contracts/messages.ts'
 
 /** The recipient: a conversation, or a person without one yet. */
 export type Destination = { conversationId: string } | { addressee: Addressee }
@@ -7,8 +7,8 @@ export type Destination = { conversationId: string } | { addressee: Addressee }
 /** An uploaded file waiting for its message. */
 export type AttachedFile = Pick<Attachment, 'key' | 'kind' | 'name' | 'bytes'>
 
-/** The content: text, files, or both. */
-export type MessageContent = { text: string; attachments: AttachedFile[] }
+/** The content: text, files, or both; and the instrument that it asks about. */
+export type MessageContent = { text: string; attachments: AttachedFile[]; product?: AskedProduct | undefined }
 
 /** An outgoing message. It is shown at once, until the conversation itself shows it. */
 export type OutgoingMessage = MessageContent & {

@@ -9,8 +9,9 @@ const LATER = [401, 408, 425, 429]
 export type PostResult = { is: 'sent' } | { is: 'refused'; reason: string; code: string } | { is: 'later'; isOffline: boolean }
 
 /** Sends a message with its own id: sent twice, it still arrives once. */
-export async function postOutgoing({ destination, clientId, text, attachments }: OutgoingMessage): Promise<PostResult> {
-  const json = { client_id: clientId, message: text, attachments: attachments.map(({ key }) => key) }
+export async function postOutgoing({ destination, clientId, text, attachments, product }: OutgoingMessage): Promise<PostResult> {
+  const about = product && { product_id: product.id }
+  const json = { client_id: clientId, message: text, attachments: attachments.map(({ key }) => key), ...about }
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
     if ('conversationId' in destination) {

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Conversation, Correspondent } from '#contracts/message-views.ts'
+import type { AskedProduct } from '#contracts/messages.ts'
 import { Composer } from './composer.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -15,6 +16,8 @@ type ThreadProps = {
   /** None before the first message. */
   conversation: Conversation | null
   destination: Destination
+  /** The instrument that the next message is about. */
+  product?: AskedProduct | undefined
   /** What the message begins with, unless something is written already. */
   proposal?: string | undefined
   /** Why the person cannot write, if so. */
@@ -26,14 +29,16 @@ type ThreadProps = {
 }
 
 /** One conversation: the other person, the messages, and the message box. */
-export function Thread({ me, other, conversation, destination, proposal, whyNot, isAgreeing, onBack, level }: ThreadProps) {
+export function Thread({ me, other, conversation, destination, product, proposal, whyNot, isAgreeing, onBack, level }: ThreadProps) {
   const to = other.user_id
   const draft = useMessageDraft(me, to, proposal)
   const attaching = useAttachmentUploads(draft)
   const box = useRef<HTMLTextAreaElement>(null)
+  const [about, setAbout] = useState(product)
 
   function edit(written: MessageContent) {
     draft.takeBack(written)
+    if (written.product) setAbout(written.product)
     box.current?.focus()
   }
 
@@ -53,7 +58,12 @@ export function Thread({ me, other, conversation, destination, proposal, whyNot,
             isBuilder={!other.is_seller || conversation?.seller_id === me}
             draft={draft}
             attaching={attaching}
-            onSend={(written) => sendMessage(me, to, destination, written)}
+            about={about}
+            onDropAbout={() => setAbout(undefined)}
+            onSend={(written) => {
+              sendMessage(me, to, destination, { ...written, product: about })
+              setAbout(undefined)
+            }}
           />
         </DropZone>
       ) : (

@@ -57,7 +57,7 @@ export function ImportForm() {
         )}
         {preview.lines.some(({ pictures }) => pictures > 0) && (
           <p className="mt-1 text-sm text-ink-soft">
-            Pictures are fetched from their addresses, up to ten of each instrument, once its draft is written.
+            Pictures are fetched from their addresses, up to ten of each instrument and 2,000 a day, once its draft is written.
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-3">

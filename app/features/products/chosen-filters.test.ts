@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Facet } from '#contracts/facet-views.ts'
+import { facetView } from '#testing/facet-view.ts'
 import { CATALOG_DEFAULTS } from './catalog-path.ts'
 import { chosenFilters, withoutEach } from './chosen-filters.ts'
 
 const value = (id: string, label: string, is_chosen: boolean) => ({ id, label, count: 1, is_chosen })
-const facet = (key: string, label: string, over: Partial<Facet> = {}): Facet => {
-  return {
-    key,
-    label,
-    unit: null,
-    from: null,
-    to: null,
-    values: [],
-    not_given: 0,
-    is_not_given_chosen: false,
-    bars: null,
-    count_without: 6,
-    ...over,
-  }
-}
+const facet = (key: string, label: string, said: Partial<Facet> = {}) => facetView({ key, label, ...said })
 const search = {
   ...CATALOG_DEFAULTS,
   family: 'bass' as const,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Facet } from '#contracts/facet-views.ts'
+import { facetView } from '#testing/facet-view.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { shownFacets } from './shown-facets.ts'
 
@@ -11,21 +12,8 @@ const value = (id: string, is_chosen = false, within?: string) => ({
   is_chosen,
   ...(within && { within }),
 })
-const facet = (over: Partial<Facet>): Facet => ({
-  key: 'nut',
-  label: 'Nut width',
-  unit: null,
-  from: null,
-  to: null,
-  values: [],
-  not_given: 0,
-  is_not_given_chosen: false,
-  bars: null,
-  count_without: 9,
-  ...over,
-})
 const html = (over: Partial<Facet>, texts?: Record<string, string>) =>
-  renderToStaticMarkup(<FacetFields facets={shownFacets([facet(over)])} {...(texts && { texts })} />)
+  renderToStaticMarkup(<FacetFields facets={shownFacets([facetView(over)])} {...(texts && { texts })} />)
 const boxes = (text: string) => text.match(/<input type="checkbox"[^>]*>/g) ?? []
 
 test('those that do not say are the last choice, and no choice where all say it', () => {
@@ -33,6 +21,15 @@ test('those that do not say are the last choice, and no choice where all say it'
   expect(html({ ...range, not_given: 3 })).toMatch(/nut_to".*value="not-given"/)
   expect(html(range)).not.toContain('not-given')
   expect(boxes(html({ ...range, is_not_given_chosen: true })).at(-1)).toMatch(/ checked.*value="not-given"/)
+})
+
+test('what nothing has is shown but cannot be chosen, and what was chosen can be released', () => {
+  const none = (id: string, isChosen = false) => ({ ...value(id, isChosen), count: 0 })
+  const [koa, redwood, cedar] = boxes(html({ key: 'top', values: [value('koa'), none('redwood'), none('cedar', true)] }))
+  expect(koa).not.toMatch(/ disabled/)
+  expect(redwood).toMatch(/ disabled/)
+  expect(cedar).toMatch(/ checked/)
+  expect(cedar).not.toMatch(/ disabled/)
 })
 
 test('a chosen genus has its woods ticked, which are not sent with it', () => {

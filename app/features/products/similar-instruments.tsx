@@ -7,12 +7,12 @@ type ClosestProps = {
   /** Sold or reserved. */
   product: ProductCard
   similar: ProductCard[]
-  /** Saves its builder. */
-  saveBuilder: ReactNode
+  /** Asks for an email about its builder's next one. */
+  next: ReactNode
 }
 
 /** Comes first where an instrument cannot be bought: what is nearest to it, and the way to its builder's next one. */
-export function ClosestInstruments({ product, similar, saveBuilder }: ClosestProps) {
+export function ClosestInstruments({ product, similar, next }: ClosestProps) {
   const state = product.status === 'sold' ? 'Sold' : 'Reserved'
   return (
     <section aria-labelledby="similar" className="mb-10 border-b border-rule pb-6">
@@ -30,7 +30,7 @@ export function ClosestInstruments({ product, similar, saveBuilder }: ClosestPro
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="text-ink-soft">Do you want to know of the next one by {builderName(product.builder)}?</p>
-        {saveBuilder}
+        {next}
       </div>
     </section>
   )

@@ -54,7 +54,7 @@ export function DecisionButtons({ application }: DecisionProps) {
 
 /** Receives the focus after a decision, because the button is gone. */
 function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus: boolean }) {
-  const { status, decided_at: decidedAt, buyer, product } = application
+  const { status, decided_at: decidedAt, buyer, product, is_for_sale } = application
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (takesFocus) words.current?.focus({ preventScroll: true })
@@ -68,7 +68,7 @@ function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus:
           on <time dateTime={decidedAt}>{longDate(decidedAt)}</time>
         </span>
       )}
-      .{status === 'approved' && ` ${buyer.display_name} can buy ${product.name}.`}
+      .{status === 'approved' && is_for_sale && ` ${buyer.display_name} can buy ${product.name}.`}
     </p>
   )
 }

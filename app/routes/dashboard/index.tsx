@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { NextToDo, useNextSteps } from '#app/features/dashboard/next-to-do.tsx'
 import { OwnProducts, OwnProductsSkeleton } from '#app/features/dashboard/own-products.tsx'
+import { useWantedInstruments, WantedInstruments } from '#app/features/dashboard/wanted-instruments.tsx'
 import { DuplicateProduct } from '#app/features/product-editor/duplicate-product.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
@@ -10,7 +11,9 @@ export const { handle, meta } = privatePage('Seller Dashboard')
 export default function DashboardPage() {
   const profile = useOutletContext<OwnProfile>()
   const { user_id } = profile
-  const steps = useNextSteps(profile)
+  const next = useNextSteps(profile)
+  const wanted = useWantedInstruments(user_id)
+  const steps = wanted.isPending ? undefined : next
   return (
     <>
       {steps ? <NextToDo steps={steps} /> : <OwnProductsSkeleton screen="listings" />}
@@ -21,6 +24,7 @@ export default function DashboardPage() {
           screen="listings"
           renderDuplicateButton={(product, look) => <DuplicateProduct {...look} userId={user_id} product={product} />}
         />
+        <WantedInstruments wanted={wanted} />
       </div>
     </>
   )

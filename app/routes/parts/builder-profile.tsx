@@ -28,8 +28,8 @@ const CustomBuildsSection = onFirstUse(() =>
 
 /** A builder's profile, on its own page and in the builder's preview. */
 export function BuilderProfile({ builder, products, customBuilds, card, actions, reviews }: BuilderProfileProps) {
-  const { id } = builder
   const name = builderName(builder)
+  const maker = { id: builder.id, name, backOn: builder.back_on }
   const { settings, listings } = customBuilds
   const hasCustomBuilds = settings !== null || listings.length > 0
   return (
@@ -50,7 +50,7 @@ export function BuilderProfile({ builder, products, customBuilds, card, actions,
                   builder={builder}
                   products={products}
                   card={card}
-                  customBuilds={hasCustomBuilds && <CustomBuildsSection builderId={id} settings={settings} listings={listings} />}
+                  customBuilds={hasCustomBuilds && <CustomBuildsSection maker={maker} settings={settings} listings={listings} />}
                 />
               ),
             },
@@ -63,7 +63,7 @@ export function BuilderProfile({ builder, products, customBuilds, card, actions,
           ]}
         />
       </div>
-      {hasCustomBuilds && <CustomBuildDialogs maker={{ id, name }} />}
+      {hasCustomBuilds && <CustomBuildDialogs maker={maker} />}
     </>
   )
 }

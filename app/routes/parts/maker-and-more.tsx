@@ -14,7 +14,7 @@ export function MakerAndMore({ product, similar, more }: MakerAndMoreProps) {
   const RecentlyViewed = useLatePart('RecentlyViewed')
   return (
     <>
-      <ProductMaker builder={builder} action={<ContactBuilder builderId={builder.id} variant="quiet" />} />
+      <ProductMaker builder={builder} action={<ContactBuilder builderId={builder.id} product={product} variant="quiet" />} />
       <SimilarInstruments similar={similar} card={(other) => <ShopCard product={other} />} />
       <MoreFromBuilder builder={builder} products={more} card={(other) => <ShopCard product={other} />} />
       {RecentlyViewed && <RecentlyViewed viewing={product.id} />}

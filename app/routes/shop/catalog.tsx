@@ -91,16 +91,16 @@ function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): b
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { search, list, familyName, landing, publicUrl } = loaderData
-  const isFiltered = search.q !== '' || (isFaceted(search) && landing === null)
+  const isFiltered = search.q !== '' || search.sort !== CATALOG_DEFAULTS.sort || (isFaceted(search) && landing === null)
   // An empty page gets no title from the address and is not indexed.
   const isEmpty = list.products.length === 0
-  const { category, page } = isEmpty ? CATALOG_DEFAULTS : search
+  const { category, page } = isEmpty && !isFiltered ? CATALOG_DEFAULTS : search
   const what = (landing ?? familyName)?.toLowerCase() ?? (category || 'instruments')
   return [
     ...pageMeta({
       publicUrl,
-      // To a search engine, all sorts of a list are one page; what is filtered is not for it.
-      path: catalogPath(isFaceted(search) ? search : { category, page }),
+      // What search engines may not list names no other list: the two would contradict each other.
+      path: catalogPath(isFiltered || isFaceted(search) ? { ...search, view: CATALOG_DEFAULTS.view } : { category, page }),
       title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
       description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
     }),

@@ -1,0 +1,140 @@
+import { Camera, Check, Play } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { StageDone } from './stage-done.tsx'
+import { moveStage } from './use-bench.ts'
+
+type BenchEntryProps = {
+  build: BenchBuild
+  onCompose: (photos: Blob[]) => void
+  onNothingNew: () => Promise<void>
+}
+
+const DAY_MS = 86_400_000
+
+/** One build on the bench: where it is, its camera, and what its stage can do next. */
+export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) {
+  const { request_id, title, sentence, last_news_at, can } = build
+  return (
+    <article
+      id={`bench-${request_id}`}
+      aria-label={title}
+      className="scroll-mt-24 rounded-lg border border-rule p-4 wrap-anywhere sm:p-5"
+    >
+      <h2 className="font-serif text-xl leading-snug">
+        <Link to={`/custom-builds/${request_id}`} className="underline-offset-4 hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-1">{sentence}</p>
+      <p className="text-sm text-ink-soft">
+        for {build.buyer_name} · {newsAge(last_news_at)}
+      </p>
+      {can.post && (
+        <div className="mt-4 grid grid-cols-2 gap-2">
+          <CameraButton title={title} onPhotos={onCompose} />
+          <Button className="min-h-14" aria-label={`Words about ${title}`} onClick={() => onCompose([])}>
+            Words
+          </Button>
+        </div>
+      )}
+      <NextSteps build={build} />
+      {can.post && (
+        <ActionButton
+          variant="text"
+          className="mt-1 min-h-14 w-full"
+          aria-label={`Nothing new this week: ${title}`}
+          action={onNothingNew}
+        >
+          Nothing new this week
+        </ActionButton>
+      )}
+    </article>
+  )
+}
+
+/** Opens the phone's camera, or a chooser of files elsewhere. */
+function CameraButton({ title, onPhotos }: { title: string; onPhotos: (photos: Blob[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+
+  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    // Cleared, so that the same photo can be chosen again.
+    currentTarget.value = ''
+    if (files.length === 0) return
+    try {
+      onPhotos(await Promise.all(files.map(shrinkPhoto)))
+    } catch {
+      toast.error('This picture cannot be read. Take it again, or choose another.')
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        capture="environment"
+        aria-label={`Photo of ${title}`}
+        onChange={(event) => void take(event)}
+      />
+      <Button
+        variant="primary"
+        className="min-h-14"
+        aria-label={`Take a photo of ${title}`}
+        onClick={() => input.current?.click()}
+      >
+        <Camera size={22} aria-hidden="true" />
+        Photo
+      </Button>
+    </>
+  )
+}
+
+function NextSteps({ build }: { build: BenchBuild }) {
+  const finishable = build.stages.filter(({ can }) => can.finish)
+  const waiting = build.stages.filter(({ can }) => can.resume)
+  const isIdle = finishable.length === 0
+  const next = isIdle ? build.stages.find(({ can }) => can.start) : undefined
+  return (
+    <div className="mt-2 grid gap-2">
+      {finishable.map((stage) => (
+        <StageDone key={stage.key} build={build} stage={stage} />
+      ))}
+      {waiting.map((stage) => (
+        <Step key={stage.key} label={`Go on: ${stage.title}`} stage={stage} build={build} step="resume" />
+      ))}
+      {next && <Step label={`Start: ${next.title}`} stage={next} build={build} step="start" />}
+      {build.status === 'ready' && (
+        <p className="flex items-center gap-2 text-spruce">
+          <Check size={20} aria-hidden="true" /> All stages are done
+        </p>
+      )}
+    </div>
+  )
+}
+
+type StepProps = { label: string; build: BenchBuild; stage: BuildStage; step: 'start' | 'resume' }
+
+function Step({ label, build, stage, step }: StepProps) {
+  return (
+    <ActionButton className="min-h-14 w-full" action={() => moveStage(build.request_id, stage.key, step)}>
+      <Play size={18} aria-hidden="true" />
+      {label}
+    </ActionButton>
+  )
+}
+
+function newsAge(lastNewsAt: string): string {
+  const days = Math.floor((Date.now() - Date.parse(lastNewsAt)) / DAY_MS)
+  if (days <= 0) return 'news today'
+  return days === 1 ? 'news yesterday' : `no news for ${days} days`
+}

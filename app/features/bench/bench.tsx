@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { BenchBuild } from '#contracts/build-views.ts'
+import { BenchEntry } from './bench-entry.tsx'
+import { ComposeUpdate, type Draft } from './compose-update.tsx'
+import { useBench } from './use-bench.ts'
+import { useOutbox } from './use-outbox.ts'
+import { WaitingUpdates } from './waiting-updates.tsx'
+
+/** The builder's page for the phone: what waits, and an update in three taps. */
+export function Bench({ userId }: { userId: string }) {
+  const outbox = useOutbox(userId)
+  return (
+    <>
+      <h1 className="font-serif text-2xl">Bench</h1>
+      <WaitingUpdates outbox={outbox} />
+      <Loaded query={useBench(userId)} failure="Failed to load your builds" skeleton={<BenchSkeleton />}>
+        {({ builds }) => <Builds builds={builds} outbox={outbox} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Builds({ builds, outbox }: { builds: BenchBuild[]; outbox: ReturnType<typeof useOutbox> }) {
+  const [draft, setDraft] = useDraftFromAddress(builds)
+
+  async function send(given: Draft) {
+    const { build, photos, ...said } = given
+    setDraft(undefined)
+    await outbox.add({
+      ...said,
+      clientId: crypto.randomUUID(),
+      title: build.title,
+      buildIds: [build.request_id, ...said.alsoFor],
+      photos: photos.map((blob) => ({ blob })),
+      happenedAt: new Date().toISOString(),
+    })
+    toast.success(navigator.onLine ? 'On its way' : 'Kept on this phone until the network is back')
+  }
+
+  if (builds.length === 0)
+    return (
+      <EmptyState
+        title="Nothing on the bench"
+        action={<ButtonLink to="/dashboard/custom-builds?tab=requests">See your requests</ButtonLink>}
+      >
+        A build comes here once you and the buyer have signed its spec sheet.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Due builds={builds} />
+      <ul className="mt-6 grid gap-4">
+        {builds.map((build) => (
+          <li key={build.request_id}>
+            <BenchEntry
+              build={build}
+              onCompose={(photos) => setDraft(blankDraft(build, photos))}
+              onNothingNew={() => send({ ...blankDraft(build, []), kind: 'nothing_new' })}
+            />
+          </li>
+        ))}
+      </ul>
+      {draft && (
+        <ComposeUpdate
+          key={draft.build.request_id}
+          draft={draft}
+          others={builds.filter(({ request_id, can }) => can.post && request_id !== draft.build.request_id)}
+          onClose={() => setDraft(undefined)}
+          onSend={send}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the builder should do first, above all builds. */
+function Due({ builds }: { builds: BenchBuild[] }) {
+  const due = builds.flatMap(({ title, is_update_due, status, stages, request_id }) => {
+    if (is_update_due) return [{ id: request_id, text: `${title}: an update is due` }]
+    const canBegin = status === 'waiting' && stages.some(({ can }) => can.start)
+    return canBegin ? [{ id: request_id, text: `${title}: you can begin` }] : []
+  })
+  if (due.length === 0) return null
+  return (
+    <section aria-labelledby="bench-due" className="mt-6 border-l-2 border-brass bg-panel px-4 py-3">
+      <h2 id="bench-due" className="font-medium">
+        Waits for you
+      </h2>
+      <ul className="mt-1">
+        {due.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#bench-${id}`} className="link inline-flex min-h-11 items-center">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function blankDraft(build: BenchBuild, photos: Blob[]): Draft {
+  const underWay =
+    build.stages.find(({ status }) => status === 'running') ?? build.stages.find(({ status }) => status === 'waiting')
+  return { build, photos, text: '', stageKey: underWay?.key ?? null, audience: 'both', kind: 'news', alsoFor: [] }
+}
+
+/** The room of a build links here with its id: the words for it are open at once. */
+function useDraftFromAddress(builds: BenchBuild[]) {
+  const [params] = useSearchParams()
+  return useState<Draft | undefined>(() => {
+    const build = builds.find(({ request_id, can }) => can.post && request_id === params.get('build'))
+    return build && blankDraft(build, [])
+  })
+}
+
+export function BenchSkeleton() {
+  return (
+    <Loading label="Loading your builds" className="mt-6 grid gap-4">
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-56 w-full" />
+    </Loading>
+  )
+}

@@ -1,0 +1,188 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Select, Textarea } from '#app/ui/input.tsx'
+import { MAX_BUILDS_OF_UPDATE, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
+import type { BenchBuild } from '#contracts/build-views.ts'
+import { AddPhoto } from './add-photo.tsx'
+import type { OutboxEntry } from './outbox-store.ts'
+
+export type Draft = Pick<OutboxEntry, 'kind' | 'stageKey' | 'text' | 'audience'> & {
+  build: BenchBuild
+  photos: Blob[]
+  alsoFor: string[]
+}
+
+/** Captions that a thumb reaches. */
+const CAPTIONS = ['Glued', 'Carved', 'Sanded', 'First coat', 'Strings on']
+
+type ComposeUpdateProps = {
+  draft: Draft
+  /** Builds that may get the same update. */
+  others: BenchBuild[]
+  onClose: () => void
+  onSend: (draft: Draft) => void
+}
+
+/** The words to a photo: one tap on a caption, one on Send. */
+export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateProps) {
+  const [said, setSaid] = useState(draft)
+  const [problem, setProblem] = useState<string>()
+  const change = (more: Partial<Draft>) => {
+    setProblem(undefined)
+    setSaid((now) => ({ ...now, ...more }))
+  }
+  const isEmpty = said.photos.length === 0 && said.text.trim() === ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={said.build.title}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          className="min-h-14 w-full"
+          onClick={() => (isEmpty ? setProblem('Add a picture or a few words') : onSend({ ...said, text: said.text.trim() }))}
+        >
+          Send
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <Photos photos={said.photos} onChange={(photos) => change({ photos })} />
+        <Captions text={said.text} onPick={(text) => change({ text })} />
+        <Field name="text" label="Words" error={problem} optional={said.photos.length > 0}>
+          <Textarea
+            rows={3}
+            value={said.text}
+            maxLength={MAX_UPDATE_TEXT}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          />
+        </Field>
+        <details>
+          <summary className="py-4">Stage, readers and other builds</summary>
+          <div className="grid gap-5 pt-2">
+            <MoreChoices said={said} others={others} onChange={change} />
+          </div>
+        </details>
+      </div>
+    </Dialog>
+  )
+}
+
+function Captions({ text, onPick }: { text: string; onPick: (text: string) => void }) {
+  return (
+    <ul aria-label="Captions" className="flex flex-wrap gap-2">
+      {CAPTIONS.map((caption) => (
+        <li key={caption}>
+          <button
+            type="button"
+            aria-pressed={text === caption}
+            className={classNames(
+              'min-h-14 rounded-full border px-5',
+              text === caption ? 'border-rosewood bg-rosewood text-paper' : 'border-rule',
+            )}
+            onClick={() => onPick(text === caption ? '' : caption)}
+          >
+            {caption}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Photos({ photos, onChange }: { photos: Blob[]; onChange: (photos: Blob[]) => void }) {
+  const addresses = useAddresses(photos)
+  return (
+    <ul aria-label="Pictures" className="grid grid-cols-3 gap-2">
+      {addresses.map((address, at) => (
+        <li key={address} className="relative">
+          <img src={address} alt={`${at + 1} of ${photos.length}`} className="aspect-square w-full rounded-sm bg-panel object-cover" />
+          <IconButton
+            label={`Remove picture ${at + 1}`}
+            className="absolute top-1 right-1 bg-paper"
+            onClick={() => onChange(photos.filter((_, position) => position !== at))}
+          >
+            <X size={20} strokeWidth={1.5} />
+          </IconButton>
+        </li>
+      ))}
+      {photos.length < MAX_UPDATE_PICTURES && (
+        <li>
+          <AddPhoto
+            isFirst={photos.length === 0}
+            onPhotos={(more) => onChange([...photos, ...more].slice(0, MAX_UPDATE_PICTURES))}
+          />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Addresses of pictures that exist on this phone only. */
+function useAddresses(photos: Blob[]): string[] {
+  const [addresses, setAddresses] = useState<string[]>([])
+  useEffect(() => {
+    const made = photos.map((photo) => URL.createObjectURL(photo))
+    setAddresses(made)
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address)
+    }
+  }, [photos])
+  return addresses
+}
+
+type MoreChoicesProps = { said: Draft; others: BenchBuild[]; onChange: (more: Partial<Draft>) => void }
+
+function MoreChoices({ said, others, onChange }: MoreChoicesProps) {
+  const { build, stageKey, audience, alsoFor } = said
+  return (
+    <>
+      <Field name="stage" label="Stage">
+        <Select value={stageKey ?? ''} onChange={({ currentTarget }) => onChange({ stageKey: currentTarget.value || null })}>
+          <option value="">None</option>
+          {build.stages.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field name="audience" label="Who reads it">
+        <Select
+          value={audience}
+          onChange={({ currentTarget }) => onChange({ audience: currentTarget.value as Draft['audience'] })}
+        >
+          <option value="both">{`You and ${build.buyer_name}`}</option>
+          <option value="workshop">Only you: a note of the workshop</option>
+        </Select>
+      </Field>
+      {others.length > 0 && (
+        <fieldset>
+          <legend className="text-sm font-medium">Also for</legend>
+          {others.map(({ request_id, title, buyer_name }) => (
+            <Checkbox
+              key={request_id}
+              name="also-for"
+              label={`${title}, for ${buyer_name}`}
+              checked={alsoFor.includes(request_id)}
+              disabled={!alsoFor.includes(request_id) && alsoFor.length >= MAX_BUILDS_OF_UPDATE - 1}
+              onChange={({ currentTarget }) =>
+                onChange({
+                  alsoFor: currentTarget.checked ? [...alsoFor, request_id] : alsoFor.filter((id) => id !== request_id),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

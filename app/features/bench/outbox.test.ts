@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { clear, createStore } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '#app/lib/api.ts'
+import { emptyOutbox, pauseAfter, type Sender } from './outbox.ts'
+import { type OutboxEntry, phoneOutbox } from './outbox-store.ts'
+
+const store = phoneOutbox('ann')
+beforeEach(() => clear(createStore('tonewood-bench', 'outbox')))
+
+function entry(number: number, more: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    clientId: `c${number}`,
+    userId: 'ann',
+    buildIds: ['b1'],
+    title: 'Heron OM',
+    kind: 'news',
+    stageKey: 'neck',
+    text: `Update ${number}`,
+    audience: 'both',
+    photos: [],
+    happenedAt: '2027-03-03T10:00:00Z',
+    number,
+    ...more,
+  }
+}
+
+/** A shop that stores each client id once, as the real one does. */
+function shop({
+  answerLost = () => false,
+  refuse,
+}: {
+  answerLost?: () => boolean
+  refuse?: (entry: OutboxEntry) => Error | undefined
+} = {}) {
+  const stored: OutboxEntry[] = []
+  const uploaded: number[] = []
+  const sender: Sender = {
+    async upload(photo) {
+      uploaded.push(photo.size)
+      return `files/buildupdateimages/${uploaded.length}`
+    },
+    async post(sent) {
+      const refusal = refuse?.(sent)
+      if (refusal) throw refusal
+      if (!stored.some(({ clientId }) => clientId === sent.clientId)) stored.push(sent)
+      if (answerLost()) throw new ApiError(0, 'offline', 'We could not reach the shop.')
+    },
+  }
+  return { sender, stored, uploaded }
+}
+
+test('updates go out oldest first, whatever the order in which they are stored', async () => {
+  for (const number of [3, 1, 2]) await store.put(entry(number))
+  const { sender, stored } = shop()
+  expect(await emptyOutbox(store, sender)).toBe('sent')
+  expect(stored.map(({ text }) => text)).toEqual(['Update 1', 'Update 2', 'Update 3'])
+  expect(await store.list()).toEqual([])
+})
+
+test('an update whose answer was lost is sent again and stored once', async () => {
+  await store.put(entry(1, { photos: [{ blob: new Blob(['picture']) }] }))
+  await store.put(entry(2))
+  let losses = 1
+  const { sender, stored, uploaded } = shop({ answerLost: () => losses-- > 0 })
+  expect(await emptyOutbox(store, sender)).toBe('offline')
+  expect(await store.list()).toHaveLength(2)
+  expect(await emptyOutbox(store, sender)).toBe('sent')
+  expect(stored.map(({ clientId }) => clientId)).toEqual(['c1', 'c2'])
+  // The picture had arrived, so it does not travel twice.
+  expect(uploaded).toEqual([7])
+})
+
+test('what the shop refuses stays with its words, and the next ones go out', async () => {
+  await store.put(entry(1))
+  await store.put(entry(2))
+  const words = 'This build is completed, so this can no longer be done'
+  const { sender, stored } = shop({
+    refuse: ({ number }) => (number === 1 ? new ApiError(409, 'conflict', words) : undefined),
+  })
+  expect(await emptyOutbox(store, sender)).toBe('sent')
+  expect(stored.map(({ number }) => number)).toEqual([2])
+  expect(await store.list()).toMatchObject([{ clientId: 'c1', refusal: words }])
+  // It waits for its author and is not tried again.
+  expect(await emptyOutbox(store, sender)).toBe('sent')
+  expect(stored).toHaveLength(1)
+})
+
+test.each([
+  [401, 'signed-out'],
+  [0, 'offline'],
+  [503, 'offline'],
+  [429, 'offline'],
+] as const)('after an answer of %i nothing is lost and nothing further is tried', async (status, outcome) => {
+  await store.put(entry(1))
+  await store.put(entry(2))
+  let tries = 0
+  const { sender } = shop({
+    refuse: () => {
+      tries += 1
+      return new ApiError(status, 'offline', 'No')
+    },
+  })
+  expect(await emptyOutbox(store, sender)).toBe(outcome)
+  expect(tries).toBe(1)
+  expect((await store.list()).map(({ refusal }) => refusal)).toEqual([undefined, undefined])
+})
+
+test('the updates of another person on this phone stay where they are', async () => {
+  await store.put(entry(1, { userId: 'bob' }))
+  const { sender, stored } = shop()
+  await emptyOutbox(store, sender)
+  expect(stored).toEqual([])
+  expect(await phoneOutbox('bob').list()).toHaveLength(1)
+})
+
+test('pictures survive in the outbox as they were', async () => {
+  await store.put(entry(1, { photos: [{ blob: new Blob(['a picture'], { type: 'image/jpeg' }) }] }))
+  const [kept] = await store.list()
+  expect(await kept?.photos[0]?.blob.text()).toBe('a picture')
+})
+
+test('pauses double from half a minute to a quarter of an hour', () => {
+  expect([1, 2, 3, 6, 20].map((failures) => pauseAfter(failures) / 1000)).toEqual([30, 60, 120, 900, 900])
+})

@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { toastFailure } from '#app/ui/use-action.ts'
+import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
+import { moveStage } from './use-bench.ts'
+
+const UNDO_MS = 10_000
+
+/** A long row that says that a stage is done. Ten seconds to take it back; then, or when the page is left, the shop is told. */
+export function StageDone({ build, stage }: { build: BenchBuild; stage: BuildStage }) {
+  const [state, setState] = useState<'open' | 'undoable' | 'sending'>('open')
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = useRef<() => void>(() => {})
+  useEffect(() => {
+    send.current = () => {
+      clearTimeout(pending.current)
+      pending.current = undefined
+      setState('sending')
+      moveStage(build.request_id, stage.key, 'finish')
+        .catch(toastFailure)
+        .finally(() => setState('open'))
+    }
+  })
+  useEffect(() => {
+    const leave = () => pending.current !== undefined && send.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  if (state === 'undoable')
+    return (
+      <div className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-spruce pl-4">
+        <span role="status">{stage.title} is done</span>
+        <Button
+          variant="text"
+          className="min-h-14"
+          onClick={() => {
+            clearTimeout(pending.current)
+            pending.current = undefined
+            setState('open')
+          }}
+        >
+          Undo
+        </Button>
+      </div>
+    )
+  return (
+    <Button
+      className="min-h-14 w-full"
+      pending={state === 'sending'}
+      onClick={() => {
+        setState('undoable')
+        pending.current = setTimeout(() => send.current(), UNDO_MS)
+      }}
+    >
+      <Check size={20} aria-hidden="true" />
+      {`Done: ${stage.title}`}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
+
+/** The builds that the builder works on. */
+export function useBench(userId: string) {
+  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries('builds')), [])
+  return useQuery(
+    { queryKey: ['builds', 'bench', userId], queryFn: ({ signal }) => api('GET /api/v1/bench', { signal }) },
+    queryClient,
+  )
+}
+
+/** Moves a stage from the bench. */
+export async function moveStage(id: string, key: string, step: 'start' | 'resume' | 'finish'): Promise<void> {
+  try {
+    await api(`POST /api/v1/builds/{id}/stages/{key}/${step}`, { params: { id, key } })
+  } catch (error) {
+    throw userFacingError(error, 'That did not arrive. Please try again when the network is back.')
+  } finally {
+    await refetchQueries('builds')
+  }
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { refetchQueries } from '#app/lib/query-client.ts'
+import { uploadFile } from '#app/lib/upload-file.ts'
+import { emptyOutbox, type Outcome, pauseAfter, type Sender } from './outbox.ts'
+import { type OutboxEntry, phoneOutbox } from './outbox-store.ts'
+
+const SENDER: Sender = {
+  async upload(photo) {
+    const file = new File([photo], 'photo.jpg', { type: photo.type || 'image/jpeg' })
+    return (await uploadFile({ file, bucket: 'buildupdateimages' })).key
+  },
+  async post({ clientId, buildIds, kind, stageKey, text, audience, photos, happenedAt }) {
+    await api('POST /api/v1/build-updates', {
+      json: {
+        client_id: clientId,
+        build_ids: buildIds,
+        kind,
+        stage_key: stageKey,
+        text,
+        audience,
+        pictures: photos.flatMap(({ key }) => (key ? [{ key }] : [])),
+        happened_at: happenedAt,
+      },
+    })
+  },
+}
+
+/** What waits on this phone, sent at the start, when the network or the page comes back, and at growing intervals. */
+export function useOutbox(userId: string) {
+  const [waiting, setWaiting] = useState<OutboxEntry[]>([])
+  const [outcome, setOutcome] = useState<Outcome>('sent')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const failures = useRef(0)
+  const running = useRef<Promise<void>>(undefined)
+
+  const show = useCallback(async () => {
+    const entries = await phoneOutbox(userId).list()
+    setWaiting(entries)
+    return entries
+  }, [userId])
+
+  const sendAll = useCallback(async () => {
+    clearTimeout(timer.current)
+    const before = await show()
+    if (before.every(({ refusal }) => refusal !== undefined)) return
+    const how = await locked(() => emptyOutbox(phoneOutbox(userId), SENDER))
+    setOutcome(how)
+    const after = await show()
+    if (after.length < before.length) await refetchQueries('builds')
+    failures.current = how === 'sent' ? 0 : failures.current + 1
+    if (how !== 'sent') timer.current = setTimeout(() => void tryAgain.current(), pauseAfter(failures.current))
+  }, [userId, show])
+
+  // One at a time in this page; what was written meanwhile goes out with the next round.
+  const flush = useCallback((): Promise<void> => {
+    const round = (running.current ?? Promise.resolve()).then(sendAll).catch(() => setOutcome('offline'))
+    running.current = round
+    return round
+  }, [sendAll])
+  const tryAgain = useRef(flush)
+  useEffect(() => {
+    tryAgain.current = flush
+  })
+
+  useEffect(() => {
+    void flush()
+    const onVisible = () => document.visibilityState === 'visible' && void flush()
+    const onOnline = () => void flush()
+    window.addEventListener('online', onOnline)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearTimeout(timer.current)
+      window.removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [flush])
+
+  return {
+    waiting,
+    outcome,
+    flush,
+    /** Keeps an update on the phone and tries to send it. */
+    async add(entry: Omit<OutboxEntry, 'userId' | 'number'>): Promise<void> {
+      const store = phoneOutbox(userId)
+      const last = (await store.list()).at(-1)
+      await store.put({ ...entry, userId, number: Math.max(Date.now(), (last?.number ?? 0) + 1) })
+      // Browsers may clear what is not asked to stay.
+      void navigator.storage?.persist?.()
+      await show()
+      void flush()
+    },
+    async change(entry: OutboxEntry): Promise<void> {
+      const { refusal: _, ...again } = entry
+      await phoneOutbox(userId).put(again)
+      await show()
+      void flush()
+    },
+    async discard(clientId: string): Promise<void> {
+      await phoneOutbox(userId).remove(clientId)
+      await show()
+    },
+  }
+}
+
+/** Of several tabs of the bench one sends. */
+function locked<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request('tonewood-bench-outbox', work) as Promise<Result>
+}

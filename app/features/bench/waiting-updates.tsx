@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { countLabel } from '#app/lib/count-label.ts'
+import { dateAndTime } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SignInButton } from '#app/ui/sign-in-button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
+import type { OutboxEntry } from './outbox-store.ts'
+import type { useOutbox } from './use-outbox.ts'
+
+type Outbox = ReturnType<typeof useOutbox>
+
+/** Browsers may clear what was not used for a week: warn in time. */
+const WARN_AFTER_MS = 3 * 86_400_000
+
+/** What could not be sent yet, and what its author has to decide. */
+export function WaitingUpdates({ outbox }: { outbox: Outbox }) {
+  const { waiting, outcome, flush } = outbox
+  if (waiting.length === 0) return null
+  const isOld = waiting.some(({ number }) => Date.now() - number > WARN_AFTER_MS)
+  return (
+    <Notice tone="caution" role="status" className="mt-4">
+      <p className="font-medium">{countLabel(waiting.length, 'update waits', 'updates wait')} on this phone.</p>
+      {outcome === 'offline' && <p className="text-sm text-ink-soft">They go out as soon as the shop can be reached.</p>}
+      {outcome === 'signed-out' && <p className="text-sm text-ink-soft">Sign in again, and they go out.</p>}
+      {isOld && (
+        <p className="text-sm">
+          Some have waited for three days. This browser may delete them after a week: open this page where there is a network.
+        </p>
+      )}
+      <ul className="mt-2">
+        {waiting.map((entry) => (
+          <Entry key={entry.clientId} entry={entry} outbox={outbox} />
+        ))}
+      </ul>
+      {outcome === 'signed-out' ? (
+        <SignInButton />
+      ) : (
+        <ActionButton className="mt-2 min-h-14 w-full sm:w-auto" action={flush}>
+          Send now
+        </ActionButton>
+      )}
+    </Notice>
+  )
+}
+
+function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
+  const [isEditing, setEditing] = useState(false)
+  const { title, text, photos, refusal, happenedAt, kind } = entry
+  const pictures = photos.length > 0 ? countLabel(photos.length, 'picture', 'pictures') : ''
+  const what = text || pictures || (kind === 'nothing_new' ? 'Nothing new this week' : '')
+  return (
+    <li className="border-t border-rule py-2 text-sm wrap-anywhere">
+      <p>
+        {title}: {what}
+      </p>
+      <p className="text-ink-soft">{dateAndTime(happenedAt)}</p>
+      {refusal !== undefined && (
+        <>
+          <p className="text-ember">{refusal}</p>
+          <div className="flex gap-2">
+            <Button className="min-h-14" onClick={() => setEditing(true)}>
+              Change it
+            </Button>
+            <ActionButton variant="text" className="min-h-14" action={() => outbox.discard(entry.clientId)}>
+              Throw it away
+            </ActionButton>
+          </div>
+          <Dialog open={isEditing} onClose={() => setEditing(false)} size="small" title={title} description={refusal}>
+            <Form
+              onSubmit={async (values) => {
+                setEditing(false)
+                await outbox.change({ ...entry, text: String(values.get('text') ?? '').trim() })
+              }}
+              className="grid gap-5"
+            >
+              <Field name="text" label="Words">
+                <Textarea rows={4} defaultValue={text} maxLength={MAX_UPDATE_TEXT} />
+              </Field>
+              <SubmitButton>Send it again</SubmitButton>
+            </Form>
+          </Dialog>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { answerSheet } from './use-sheets.ts'
+
+type AnswerFormProps = { reader: { userId: string; requestId: string }; version: number; builderName: string }
+
+/** “Not like this”: the buyer says what should be different. */
+export function AnswerForm({ reader, version, builderName }: AnswerFormProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button onClick={() => setOpen(true)} aria-expanded={false}>
+        Not like this
+      </Button>
+    )
+
+  async function send(values: FormData) {
+    await answerSheet(reader, version, String(values.get('words')))
+    toast.success(`${builderName} reads what you would like`)
+  }
+
+  return (
+    <Form onSubmit={send} aria-label="Not like this" className="grid max-w-measure gap-4">
+      <Field
+        name="words"
+        label="What should be different?"
+        hint={`${builderName} is notified and can send another version. You can still sign this one.`}
+      >
+        <Textarea required rows={4} maxLength={2000} invalidMessage="Say what should be different" />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>Send to the builder</SubmitButton>
+        <Button variant="text" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

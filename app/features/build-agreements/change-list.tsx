@@ -1,0 +1,29 @@
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { sheetChanges } from './sheet-changes.ts'
+
+/** The lines that differ between two versions, old above new. */
+export function ChangeList({ before, after }: { before: SheetContent; after: SheetContent }) {
+  const changes = sheetChanges(before, after)
+  if (changes.length === 0) return <p className="mt-2 text-sm text-ink-soft">Nothing has changed.</p>
+  return (
+    <dl className="mt-2">
+      {changes.map((change) => (
+        <div key={change.label} className="border-t border-rule py-2.5 text-sm">
+          <dt className="text-ink-soft">{change.label}</dt>
+          <dd>
+            {change.before !== null && (
+              <del className="block text-ink-soft">
+                <span className="sr-only">Before: </span>
+                {change.before || 'Nothing'}
+              </del>
+            )}
+            <ins className="block no-underline">
+              <span className="sr-only">Now: </span>
+              {change.after === null ? 'Left out' : change.after || 'Nothing'}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextField } from '#app/ui/draft-fields.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Select } from '#app/ui/input.tsx'
+import { MAX_LINE_LABEL, MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
+import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
+import type { LineDraft } from './sheet-draft.ts'
+
+type LineFieldsProps = {
+  line: LineDraft
+  at: number
+  family: BuildFamily
+  onChange: (line: LineDraft) => void
+  onRemove: () => void
+}
+
+/** One line of the sheet: its value with suggestions, or that it is decided later, and before which stage. */
+export function LineFields({ line, at, family, onChange, onRemove }: LineFieldsProps) {
+  const listId = useId()
+  const template = LINE_TEMPLATES.get(line.key)
+  const path = `lines.${at}`
+  const form = { draft: line, change: (more: Partial<LineDraft>) => onChange({ ...line, ...more }) }
+  const label = template?.label ?? (line.label.trim() || 'A line of your own')
+  const suggestions = template?.suggestions ?? []
+  return (
+    <div className="border-t border-rule py-4">
+      {!template && (
+        <div className="mb-3 flex items-end gap-2">
+          <TextField
+            form={form}
+            path={path}
+            name="label"
+            label="What this line is about"
+            maxLength={MAX_LINE_LABEL}
+            className="grow"
+          />
+          <IconButton danger label={`Remove ${label}`} onClick={onRemove}>
+            <X size={18} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {!line.is_open && (
+        <TextField
+          form={form}
+          path={path}
+          name="value"
+          label={template ? unitLabel(label, template.unit) : 'What is agreed'}
+          maxLength={MAX_LINE_VALUE}
+          autoComplete="off"
+          list={suggestions.length > 0 ? listId : undefined}
+        />
+      )}
+      {line.is_open && template && <p className="text-sm font-medium">{label}</p>}
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+      <Checkbox
+        className="mt-2"
+        name={`${path}.is_open`}
+        label={
+          <>
+            Decide later<span className="sr-only">: {label}</span>
+          </>
+        }
+        checked={line.is_open}
+        onChange={(event) => form.change({ is_open: event.currentTarget.checked })}
+      />
+      {line.is_open && <FreezeField line={line} path={path} family={family} onChange={form.change} />}
+    </div>
+  )
+}
+
+function unitLabel(label: string, unit: 'mm' | 'g' | null): string {
+  if (unit === 'mm') return `${label}, in mm or inches`
+  return unit === 'g' ? `${label}, in grams` : label
+}
+
+type FreezeFieldProps = { line: LineDraft; path: string; family: BuildFamily; onChange: (more: Partial<LineDraft>) => void }
+
+function FreezeField({ line, path, family, onChange }: FreezeFieldProps) {
+  const stages = STAGE_TEMPLATES[family]
+  const usual = stages.find(({ freezes }) => freezes.includes(line.key))
+  return (
+    <Field name={`${path}.freeze_stage`} label="To be decided before this stage begins" className="mt-3 max-w-sm">
+      <Select value={line.freeze_stage} onChange={(event) => onChange({ freeze_stage: event.currentTarget.value })}>
+        <option value="">{usual ? `${usual.title} (usual)` : 'Choose a stage'}</option>
+        {stages
+          .filter(({ key }) => key !== usual?.key)
+          .map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { dateAndTime } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { SheetView } from '#contracts/build-sheet-views.ts'
+import { ChangeList } from './change-list.tsx'
+import { SheetContent } from './sheet-content.tsx'
+import { downloadSheet } from './use-sheets.ts'
+
+type SentSheetProps = { requestId: string; sheet: SheetView; before: SheetView | undefined; isAgreed: boolean }
+
+const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
+
+/** A version that was sent: what it says, what has changed, who has signed it. */
+export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps) {
+  const { version, signatures, answer } = sheet
+  const id = useId()
+  return (
+    <article aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id={id} className="font-serif text-2xl">
+          Version {version}
+        </h2>
+        {isAgreed && <Badge tone="good">Signed by both</Badge>}
+      </div>
+      {before && <ComparedWith sheet={sheet} before={before} />}
+      <SheetContent content={sheet.content} />
+      <section>
+        <h3 className="mb-2 font-serif text-xl">Signatures</h3>
+        <ul className="text-sm">
+          {signatures.map(({ side, name, signed_at }) => (
+            <li key={side} className="border-t border-rule py-2.5">
+              {SIDES[side]}: signed here by {name ?? 'a deleted account'},{' '}
+              <time dateTime={signed_at}>{dateAndTime(signed_at)}</time>
+            </li>
+          ))}
+        </ul>
+        {answer && (
+          <p className="mt-3 max-w-measure border-l-2 border-brass pl-4 whitespace-pre-line">
+            <span className="block text-sm text-ink-soft">The buyer answered: not like this</span>
+            {answer.words}
+          </p>
+        )}
+        <Downloads requestId={requestId} sheet={sheet} />
+      </section>
+    </article>
+  )
+}
+
+function ComparedWith({ sheet, before }: { sheet: SheetView; before: SheetView }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <section className="bg-panel px-4 py-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-serif text-lg">Changed since version {before.version}</h3>
+        <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+        </Button>
+      </div>
+      {isOpen && <ChangeList before={before.content} after={sheet.content} />}
+    </section>
+  )
+}
+
+function Downloads({ requestId, sheet: { version, hash, has_pdf } }: { requestId: string; sheet: SheetView }) {
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap gap-x-5">
+        {has_pdf && (
+          <ActionButton variant="text" className="px-0" action={() => downloadSheet(requestId, version, 'pdf')}>
+            Download PDF
+          </ActionButton>
+        )}
+        <ActionButton variant="text" className="px-0" action={() => downloadSheet(requestId, version, 'json')}>
+          Download JSON
+        </ActionButton>
+      </div>
+      <p className="text-xs wrap-anywhere text-ink-soft">
+        The JSON is what was signed; the PDF shows it. SHA-256: <span className="font-mono">{hash}</span>
+      </p>
+    </div>
+  )
+}

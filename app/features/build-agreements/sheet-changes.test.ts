@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { sheetChanges } from './sheet-changes.ts'
+
+const SHEET: SheetContent = {
+  format: 1,
+  request: '00000000-0000-4000-8000-000000000000',
+  version: 1,
+  previous_hash: null,
+  quote_version: 1,
+  instrument: { title: 'Heron OM', type: 'Acoustic Guitar', family: 'steel_string' },
+  price_cents: 480_000,
+  lines: [
+    { key: 'body_woods', label: 'Woods of the body', unit: null, value: 'Spruce, maple', freeze: { stage: 'wood' } },
+    { key: 'nut_mm', label: 'Nut width', unit: 'mm', value: '43.0', freeze: null },
+  ],
+  plan: [{ title: 'Payment', cents: 480_000, due_kind: 'ready', due_stage: null, due_on: null, grace_days: 7 }],
+  stages: [{ key: 'wood', title: 'Wood', weight: 100, plan_days: 7, cure_days: 0, asks_buyer: true }],
+  promise: '2027-06-30',
+  date_is_essential: false,
+  update_every_days: 14,
+  answer_days: 7,
+  cancellation: { terms: 'fair_share', cooling_off_days: 3, words: ['Everything goes back.'] },
+  inspection_days: 5,
+  delivery: 'To an address.',
+  own_specification: true,
+  withdrawal: 'None.',
+  law: '',
+}
+
+test('a version that only counts one further has no changes', () => {
+  expect(sheetChanges(SHEET, { ...SHEET, version: 2, previous_hash: 'a' })).toEqual([])
+})
+
+test('only the lines that differ are shown, with both values; new and dropped lines have one', () => {
+  const [woods, nut] = SHEET.lines
+  if (!woods || !nut) throw new Error('The sheet has two lines')
+  const lines = [
+    { ...nut, value: '44.5' },
+    { ...woods, key: 'inlay', label: 'Inlay', value: null },
+  ]
+  expect(sheetChanges(SHEET, { ...SHEET, lines, promise: '2027-07-30' })).toEqual([
+    { label: 'Nut width', before: '43.0 mm (1.69 in)', after: '44.5 mm (1.75 in)' },
+    { label: 'Inlay', before: null, after: 'To be decided, fixed when “Wood” begins' },
+    { label: 'Promised by', before: 'June 30, 2027', after: 'July 30, 2027' },
+    { label: 'Woods of the body', before: 'Spruce, maple, fixed when “Wood” begins', after: null },
+  ])
+})

@@ -1,0 +1,53 @@
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
+import { formatCents } from '#contracts/money.ts'
+import { partMoment } from '#contracts/part-moment.ts'
+import { lineText } from '#contracts/sheet-lines.ts'
+import { longUtcDate } from '#app/lib/dates.ts'
+
+/** What one version says and the other does not. Null where a line is missing on that side. */
+export type SheetChange = { label: string; before: string | null; after: string | null }
+
+/** The differences between two versions, and nothing that is the same. */
+export function sheetChanges(before: SheetContent, after: SheetContent): SheetChange[] {
+  const [old, now] = [facts(before), facts(after)]
+  const keys = [...now.keys(), ...[...old.keys()].filter((key) => !now.has(key))]
+  return keys.flatMap((key) => {
+    const [one, other] = [old.get(key), now.get(key)]
+    if (one?.text === other?.text && one?.label === other?.label) return []
+    return [{ label: other?.label ?? one?.label ?? key, before: one?.text ?? null, after: other?.text ?? null }]
+  })
+}
+
+type Fact = { label: string; text: string }
+
+/** Everything that a sheet says, by a key that stays from version to version. */
+function facts(content: SheetContent): Map<string, Fact> {
+  const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key
+  const days = (count: number) => `${count} days`
+  return new Map<string, Fact>([
+    ['title', { label: 'Instrument', text: content.instrument.title }],
+    ...content.lines.map((line) => {
+      const when = line.freeze && 'stage' in line.freeze ? `, fixed when “${stageTitle(line.freeze.stage)}” begins` : ''
+      return [`line:${line.key}`, { label: line.label, text: lineText(line) + when }] as const
+    }),
+    ['price', { label: 'Price', text: formatCents(content.price_cents) }],
+    ...content.plan.map((part, at) => {
+      const text = `${formatCents(part.cents)}, ${partMoment(part, stageTitle)}`
+      return [`part:${at}`, { label: `Payment: ${part.title}`, text }] as const
+    }),
+    ...content.stages.map(({ key, title, plan_days, weight }) => {
+      return [`stage:${key}`, { label: `Stage: ${title}`, text: `${days(plan_days)}, ${weight} %` }] as const
+    }),
+    ['promise', { label: 'Promised by', text: longUtcDate(content.promise) }],
+    ['essential', { label: 'The date is essential', text: content.date_is_essential ? 'Yes' : 'No' }],
+    ['updates', { label: 'An update at least every', text: days(content.update_every_days) }],
+    ['answers', { label: 'A question waits', text: days(content.answer_days) }],
+    ['terms', { label: 'If it ends early', text: CANCELLATION_NAMES[content.cancellation.terms] }],
+    ['terms:words', { label: 'The terms in full', text: content.cancellation.words.join(' ') }],
+    ['inspection', { label: 'Days to look at it', text: days(content.inspection_days) }],
+    ['delivery', { label: 'Delivery', text: content.delivery }],
+    ['withdrawal', { label: 'Right of withdrawal', text: content.withdrawal }],
+    ['law', { label: 'The law', text: content.law }],
+  ])
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { longUtcDate } from '#app/lib/dates.ts'
+import type { SheetContent as Content, SheetLine } from '#contracts/build-sheet.ts'
+import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
+import { formatCents } from '#contracts/money.ts'
+import { partMoment } from '#contracts/part-moment.ts'
+import { lineText } from '#contracts/sheet-lines.ts'
+
+/** A sheet as it is read: one page, in the order in which it is signed. */
+export function SheetContent({ content }: { content: Content }) {
+  const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      <Part title="What is built">
+        <dl>
+          <Row label="Instrument">{`${content.instrument.title} (${content.instrument.type})`}</Row>
+          {content.lines.map((line) => (
+            <Row key={line.key} label={line.label} note={freezeText(line, stageTitle)}>
+              {line.value === null ? <em>{lineText(line)}</em> : lineText(line)}
+            </Row>
+          ))}
+        </dl>
+      </Part>
+      <Part title="Price and payments">
+        <dl>
+          <Row label="Price">
+            <span className="font-serif text-lg tabular-nums">{formatCents(content.price_cents)}</span>
+          </Row>
+          {content.plan.map((part) => (
+            <Row key={`${part.title}-${part.due_kind}-${part.due_stage}`} label={part.title} note={partMoment(part, stageTitle)}>
+              <span className="tabular-nums">{formatCents(part.cents)}</span>
+            </Row>
+          ))}
+        </dl>
+      </Part>
+      <Part title="The work">
+        <dl>
+          <Row label="Promised by" note={content.date_is_essential ? 'This date is essential' : undefined}>
+            {longUtcDate(content.promise)}
+          </Row>
+          {content.stages.map((stage) => (
+            <Row key={stage.key} label={stage.title} note={stage.asks_buyer ? 'The buyer is asked first' : undefined}>
+              {`about ${stage.plan_days} days · ${stage.weight} % of the work`}
+            </Row>
+          ))}
+        </dl>
+        <p className="mt-3 text-sm">
+          {`An update at least every ${content.update_every_days} days. A question to the buyer waits ${content.answer_days} days for an answer.`}
+        </p>
+      </Part>
+      <Part title={`If it ends early: ${CANCELLATION_NAMES[content.cancellation.terms]}`}>
+        <ul className="grid list-disc gap-2 pl-5 text-sm">
+          {content.cancellation.words.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Delivery and inspection">
+        <div className="grid gap-2 text-sm">
+          <p>{content.delivery}</p>
+          <p>{`The buyer has ${content.inspection_days} days from delivery to look at it.`}</p>
+        </div>
+      </Part>
+      <Part title="Right of withdrawal">
+        <div className="grid gap-2 text-sm">
+          <p>{content.withdrawal}</p>
+          {content.law && <p>{content.law}</p>}
+        </div>
+      </Part>
+    </div>
+  )
+}
+
+function freezeText({ freeze }: SheetLine, stageTitle: (key: string) => string): string | undefined {
+  if (freeze === null) return undefined
+  return 'stage' in freeze ? `Fixed when “${stageTitle(freeze.stage)}” begins` : `Fixed on ${longUtcDate(freeze.day)}`
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-serif text-xl">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Row({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-t border-rule py-2.5 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>
+        {children}
+        {note && <span className="block text-xs text-ink-soft">{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import { bodyFrom, inFamily, ownLine, SAMPLE_LINE, type SheetDraft } from './sheet-draft.ts'
+
+const DRAFT: SheetDraft = {
+  title: 'Heron OM',
+  family: 'steel_string',
+  lines: [
+    { ...SAMPLE_LINE, key: 'rosette', label: 'Rosette', value: 'Herringbone', freeze_stage: 'plates' },
+    { ...SAMPLE_LINE, key: 'nut_mm', label: 'Nut width', value: '1.75 in' },
+    { ...SAMPLE_LINE, key: 'own:3', label: 'Strap button', value: 'At the heel' },
+    { ...SAMPLE_LINE, key: 'cutaway', label: 'Cutaway' },
+  ],
+  plan: 'quote',
+  promise: '2027-06-30',
+  date_is_essential: false,
+  stages: [{ key: 'wood', days: '9' }],
+}
+
+test('another family asks for its own lines, and nothing that was typed is lost', () => {
+  const { lines = [], stages = [] } = inFamily(DRAFT, 'violin')
+  expect(lines.filter(({ value }) => value !== '').map(({ key }) => key)).toEqual(['rosette', 'nut_mm', 'own:3'])
+  expect(lines.map(({ key }) => key)).toContain('stop_mm')
+  expect(lines.map(({ key }) => key)).not.toContain('cutaway')
+  expect(stages.map(({ key }) => key)).toContain('varnish')
+})
+
+test('a new line has a key that no other has', () => {
+  expect(ownLine(DRAFT.lines).key).toBe('own:4')
+  expect(ownLine([]).key).toBe('own:1')
+})
+
+test('lengths are stored in millimetres, whichever unit was typed', () => {
+  const { lines, stage_days } = SaveSheetDraft.parse(bodyFrom(DRAFT))
+  expect(lines.find(({ key }) => key === 'nut_mm')?.value).toBe('44.5')
+  expect(stage_days).toEqual({ wood: 9 })
+})
+
+test('a day that is no number is refused beside its field', () => {
+  const read = SaveSheetDraft.safeParse(bodyFrom({ ...DRAFT, stages: [{ key: 'wood', days: 'soon' }] }))
+  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['stage_days.wood'])
+})

@@ -1,0 +1,70 @@
+import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
+import type { SheetPlan } from '#contracts/build-sheets.ts'
+import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { SHEET_LINES } from '#contracts/sheet-lines.ts'
+
+/** A line while it is typed. */
+export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string }
+
+/** The sheet while its builder types it: every number is text. */
+export type SheetDraft = {
+  title: string
+  family: BuildFamily
+  lines: LineDraft[]
+  plan: SheetPlan
+  promise: string
+  date_is_essential: boolean
+  stages: { key: string; days: string }[]
+}
+
+export const SAMPLE_LINE: LineDraft = { key: '', label: '', value: '', is_open: false, freeze_stage: '' }
+
+/** What was saved, as the form holds it: the lines of the family in their order, then the builder's own. */
+export function draftFrom({ body, content }: SheetDraftView): SheetDraft {
+  const lines = body.lines.map((line) => ({ ...line, freeze_stage: line.freeze_stage ?? '' }))
+  return {
+    ...body,
+    lines: withLinesOf(body.family, lines),
+    stages: stagesOf(body.family, content),
+  }
+}
+
+function stagesOf(family: BuildFamily, content: SheetContent): SheetDraft['stages'] {
+  return STAGE_TEMPLATES[family].map(({ key, days }) => {
+    const said = content.instrument.family === family ? content.stages.find((stage) => stage.key === key)?.plan_days : undefined
+    return { key, days: String(said ?? days) }
+  })
+}
+
+/** What another family asks for as well; nothing typed is lost. */
+export function inFamily(draft: SheetDraft, family: BuildFamily): Partial<SheetDraft> {
+  const stages = STAGE_TEMPLATES[family].map(({ key, days }) => ({ key, days: String(days) }))
+  const known = new Set(STAGE_TEMPLATES[family].map(({ key }) => key))
+  const lines = draft.lines.map((line) => (known.has(line.freeze_stage) ? line : { ...line, freeze_stage: '' }))
+  return { family, lines: withLinesOf(family, lines), stages }
+}
+
+function withLinesOf(family: BuildFamily, lines: LineDraft[]): LineDraft[] {
+  const offered = SHEET_LINES[family].map(({ key, label }) => lines.find((line) => line.key === key) ?? { ...SAMPLE_LINE, key, label })
+  const more = lines.filter(({ key }) => !offered.some((line) => line.key === key))
+  const isOwn = ({ key }: LineDraft) => key.startsWith('own:')
+  const written = more.filter((line) => isOwn(line) || line.is_open || line.value.trim() !== '')
+  return [...offered, ...written]
+}
+
+/** A new line of the builder's own, with a key that no other has. */
+export function ownLine(lines: LineDraft[]): LineDraft {
+  const used = lines.map(({ key }) => Number(/^own:(\d+)$/.exec(key)?.[1] ?? 0))
+  return { ...SAMPLE_LINE, key: `own:${Math.max(0, ...used) + 1}` }
+}
+
+/** The request body. Days that are no number are left to the server to refuse. */
+export function bodyFrom({ stages, lines, ...draft }: SheetDraft): SaveSheetDraftBody {
+  return {
+    ...draft,
+    lines: lines.map((line) => ({ ...line, freeze_stage: line.freeze_stage || null })),
+    stage_days: Object.fromEntries(stages.map(({ key, days }) => [key, Number(days.trim() || Number.NaN)])),
+  }
+}

@@ -1,0 +1,109 @@
+import { useDraft } from '#app/lib/use-draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
+import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
+import { LineFields } from './line-fields.tsx'
+import { draftFrom, ownLine, SAMPLE_LINE, type SheetDraft, bodyFrom } from './sheet-draft.ts'
+import { FamilyField, PlanField, StageFields } from './work-fields.tsx'
+import { saveDraft } from './use-sheets.ts'
+
+const MAX_LINES = 60
+
+type SheetEditorProps = {
+  reader: { userId: string; requestId: string }
+  view: SheetDraftView
+  /** The preview is shown next. */
+  onSaved: () => void
+}
+
+/** The form in which the builder writes a version. Blank lines are left out of the sheet. */
+export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
+  const saved = draftFrom(view)
+  const sample = { ...saved, lines: [SAMPLE_LINE], stages: [{ key: '', days: '' }] }
+  const name = `build-sheet:${reader.requestId}`
+  const form = useDraft<SheetDraft>({ name, userId: reader.userId, saved, sample })
+  const { draft, change } = form
+
+  async function save() {
+    await form.save(
+      (changes) => saveDraft(reader, bodyFrom({ ...saved, ...changes })),
+      () => name,
+    )
+    onSaved()
+  }
+
+  return (
+    <Form onSubmit={save} aria-label={`Version ${view.version} of the spec sheet`} className="grid max-w-measure gap-8">
+      <RestoredDraftNotice isRestored={form.isRestored} onDiscard={form.discard} />
+      <div className="grid gap-6">
+        <TextField form={form} name="title" label="Instrument" required maxLength={120} invalidMessage="Name the instrument" />
+        <FamilyField draft={draft} change={change} />
+      </div>
+      <Lines draft={draft} change={change} />
+      <div className="grid gap-6">
+        <PlanField draft={draft} change={change} />
+        <div className="grid gap-3">
+          <TextField
+            form={form}
+            name="promise"
+            type="date"
+            label="Promised by"
+            hint="The day by which it leaves your workshop or can be fetched. The first suggestion is your stages and a fifth more."
+            required
+            invalidMessage="Choose a day"
+            inputClassName="max-w-52"
+          />
+          <CheckboxField
+            form={form}
+            name="date_is_essential"
+            label="This date is essential to the buyer"
+            hint="Such as a concert. If it passes, the buyer may end the build at once."
+          />
+        </div>
+        <StageFields draft={draft} change={change} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-6">
+        <SubmitButton>Save and see the sheet</SubmitButton>
+        <p className="text-xs text-ink-soft">
+          {form.isChanged ? 'Not saved yet. Your changes are kept in this browser.' : 'Nobody sees it before you sign.'}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
+
+function Lines({ draft, change }: PartProps) {
+  const { lines, family } = draft
+  const { errors } = useFormState()
+  return (
+    <fieldset>
+      <legend className="font-serif text-xl">What is built</legend>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        Lines that you leave blank are not part of the sheet. What is not decided yet can stay open until a stage begins.
+      </p>
+      {errors.lines && <ErrorBox className="mb-4">{errors.lines.join(' ')}</ErrorBox>}
+      {lines.map((line, at) => (
+        <LineFields
+          key={line.key}
+          line={line}
+          at={at}
+          family={family}
+          onChange={(next) => change({ lines: lines.map((each) => (each.key === line.key ? next : each)) })}
+          onRemove={() => change({ lines: lines.filter((each) => each.key !== line.key) })}
+        />
+      ))}
+      <div className="border-t border-rule pt-4">
+        {lines.length < MAX_LINES && (
+          <Button onClick={() => change({ lines: [...lines, ownLine(lines)] })}>Add a line of your own</Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

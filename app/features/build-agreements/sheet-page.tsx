@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { BuildSheets, SheetView } from '#contracts/build-sheet-views.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { BuilderDraft } from './builder-draft.tsx'
+import { SentSheet } from './sent-sheet.tsx'
+import { SignForm } from './sign-form.tsx'
+import { useSheets } from './use-sheets.ts'
+
+type SheetPageProps = { userId: string; requestId: string }
+
+/** The spec sheet of a build: its builder writes and signs it, its buyer reads, signs or answers it. */
+export function SheetPage({ userId, requestId }: SheetPageProps) {
+  return (
+    <Loaded
+      query={useSheets(userId, requestId)}
+      failure="Failed to load the spec sheet"
+      notFound={<SheetNotFound />}
+      skeleton={<SheetSkeleton />}
+    >
+      {(build) => <Sheets userId={userId} build={build} />}
+    </Loaded>
+  )
+}
+
+function SheetNotFound() {
+  return (
+    <FullPageNotice
+      title="Spec Sheet Not Found"
+      actions={
+        <ButtonLink to="/account?tab=custom-builds" variant="primary">
+          See your custom builds
+        </ButtonLink>
+      }
+    >
+      This spec sheet belongs to another account, or the link is incomplete.
+    </FullPageNotice>
+  )
+}
+
+export function SheetSkeleton() {
+  return (
+    <Loading label="Loading the spec sheet" className="max-w-3xl">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="mt-8 h-96 w-full" />
+    </Loading>
+  )
+}
+
+function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
+  const { request_id, title, builder_name, side, sheets, draft, agreed_version } = build
+  const [newest, ...older] = sheets
+  const reader = { userId, requestId: request_id }
+  const back =
+    side === 'builder'
+      ? { to: `/dashboard/custom-builds?tab=requests&request=${request_id}`, label: 'The request' }
+      : { to: '/account?tab=custom-builds', label: 'Custom builds' }
+  return (
+    <article aria-label={`Spec sheet: ${title}`} className="max-w-3xl wrap-anywhere">
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <p className="eyebrow mt-4">Spec sheet{side === 'buyer' ? ` by ${builder_name}` : ''}</p>
+      <h1 className="mt-1 font-serif text-3xl">{title}</h1>
+      <p className="mt-3 max-w-measure text-ink-soft">{nextStep(build)}</p>
+      {agreed_version !== null && (
+        <Notice tone="done" role="status" className="mt-6 max-w-measure">
+          Version {agreed_version} is signed by both. It is what counts from here on.
+        </Notice>
+      )}
+      {draft && <BuilderDraft key={draft.version} reader={reader} build={build} draft={draft} />}
+      {newest && (
+        <div className="mt-10">
+          <SentSheet requestId={request_id} sheet={newest} before={older[0]} isAgreed={newest.version === agreed_version} />
+          <BuyersDecision reader={reader} sheet={newest} builderName={builder_name} />
+        </div>
+      )}
+      <OlderVersions requestId={request_id} sheets={older} />
+    </article>
+  )
+}
+
+function nextStep({ side, sheets, draft, agreed_version, builder_name, status }: BuildSheets): string {
+  const [newest] = sheets
+  if (agreed_version !== null) return 'Both sides can read and download it at any time.'
+  if (side === 'builder') {
+    if (!draft) return status === 'accepted' ? 'You cannot send a sheet at the moment.' : 'A sheet can be written once the quote is accepted.'
+    if (!newest) return 'Write down what you will build. Your signature sends it; the buyer signs second.'
+    return newest.answer
+      ? 'The buyer would like something to be different. Write another version.'
+      : 'The buyer has it now. You can still send another version in its place.'
+  }
+  if (!newest) return `${builder_name} has not sent a spec sheet. We will email you when there is one to read.`
+  return 'Read it to the end. If everything is as you want it, sign it below. If not, say what should be different.'
+}
+
+type DecisionProps = { reader: { userId: string; requestId: string }; sheet: SheetView; builderName: string }
+
+function BuyersDecision({ reader, sheet, builderName }: DecisionProps) {
+  if (!sheet.can.sign && !sheet.can.answer) return null
+  return (
+    <section aria-label="Your decision" className="mt-10 grid gap-8 border-t-2 border-ink pt-8">
+      {sheet.can.sign && <SignForm key={sheet.hash} reader={reader} side="buyer" sheet={sheet} builderName={builderName} />}
+      {sheet.can.answer && <AnswerForm key={sheet.version} reader={reader} version={sheet.version} builderName={builderName} />}
+    </section>
+  )
+}
+
+function OlderVersions({ requestId, sheets }: { requestId: string; sheets: SheetView[] }) {
+  const [shown, setShown] = useState<number>()
+  if (sheets.length === 0) return null
+  const sheet = sheets.find(({ version }) => version === shown)
+  return (
+    <section aria-label="Versions before" className="mt-12 border-t border-rule pt-6">
+      <h2 className="font-serif text-xl">Versions before</h2>
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        {sheets.map(({ version }) => (
+          <Button
+            key={version}
+            variant="text"
+            className="px-0"
+            aria-expanded={version === shown}
+            onClick={() => setShown(version === shown ? undefined : version)}
+          >
+            Version {version}
+          </Button>
+        ))}
+      </div>
+      {sheet && (
+        <div className="mt-6">
+          <SentSheet requestId={requestId} sheet={sheet} before={undefined} isAgreed={false} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { longUtcDate } from '#app/lib/dates.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { formatCents } from '#contracts/money.ts'
+import { signSheet } from './use-sheets.ts'
+
+type SignFormProps = {
+  reader: { userId: string; requestId: string }
+  side: SheetSide
+  sheet: { version: number; hash: string; content: SheetContent }
+  builderName: string
+}
+
+/** Name, tick, “Sign version 3”: consent to exactly what stands above. */
+export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
+  const { version, hash } = sheet
+  async function sign(values: FormData) {
+    await signSheet(reader, version, { hash, name: String(values.get('name')), agrees: true })
+    toast.success(side === 'builder' ? 'Signed and sent' : 'Signed. You have both agreed.')
+  }
+
+  return (
+    <Form onSubmit={sign} aria-label={`Sign version ${version}`} className="grid max-w-measure gap-5">
+      <p>{agreement(side, sheet, builderName)}</p>
+      <Field name="name" label="Your full name" hint="Typed here, it is your signature.">
+        <Input required minLength={2} maxLength={120} autoComplete="name" invalidMessage="Type your full name" />
+      </Field>
+      <Checkbox
+        name="agrees"
+        required
+        label={`I have read version ${version} and agree to it`}
+        invalidMessage="Tick that you agree"
+      />
+      <div>
+        <SubmitButton>{side === 'builder' ? `Sign and send version ${version}` : `Sign version ${version}`}</SubmitButton>
+      </div>
+      <p className="text-xs text-ink-soft">
+        A signature cannot be taken back.
+        {side === 'builder' && ' Until the buyer has signed, you can send another version in its place.'}
+      </p>
+    </Form>
+  )
+}
+
+function agreement(side: SheetSide, { version, content }: SignFormProps['sheet'], builderName: string): string {
+  const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, handed over by ${longUtcDate(content.promise)}`
+  if (side === 'builder') return `You offer this sheet, version ${version}: ${what}. It binds you once the buyer has signed it, too.`
+  const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
+    ? `${builderName} starts when the first payment is there.`
+    : `You pay when it is finished.`
+  return `You agree to this sheet, version ${version}: ${what}. If you end it, the terms above say what goes back. ${start}`
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api, fetchApiFile } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { saveBlob } from '#app/lib/save-blob.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
+import type { SaveSheetDraftBody, SignSheet } from '#contracts/build-sheet-bodies.ts'
+import type { BuildSheets } from '#contracts/build-sheet-views.ts'
+
+const KEY = 'build-sheets'
+const keyOf = (userId: string, requestId: string) => [KEY, userId, requestId] as const
+const NOT_SENT = 'This could not be sent. Please try again.'
+
+/** All sheets of a build, kept up to date while the page is open. */
+export function useSheets(userId: string, requestId: string) {
+  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
+  return useQuery(
+    {
+      queryKey: keyOf(userId, requestId),
+      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/sheets', { params: { id: requestId }, signal }),
+    },
+    queryClient,
+  )
+}
+
+type Reader = { userId: string; requestId: string }
+
+/** Saves what the builder has typed; the answer is shown at once. */
+export function saveDraft({ userId, requestId }: Reader, json: SaveSheetDraftBody): Promise<BuildSheets> {
+  return shown({ userId, requestId }, api('PUT /api/v1/builds/{id}/sheet-draft', { params: { id: requestId }, json }))
+}
+
+/** Signs the version that was read. If there is another one, it is fetched, so that it can be read. */
+export function signSheet(reader: Reader, version: number, json: SignSheet): Promise<BuildSheets> {
+  const params = { id: reader.requestId, version: String(version) }
+  return shown(reader, api('POST /api/v1/builds/{id}/sheets/{version}/sign', { params, json }))
+}
+
+/** “Not like this”. */
+export function answerSheet(reader: Reader, version: number, words: string): Promise<BuildSheets> {
+  const params = { id: reader.requestId, version: String(version) }
+  return shown(reader, api('POST /api/v1/builds/{id}/sheets/{version}/answer', { params, json: { words } }))
+}
+
+async function shown({ userId, requestId }: Reader, answer: Promise<BuildSheets>): Promise<BuildSheets> {
+  try {
+    const sheets = await answer
+    queryClient.setQueryData(keyOf(userId, requestId), sheets)
+    void refetchQueries('custom-build-requests')
+    return sheets
+  } catch (error) {
+    void refetchQueries(KEY)
+    throw userFacingError(error, NOT_SENT)
+  }
+}
+
+/** Downloads one version, as a drawing or as what was signed. */
+export async function downloadSheet(requestId: string, version: number, type: 'pdf' | 'json'): Promise<void> {
+  const file = await fetchApiFile(`/api/v1/builds/${requestId}/sheets/${version}/${type}`)
+  saveBlob(file, `spec-sheet-version-${version}.${type}`)
+}

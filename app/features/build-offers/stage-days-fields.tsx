@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { NumberField } from '#app/ui/draft-fields.tsx'
+import { Select } from '#app/ui/input.tsx'
+import { BUILD_FAMILIES, BUILD_FAMILY_NAMES, type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import type { SettingsDraft } from './settings-draft.ts'
+import { daysOf, withDays } from './stage-days-draft.ts'
+
+type StageDaysFieldsProps = { draft: SettingsDraft; change: (more: Partial<SettingsDraft>) => void }
+
+/** How long each stage takes in this workshop; the first date on a spec sheet follows from it. */
+export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
+  const id = useId()
+  const [family, setFamily] = useState<BuildFamily>(() => buildFamilyOf(draft.custom_build_types[0] ?? 'Guitar'))
+  return (
+    <details>
+      <summary className="py-2.5 text-sm font-medium">Days of each stage</summary>
+      <p className="text-xs text-ink-soft">From one stage to the next, waiting included. The first date on a spec sheet follows from them.</p>
+      <label htmlFor={id} className="mt-4 block text-sm font-medium">
+        Instrument
+      </label>
+      <Select
+        id={id}
+        value={family}
+        onChange={(event) => setFamily(event.currentTarget.value as BuildFamily)}
+        className="mt-1.5 max-w-sm"
+      >
+        {BUILD_FAMILIES.map((each) => (
+          <option key={each} value={each}>
+            {BUILD_FAMILY_NAMES[each]}
+          </option>
+        ))}
+      </Select>
+      <div className="mt-4 grid gap-x-8 sm:grid-cols-2">
+        {STAGE_TEMPLATES[family].map(({ key, title }) => {
+          const form = {
+            draft: { [key]: daysOf(draft.stage_days, family, key) },
+            change: (more: Record<string, string>) =>
+              change({ stage_days: withDays(draft.stage_days, { family, key, days: more[key] ?? '' }) }),
+          }
+          return (
+            <div key={key} className="flex items-center justify-between gap-4 border-t border-rule py-2.5">
+              <span className="min-w-0 text-sm">{title}</span>
+              <NumberField
+                form={form}
+                path={`stage_days.${family}`}
+                name={key}
+                label={`Days for ${title}`}
+                hideLabel
+                inputMode="numeric"
+                maxLength={3}
+                className="w-20 shrink-0"
+              />
+            </div>
+          )
+        })}
+      </div>
+    </details>
+  )
+}

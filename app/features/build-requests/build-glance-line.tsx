@@ -1,0 +1,15 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { buildPath } from '#contracts/build-updates.ts'
+import type { BuildGlance } from '#contracts/build-views.ts'
+
+/** Where the instrument is, in one sentence, and the way to its room. */
+export function BuildGlanceLine({ build }: { build: BuildGlance }) {
+  return (
+    <div className="border-l-2 border-rosewood pl-4">
+      <p className="font-serif text-lg leading-snug text-balance">{build.sentence}</p>
+      <ButtonLink to={buildPath(build.request_id)} variant="text" className="-ml-1">
+        Open the build
+      </ButtonLink>
+    </div>
+  )
+}

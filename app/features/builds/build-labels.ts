@@ -1,0 +1,37 @@
+import { shortUtcDay } from '#app/lib/dates.ts'
+import type { WaitReason } from '#contracts/build-states.ts'
+import type { BuildStage } from '#contracts/build-views.ts'
+
+export const WAIT_LABELS: Record<WaitReason, string> = {
+  curing: 'Curing: glue, lacquer or varnish hardens',
+  parts: 'Parts or wood have not come',
+  buyer: 'The buyer',
+  workshop: 'Its turn in the workshop',
+  illness: 'Illness',
+  other: 'Something else',
+}
+
+const WAITS: Record<WaitReason, string> = {
+  curing: 'Curing',
+  parts: 'Waits for parts',
+  buyer: 'Waits for the buyer',
+  workshop: 'Waits for its turn',
+  illness: 'Waits because of illness',
+  other: 'Waits',
+}
+
+/** What stands beside a stage, such as `Since Mar 3` or `Curing until about May 3`. */
+export function stageState({ status, started_at, done_at, wait, plan_days }: BuildStage): string {
+  if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${shortUtcDay(wait.expected_on)}` : ''}`
+  if (status === 'done') return done_at ? `Done ${shortDay(done_at)}` : 'Done'
+  if (status === 'running') return started_at ? `Since ${shortDay(started_at)}` : 'Under way'
+  if (status === 'skipped') return 'Left out'
+  return `About ${plan_days} ${plan_days === 1 ? 'day' : 'days'}`
+}
+
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+/** 'Mar 3', in the reader's time zone. */
+export function shortDay(moment: string): string {
+  return SHORT.format(new Date(moment))
+}

@@ -1,0 +1,198 @@
+import { Camera } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { longUtcDate } from '#app/lib/dates.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { buildSheetPath } from '#contracts/build-sheet-path.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { BuildTimeline } from './build-timeline.tsx'
+import { DigestChoice } from './digest-choice.tsx'
+import { HandOver } from './hand-over.tsx'
+import { PauseControls } from './pause-controls.tsx'
+import { StageList } from './stage-list.tsx'
+import { useBuild } from './use-build.ts'
+
+type BuildRoomProps = {
+  userId: string
+  buildId: string
+  /** What was paid and is due, for one side. */
+  money: (side: Build['side']) => ReactNode
+}
+
+/** The room of a build, for its two sides: where it is, what waits, what happened. */
+export function BuildRoom({ userId, buildId, money }: BuildRoomProps) {
+  return (
+    <Loaded
+      query={useBuild(userId, buildId)}
+      failure="Failed to load the build"
+      skeleton={<BuildSkeleton />}
+      notFound={<BuildNotFound />}
+    >
+      {({ build }) => <Room userId={userId} build={build} money={money(build.side)} />}
+    </Loaded>
+  )
+}
+
+function Room({ userId, build, money }: { userId: string; build: Build; money: ReactNode }) {
+  const isBuilder = build.side === 'builder'
+  const back = isBuilder
+    ? { to: `/dashboard/custom-builds?tab=requests&request=${build.request_id}`, label: 'The request' }
+    : { to: '/account?tab=custom-builds', label: 'Custom builds' }
+  return (
+    <article aria-label={build.title} className="wrap-anywhere">
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <header className="mt-3">
+        <h1 className="font-serif text-3xl">{build.title}</h1>
+        <p className="mt-1 text-sm text-ink-soft">
+          {isBuilder ? (
+            `for ${build.buyer_name}`
+          ) : (
+            <>
+              by{' '}
+              <Link to={builderPath(build.builder)} className="link">
+                {build.builder.name}
+              </Link>
+            </>
+          )}
+        </p>
+      </header>
+      <p className="mt-6 max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
+      <WaitsForYou build={build} />
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <section aria-labelledby="what-happened" className="order-2 min-w-0 lg:order-1">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="what-happened" className="font-serif text-xl">
+              What happened
+            </h2>
+            {build.can.post && (
+              <ButtonLink to={`/dashboard/bench?build=${build.request_id}`}>
+                <Camera size={18} aria-hidden="true" />
+                Write an update
+              </ButtonLink>
+            )}
+          </div>
+          <BuildTimeline userId={userId} build={build} />
+        </section>
+        <div className="order-1 grid content-start gap-10 lg:order-2">
+          <StageList build={build} />
+          <Facts build={build} money={money} />
+          {!isBuilder && <DigestChoice userId={userId} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What the reader is asked to do, at the top of everything else. */
+function WaitsForYou({ build }: { build: Build }) {
+  if (build.waits_for_you.length === 0) return null
+  return (
+    <Notice tone="caution" className="mt-6 max-w-measure">
+      <h2 className="text-sm font-medium">Waits for you</h2>
+      <ul className="mt-1">
+        {build.waits_for_you.map(({ text, path }) => (
+          <li key={text}>
+            {path ? (
+              <Link to={path} className="link tap-target">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Facts({ build, money }: { build: Build; money: ReactNode }) {
+  const isBuilder = build.side === 'builder'
+  return (
+    <>
+      <section aria-labelledby="build-dates">
+        <h2 id="build-dates" className="font-serif text-xl">
+          Dates
+        </h2>
+        <dl className="mt-3 grid gap-2 text-sm">
+          {build.promise && <Fact name="Promised">{longUtcDate(build.promise)}</Fact>}
+          {build.promise_first && build.promise_first !== build.promise && (
+            <Fact name="First promised">{longUtcDate(build.promise_first)}</Fact>
+          )}
+          {build.date_is_essential && <Fact name="This day">matters to the buyer</Fact>}
+          <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>
+          {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
+        </dl>
+        {build.likely && (
+          <p className="mt-3 text-sm text-ink-soft">
+            <span className="text-ink">{build.likely.text}.</span> {build.likely.basis}
+          </p>
+        )}
+        <PauseControls build={build} />
+        <HandOver build={build} />
+      </section>
+      <p className="-mt-6">
+        <Link to={buildSheetPath(build.request_id)} className="link tap-target text-sm">
+          The spec sheet that both have signed
+        </Link>
+      </p>
+      <section aria-labelledby="build-money">
+        <h2 id="build-money" className="font-serif text-xl">
+          Money
+        </h2>
+        {money}
+      </section>
+      <div>
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: build.request_id } })}
+        >
+          {isBuilder ? 'Message the buyer' : `Message ${build.builder.name}`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-6 border-b border-rule pb-2">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+export function BuildNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      title="We could not find this build"
+      action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}
+    >
+      Only the buyer and the builder of a build can see it. Are you signed in with the account you ordered with?
+    </EmptyState>
+  )
+}
+
+export function BuildSkeleton() {
+  return (
+    <Loading label="Loading the build">
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="mt-3 h-10 w-72 max-w-full" />
+      <Skeleton className="mt-2 h-5 w-40" />
+      <Skeleton className="mt-6 h-8 w-full max-w-measure" />
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <Skeleton className="order-2 h-96 w-full lg:order-1" />
+        <Skeleton className="order-1 h-96 w-full lg:order-2" />
+      </div>
+    </Loading>
+  )
+}

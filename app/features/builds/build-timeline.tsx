@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { Build } from '#contracts/build-views.ts'
+import { UpdateEntry } from './update-entry.tsx'
+import { useBuildUpdates } from './use-build.ts'
+
+/** What happened in a build, newest first. */
+export function BuildTimeline({ userId, build }: { userId: string; build: Build }) {
+  const query = useBuildUpdates(userId, build.request_id)
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const skeleton = (
+    <Loading label="Loading what happened" className="mt-6">
+      <Skeleton className="h-64 w-full" />
+    </Loading>
+  )
+  return (
+    <Loaded query={query} failure="Failed to load what happened" skeleton={skeleton}>
+      {({ pages }) => {
+        const updates = pages.flatMap((page) => page.updates)
+        if (updates.length === 0) return <p className="mt-6 text-ink-soft">Nothing has happened yet.</p>
+        return (
+          <>
+            <ol className="mt-4">
+              {updates.map((update) => (
+                <li key={update.id} className="border-t border-rule py-5">
+                  <UpdateEntry title={build.title} update={update} />
+                </li>
+              ))}
+            </ol>
+            {hasNextPage && (
+              <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show what happened before
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { setBuildDigest, useBuildDigest } from './use-build.ts'
+
+/** Whether the buyer gets the mail of Sunday evening. Their browser says when it is evening for them. */
+export function DigestChoice({ userId }: { userId: string }) {
+  const { data } = useBuildDigest(userId, true)
+  const known = data?.time_zone
+  useEffect(() => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    // If this fails, the next visit says it again.
+    if (known !== undefined && here && here !== known)
+      api('PUT /api/v1/build-digest', { json: { time_zone: here } }).catch(() => {})
+  }, [known])
+
+  const isWanted = data?.is_wanted ?? true
+  return (
+    <section aria-labelledby="build-mail">
+      <h2 id="build-mail" className="font-serif text-xl">
+        Mail
+      </h2>
+      <p className="mt-3 text-sm text-ink-soft">
+        {isWanted
+          ? 'On Sunday evening you get what is new, in one mail. Without something new there is none.'
+          : 'You get no mail on Sunday evening. What needs an answer still comes at once.'}
+      </p>
+      <ActionButton
+        variant="text"
+        className="mt-1 -ml-1"
+        aria-disabled={!data || undefined}
+        action={() => setBuildDigest({ is_wanted: !isWanted })}
+      >
+        {isWanted ? 'Stop the Sunday mail' : 'Send me the Sunday mail'}
+      </ActionButton>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { recordHandOver } from './use-build.ts'
+
+/** The builder records that the buyer has the instrument. */
+export function HandOver({ build }: { build: Build }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!build.can.hand_over) return null
+  return (
+    <>
+      <Button variant="primary" className="mt-4" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Record the hand-over
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await recordHandOver(build.request_id)
+          toast.success('The hand-over is recorded')
+        }}
+        title={`Does ${build.buyer_name} have it?`}
+        confirmLabel="Record the hand-over"
+      >
+        This completes the build. {build.buyer_name} is told by email.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { shortUtcDay } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Build } from '#contracts/build-views.ts'
+import { WaitFields } from './stage-dialogs.tsx'
+import { pauseBuild, resumeBuild } from './use-build.ts'
+
+/** The whole work rests, and goes on. */
+export function PauseControls({ build }: { build: Build }) {
+  const [isAsking, setAsking] = useState(false)
+  const { can, pause, request_id: id } = build
+  return (
+    <>
+      {pause && (
+        <p className="mt-4 border-l-2 border-brass pl-3 text-sm">
+          The work is paused
+          {pause.expected_on && ` until about ${shortUtcDay(pause.expected_on)}`}.{pause.note && ` ${pause.note}`}
+        </p>
+      )}
+      {can.resume && (
+        <ActionButton className="mt-4" action={() => resumeBuild(id)}>
+          Go on with the work
+        </ActionButton>
+      )}
+      {can.pause && (
+        <Button variant="text" className="mt-2 -ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Pause the work…
+        </Button>
+      )}
+      {can.pause && (
+        <Dialog open={isAsking} onClose={() => setAsking(false)} size="small" title="Pause the work?">
+          <Form
+            onSubmit={async (values) => {
+              await pauseBuild(id, values)
+              setAsking(false)
+            }}
+            className="grid gap-5"
+          >
+            <WaitFields reasons={['parts', 'workshop', 'illness', 'other']} first="illness" />
+            <SubmitButton>Pause the work</SubmitButton>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Check, CircleDashed, Hammer, Hourglass, Minus } from 'lucide-react'
+import { useState } from 'react'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { ActionMenu } from '#app/ui/action-menu.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { StageStatus } from '#contracts/build-states.ts'
+import type { Build, BuildStage } from '#contracts/build-views.ts'
+import { stageState } from './build-labels.ts'
+import { ReopenDialog, WaitDialog } from './stage-dialogs.tsx'
+import { moveStage } from './use-build.ts'
+
+const ICONS: Record<StageStatus, typeof Check> = {
+  upcoming: CircleDashed,
+  running: Hammer,
+  waiting: Hourglass,
+  done: Check,
+  skipped: Minus,
+}
+
+/** The steps of the work; their builder moves them. */
+export function StageList({ build }: { build: Build }) {
+  return (
+    <section aria-labelledby="build-stages">
+      <h2 id="build-stages" className="font-serif text-xl">
+        Stages
+      </h2>
+      <ol className="mt-3 border-t border-rule">
+        {build.stages.map((stage) => (
+          <Stage key={stage.key} build={build} stage={stage} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
+  const { status, title, wait } = stage
+  const Icon = ICONS[status]
+  const isUnderWay = status === 'running' || status === 'waiting'
+  return (
+    <li aria-current={isUnderWay ? 'step' : undefined} className="flex min-h-13 items-start gap-3 border-b border-rule py-2.5">
+      <Icon
+        size={18}
+        strokeWidth={1.5}
+        aria-hidden="true"
+        className={classNames(
+          'mt-0.5 flex-none',
+          status === 'done' ? 'text-spruce' : isUnderWay ? 'text-rosewood' : 'text-ink-soft',
+        )}
+      />
+      <div className="min-w-0 flex-1">
+        <p className={classNames(isUnderWay && 'font-medium', status === 'skipped' && 'text-ink-soft line-through')}>{title}</p>
+        <p className="text-sm text-ink-soft">{stageState(stage)}</p>
+        {wait?.note && <p className="text-sm">{wait.note}</p>}
+      </div>
+      {build.side === 'builder' && <StageActions build={build} stage={stage} />}
+    </li>
+  )
+}
+
+function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
+  const { key, title, can } = stage
+  const id = build.request_id
+  const [asking, setAsking] = useState<'wait' | 'reopen' | 'skip' | 'finish'>()
+  const close = () => setAsking(undefined)
+  const hasMenu = can.wait || can.skip || can.reopen
+  return (
+    <div className="flex flex-none items-center gap-1">
+      {can.start && (
+        <ActionButton size="small" aria-label={`Start ${title}`} action={() => moveStage(id, key, 'start')}>
+          Start
+        </ActionButton>
+      )}
+      {can.resume && (
+        <ActionButton size="small" aria-label={`Go on with ${title}`} action={() => moveStage(id, key, 'resume')}>
+          Go on
+        </ActionButton>
+      )}
+      {can.finish && !can.resume && (
+        <Button size="small" aria-label={`${title} is done`} aria-haspopup="dialog" onClick={() => setAsking('finish')}>
+          Done
+        </Button>
+      )}
+      {hasMenu && (
+        <ActionMenu label={`More for ${title}`}>
+          {can.wait && (
+            <Button variant="menu" onClick={() => setAsking('wait')}>
+              It has to wait…
+            </Button>
+          )}
+          {can.skip && (
+            <Button variant="menu" onClick={() => setAsking('skip')}>
+              Leave it out…
+            </Button>
+          )}
+          {can.reopen && (
+            <Button variant="menu" onClick={() => setAsking('reopen')}>
+              Open it again…
+            </Button>
+          )}
+        </ActionMenu>
+      )}
+      {can.wait && <WaitDialog open={asking === 'wait'} onClose={close} build={build} stage={stage} />}
+      {can.reopen && <ReopenDialog open={asking === 'reopen'} onClose={close} build={build} stage={stage} />}
+      <ConfirmDialog
+        open={asking === 'finish'}
+        onClose={close}
+        onConfirm={async () => {
+          const { build: now } = await moveStage(id, key, 'finish')
+          toast.success(now.status === 'ready' ? 'The instrument is finished' : `${title} is done`)
+        }}
+        title={`Is ${title} done?`}
+        confirmLabel="Done"
+      >
+        {build.buyer_name} sees it at once.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'skip'}
+        onClose={close}
+        onConfirm={() => moveStage(id, key, 'skip')}
+        title={`Leave out ${title}?`}
+        confirmLabel="Leave it out"
+        danger
+      >
+        This instrument does not need it. It cannot be brought back.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { dateAndTime, mediumDate } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import { MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
+import { UpdatePictures } from './update-pictures.tsx'
+import { editUpdate, removeUpdate } from './use-build.ts'
+
+/** One entry of a build: an update with its pictures, or a line of the shop. */
+export function UpdateEntry({ title, update }: { title: string; update: BuildUpdate }) {
+  const { kind, text, happened_at, is_removed, stage_title } = update
+  const isLine = kind === 'stage' || kind === 'system'
+  if (isLine || is_removed)
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        {kind === 'stage' && <Check size={16} strokeWidth={1.5} aria-hidden="true" className="self-center text-spruce" />}
+        <span className={is_removed ? 'text-ink-soft' : undefined}>{is_removed ? 'An update was removed' : text}</span>
+        <Moment at={happened_at} />
+      </p>
+    )
+  return (
+    <article aria-label={[stage_title, mediumDate(happened_at)].filter(Boolean).join(', ')}>
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+        {stage_title && <h3 className="font-medium">{stage_title}</h3>}
+        <Moment at={happened_at} />
+        {update.edited_at && <span className="text-ink-soft">changed</span>}
+        {update.audience === 'workshop' && <Badge>Only you</Badge>}
+      </header>
+      {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
+      <UpdatePictures title={title} pictures={update.pictures} />
+      {update.link && (
+        <p className="mt-2">
+          <a href={update.link} rel="noopener noreferrer nofollow" target="_blank" className="link">
+            Watch the film on {new URL(update.link).hostname.replace(/^www\./, '')}
+          </a>
+        </p>
+      )}
+      <UpdateActions update={update} />
+    </article>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={dateAndTime(at)} className="text-sm text-ink-soft">
+      {mediumDate(at)}
+    </time>
+  )
+}
+
+function UpdateActions({ update }: { update: BuildUpdate }) {
+  const [asking, setAsking] = useState<'edit' | 'remove'>()
+  const close = () => setAsking(undefined)
+  const { can } = update
+  if (!can.edit && !can.remove) return null
+  return (
+    <div className="mt-1 -ml-1 flex gap-1">
+      {can.edit && (
+        <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setAsking('edit')}>
+          Change
+        </Button>
+      )}
+      {can.remove && (
+        <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setAsking('remove')}>
+          Remove
+        </Button>
+      )}
+      <Dialog open={asking === 'edit'} onClose={close} size="small" title="Change the words">
+        <Form
+          onSubmit={async (values) => {
+            await editUpdate(update, String(values.get('text') ?? ''))
+            close()
+          }}
+          className="grid gap-5"
+        >
+          <Field name="text" label="What is new?">
+            <Textarea rows={5} defaultValue={update.text} maxLength={MAX_UPDATE_TEXT} />
+          </Field>
+          <SubmitButton>Save</SubmitButton>
+        </Form>
+      </Dialog>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onClose={close}
+        onConfirm={() => removeUpdate(update)}
+        title="Remove this update?"
+        confirmLabel="Remove it"
+        danger
+      >
+        Its words and pictures are deleted. A line says that an update was removed.
+      </ConfirmDialog>
+    </div>
+  )
+}

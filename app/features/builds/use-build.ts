@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
+import type { EditUpdate } from '#contracts/build-update-bodies.ts'
+import type { BuildUpdate } from '#contracts/build-update-views.ts'
+
+const KEY = 'builds'
+
+export function useBuild(userId: string, id: string) {
+  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
+  return useQuery(
+    {
+      queryKey: [KEY, 'one', userId, id],
+      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}', { params: { id }, signal }),
+    },
+    queryClient,
+  )
+}
+
+/** What happened, newest first; older entries by page. */
+export function useBuildUpdates(userId: string, id: string) {
+  return useInfiniteQuery(
+    {
+      queryKey: [KEY, 'updates', userId, id],
+      queryFn: ({ pageParam, signal }) => {
+        const query = pageParam === null ? {} : { before: String(pageParam) }
+        return api('GET /api/v1/builds/{id}/updates', { params: { id }, query, signal })
+      },
+      initialPageParam: null as number | null,
+      getNextPageParam: (page) => page.next_before,
+    },
+    queryClient,
+  )
+}
+
+export function useBuildDigest(userId: string, isBuyer: boolean) {
+  return useQuery(
+    {
+      queryKey: [KEY, 'digest', userId],
+      queryFn: ({ signal }) => api('GET /api/v1/build-digest', { signal }),
+      enabled: isBuyer,
+    },
+    queryClient,
+  )
+}
+
+/** Says whether the Sunday mail is wanted, or where the buyer is. */
+export function setBuildDigest(json: { is_wanted?: boolean; time_zone?: string }) {
+  return showAfter(api('PUT /api/v1/build-digest', { json }))
+}
+
+type StageStep = 'start' | 'resume' | 'finish' | 'skip'
+
+/** A step of a stage that needs no more words. */
+export function moveStage(id: string, key: string, step: StageStep) {
+  return showAfter(api(`POST /api/v1/builds/{id}/stages/{key}/${step}`, { params: { id, key } }))
+}
+
+export function waitWithStage(id: string, key: string, values: FormData) {
+  const json = waitOf(values)
+  return showAfter(api('POST /api/v1/builds/{id}/stages/{key}/wait', { params: { id, key }, json }))
+}
+
+export function reopenStage(id: string, key: string, reason: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/stages/{key}/reopen', { params: { id, key }, json: { reason } }))
+}
+
+export function pauseBuild(id: string, values: FormData) {
+  return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json: waitOf(values) }))
+}
+
+export function recordHandOver(id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/hand-over', { params: { id } }))
+}
+
+export function resumeBuild(id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/resume', { params: { id } }))
+}
+
+export function editUpdate({ id, link, audience }: BuildUpdate, text: string) {
+  const json: EditUpdate = { text, link, audience }
+  return showAfter(api('PUT /api/v1/build-updates/{id}', { params: { id }, json }))
+}
+
+export function removeUpdate({ id }: BuildUpdate) {
+  return showAfter(api('DELETE /api/v1/build-updates/{id}', { params: { id } }))
+}
+
+function waitOf(values: FormData) {
+  return {
+    reason: String(values.get('reason') ?? '') as 'parts',
+    note: String(values.get('note') ?? ''),
+    expected_on: String(values.get('expected_on') ?? '') || null,
+  }
+}
+
+/** Waits for a change and shows the result at once. */
+async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
+  try {
+    return await change
+  } catch (error) {
+    throw userFacingError(error, 'That did not work. Please try again.')
+  } finally {
+    // After a refusal too: what is shown may be out of date.
+    await refetchQueries(KEY)
+  }
+}

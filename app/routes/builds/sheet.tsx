@@ -1,0 +1,24 @@
+import { SheetPage, SheetSkeleton } from '#app/features/build-agreements/sheet-page.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+import { useSession } from '#app/lib/session.ts'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
+import type { Route } from './+types/sheet.ts'
+
+export const { handle, meta } = privatePage('Spec sheet')
+
+/** The spec sheet of a build. Only its two sides see anything of it, which loads once the browser knows who is signed in. */
+export default function SheetRoute({ params }: Route.ComponentProps) {
+  const { status, user } = useSession()
+  const id = params.requestId
+  return (
+    <div className="page desk">
+      {user ? (
+        <SheetPage key={id} userId={user.id} requestId={id} />
+      ) : status === 'unknown' ? (
+        <SheetSkeleton />
+      ) : (
+        <SignInFirst eyebrow="Spec sheet">A spec sheet belongs to a buyer and a builder. Sign in with that account.</SignInFirst>
+      )}
+    </div>
+  )
+}

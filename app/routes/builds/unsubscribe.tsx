@@ -1,0 +1,29 @@
+import { StopDigest } from '#app/features/builds/stop-digest.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+import { findDigestToStop } from '#domain/build-updates/digest-settings.ts'
+import { pageContext } from '#server/page-context.ts'
+import type { Route } from './+types/unsubscribe.ts'
+
+/** Changes nothing by itself: mail scanners open every link. Its button posts to the same address, which the API handles. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop } = context.get(pageContext)
+  const query = new URL(request.url).searchParams
+  const token = query.get('token') ?? ''
+  const settings = await findDigestToStop(shop, token)
+  return {
+    action: `/custom-builds/unsubscribe?${new URLSearchParams({ token })}`,
+    state: query.has('done') || settings?.is_wanted === false ? 'stopped' : settings ? 'wanted' : 'unknown',
+    hasFailed: query.has('failed'),
+  } as const
+}
+
+// It belongs to somebody's account: never cached.
+export function headers() {
+  return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+}
+
+export const { handle, meta } = privatePage('Stop the Sunday mail', { hasSecretAddress: true })
+
+export default function BuildDigestUnsubscribe({ loaderData }: Route.ComponentProps) {
+  return <StopDigest {...loaderData} />
+}

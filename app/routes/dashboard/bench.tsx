@@ -1,0 +1,11 @@
+import { useOutletContext } from 'react-router'
+import { Bench } from '#app/features/bench/bench.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+import type { OwnProfile } from '#contracts/profile-views.ts'
+
+export const { handle, meta } = privatePage('Bench')
+
+export default function DashboardBench() {
+  const { user_id } = useOutletContext<OwnProfile>()
+  return <Bench key={user_id} userId={user_id} />
+}

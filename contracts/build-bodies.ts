@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { MAX_STAGE_NOTE } from './build-stages.ts'
+import { WAIT_REASONS } from './build-states.ts'
+
+const Note = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this under 500 characters').default('')
+const ExpectedOn = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
+
+/** What a stage waits for. */
+export const WaitBody = z.object({
+  reason: z.enum(WAIT_REASONS, 'Choose what it waits for'),
+  note: Note,
+  expected_on: ExpectedOn,
+})
+export type WaitBody = z.output<typeof WaitBody>
+
+/** Why the whole work rests. */
+export const PauseBody = z.object({
+  reason: z.enum(['parts', 'workshop', 'illness', 'other'], 'Choose why it rests'),
+  note: Note,
+  expected_on: ExpectedOn,
+})
+export type PauseBody = z.output<typeof PauseBody>
+
+const REASON = 'Say why it is opened again'
+
+/** The buyer reads the reason. */
+export const ReopenBody = z.object({
+  reason: z.string(REASON).trim().min(1, REASON).max(MAX_STAGE_NOTE, 'Keep this under 500 characters'),
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { rangeBasis, rangeText, shortRangeText, suggestedPromise } from './build-range.ts'
+
+test.each([
+  // Tuesday to Thursday: from that Monday to that Sunday.
+  [{ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01', 'between 10 May and 20 June'],
+  [{ from: '2027-05-11', to: '2027-06-17' }, '2026-11-25', 'between 10 May and 20 June 2027'],
+  [{ from: '2026-12-15', to: '2027-01-20' }, '2026-11-25', 'between 14 December and 24 January 2027'],
+  [{ from: '2027-05-11', to: '2027-09-17' }, '2027-03-01', 'between May and September'],
+  [{ from: '2027-05-11', to: '2028-05-01' }, '2027-03-01', 'between April–June and April–June 2028'],
+  [{ from: '2027-03-03', to: '2027-03-10' }, '2027-03-03', 'between 3 March and 14 March'],
+])('a range of days %o reads, on %s: %s', (range, today, text) => {
+  expect(rangeText(range, today)).toBe(text)
+})
+
+test('inside a longer sentence a range is shorter', () => {
+  expect(shortRangeText({ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01')).toBe('10 May–20 June')
+  expect(shortRangeText({ from: '2027-05-11', to: '2028-05-01' }, '2027-03-01')).toBe('April–June to April–June 2028')
+})
+
+test('below a range stands what it is based on', () => {
+  expect(rangeBasis(6)).toBe('Eight of ten such builds are done in this range. Based on 6 finished builds of this workshop.')
+  expect(rangeBasis(1)).toContain('Based on 1 finished build of')
+  expect(rangeBasis(0)).toContain('This workshop has finished no build here yet, so this is the guild’s average.')
+})
+
+test('the day to promise is a Friday, never before eight of ten are done', () => {
+  expect(suggestedPromise('2027-06-30')).toBe('2027-07-02')
+  expect(suggestedPromise('2027-07-02')).toBe('2027-07-02')
+  expect(suggestedPromise('2027-07-03')).toBe('2027-07-09')
+})

@@ -1,0 +1,75 @@
+/** When builds like this one are done: from the first tenth to the last. Days are YYYY-MM-DD. */
+export type BuildRange = { from: string; to: string }
+
+const DAY_MS = 86_400_000
+// A range that is wide is said in coarser words: the days of it would only look exact.
+const WIDE_DAYS = 16 * 7
+const VERY_WIDE_DAYS = 40 * 7
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** `between 12 May and 20 June`, in whole weeks, or months and quarters where the range is wide. The year where it is another one. */
+export function rangeText(range: BuildRange, today: string): string {
+  const { from, to } = rangeEnds(range, today)
+  return from === to ? `in ${from}` : `between ${from} and ${to}`
+}
+
+/** The same inside a longer sentence: `12 May–20 June`, `May to September`. */
+export function shortRangeText(range: BuildRange, today: string): string {
+  const { from, to, isInDays } = rangeEnds(range, today)
+  if (from === to) return from
+  return isInDays ? `${from}–${to}` : `${from} to ${to}`
+}
+
+type Ends = { from: string; to: string; isInDays: boolean }
+
+function rangeEnds({ from, to }: BuildRange, today: string): Ends {
+  const [first, last] = [new Date(from), new Date(to)]
+  const days = (last.getTime() - first.getTime()) / DAY_MS
+  const unit = days > VERY_WIDE_DAYS ? quarter : days > WIDE_DAYS ? (day: Date) => MONTH.format(day) : undefined
+  if (unit) return { ...withYears(unit, [first, last], today), isInDays: false }
+  const monday = new Date(first.getTime() - weekday(first) * DAY_MS)
+  const sunday = new Date(last.getTime() + (6 - weekday(last)) * DAY_MS)
+  // Not before today: those days are over.
+  const start = new Date(Math.max(monday.getTime(), Date.parse(today)))
+  return { ...withYears((day) => DAY.format(day), [start, sunday], today), isInDays: true }
+}
+
+/** The year stands where it is not this one, and once where both ends have it. */
+function withYears(unit: (day: Date) => string, [first, last]: [Date, Date], today: string): { from: string; to: string } {
+  const named = (day: Date) => (yearOf(day) === yearOf(new Date(today)) ? unit(day) : `${unit(day)} ${yearOf(day)}`)
+  const isSame = yearOf(first) === yearOf(last) && unit(first) !== unit(last)
+  return { from: isSame ? unit(first) : named(first), to: named(last) }
+}
+
+/** What stands below each range. */
+export function rangeBasis(ownBuilds: number): string {
+  if (ownBuilds === 0)
+    return 'Eight of ten such builds are done in this range. This workshop has finished no build here yet, so this is the guild’s average.'
+  const builds = ownBuilds === 1 ? '1 finished build' : `${ownBuilds} finished builds`
+  return `Eight of ten such builds are done in this range. Based on ${builds} of this workshop.`
+}
+
+/** The day to promise: when eight of ten such builds are done, moved on to a Friday. */
+export function suggestedPromise(p80: string): string {
+  const day = new Date(p80)
+  const toFriday = (4 - weekday(day) + 7) % 7
+  return new Date(day.getTime() + toFriday * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** `April–June` */
+function quarter(day: Date): string {
+  const first = Math.floor(day.getUTCMonth() / 3) * 3
+  const [from, to] = [first, first + 2].map((month) => MONTH.format(new Date(Date.UTC(2000, month, 1))))
+  return `${from}–${to}`
+}
+
+/** 0 for Monday. */
+function weekday(day: Date): number {
+  return (day.getUTCDay() + 6) % 7
+}
+
+function yearOf(day: Date): number {
+  return day.getUTCFullYear()
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { LineKey } from './build-sheet.ts'
+import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES, SHEET_PLANS } from './build-sheets.ts'
+import { BUILD_FAMILIES, MAX_STAGE_DAYS } from './build-stages.ts'
+import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+import { optionalText } from './optional-text.ts'
+import { LINE_TEMPLATES, lengthInMm, weightInGrams } from './sheet-lines.ts'
+
+const TITLE = 'Name the instrument'
+const LABEL = 'Name this line'
+const NAME = 'Type your full name'
+const WORDS = 'Say what should be different'
+
+const Line = z
+  .object({
+    key: LineKey,
+    /** Only for lines of the builder's own. */
+    label: optionalText(contactFreeLine(MAX_LINE_LABEL)),
+    value: optionalText(contactFreeLine(MAX_LINE_VALUE)),
+    /** Decided later, at the latest before it freezes. */
+    is_open: z.boolean().default(false),
+    /** The stage whose start freezes it; null means the family's usual one. */
+    freeze_stage: z.preprocess((key) => key || null, z.string().max(40).nullable()),
+  })
+  .transform((line, context) => {
+    const template = LINE_TEMPLATES.get(line.key)
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (!template && !line.key.startsWith('own:')) issue('key', 'There is no such line')
+    if (!template && line.label === '') issue('label', LABEL)
+    const value = line.is_open ? '' : measured(template?.unit ?? null, line.value)
+    if (value === undefined)
+      issue('value', template?.unit === 'g' ? 'Enter whole grams' : 'Enter a length such as 43.0 mm or 1.69 in')
+    return { ...line, label: template?.label ?? line.label, value: value ?? '' }
+  })
+
+function measured(unit: 'mm' | 'g' | null, value: string): string | undefined {
+  if (value === '' || unit === null) return value
+  return unit === 'mm' ? lengthInMm(value) : weightInGrams(value)
+}
+
+/** `PUT /api/v1/builds/{id}/sheet-draft`: what the builder has typed. A line without a value that is not open is left out. */
+export const SaveSheetDraft = z
+  .object({
+    title: contactFreeLine(120, TITLE).pipe(z.string().min(1, TITLE)),
+    family: z.enum(BUILD_FAMILIES, 'Choose how it is made'),
+    lines: z.array(Line).max(MAX_SHEET_LINES, `A sheet has at most ${MAX_SHEET_LINES} lines`),
+    plan: z.enum(SHEET_PLANS, 'Choose a plan'),
+    promise: z.iso.date('Choose a day'),
+    date_is_essential: z.boolean().default(false),
+    /** Own days by stage; the days of the builder's terms where nothing is said. */
+    stage_days: z
+      .record(
+        z.string().max(40),
+        z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`),
+      )
+      .default({}),
+  })
+  .superRefine(({ lines }, context) => {
+    for (const [at, { key }] of lines.entries())
+      if (lines.findIndex((line) => line.key === key) < at)
+        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line stands here twice' })
+  })
+export type SaveSheetDraft = z.output<typeof SaveSheetDraft>
+export type SaveSheetDraftBody = z.input<typeof SaveSheetDraft>
+
+/** The signature of one side: the hash that was read, the name typed, the tick. */
+export const SignSheet = z.object({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  name: z
+    .string(NAME)
+    .trim()
+    .min(2, NAME)
+    .max(120, 'Keep this under 120 characters')
+    .refine((name) => !name.includes('\0'), 'This text contains a character that cannot be stored'),
+  agrees: z.literal(true, 'Tick that you agree'),
+})
+export type SignSheet = z.output<typeof SignSheet>
+
+/** “Not like this”. */
+export const AnswerSheet = z.object({ words: contactFreeText(2000, WORDS).pipe(z.string().min(1, WORDS)) })
+export type AnswerSheet = z.output<typeof AnswerSheet>

@@ -1,0 +1,181 @@
+import type { INSTRUMENT_TYPES } from './build-offers.ts'
+
+/** Families of instruments that are made in the same steps. */
+export const BUILD_FAMILIES = [
+  'steel_string',
+  'solid_body',
+  'classical',
+  'carved',
+  'violin',
+  'cello',
+  'ukulele',
+  'banjo',
+  'plain',
+] as const
+export type BuildFamily = (typeof BUILD_FAMILIES)[number]
+
+export const BUILD_FAMILY_NAMES: Record<BuildFamily, string> = {
+  steel_string: 'Steel-string guitar',
+  solid_body: 'Solid body',
+  classical: 'Classical guitar',
+  carved: 'Archtop or mandolin',
+  violin: 'Violin or viola',
+  cello: 'Cello or double bass',
+  ukulele: 'Ukulele',
+  banjo: 'Banjo',
+  plain: 'Something else',
+}
+
+export const MAX_STAGES = 40
+export const MAX_STAGE_TITLE = 60
+export const MAX_STAGE_NOTE = 500
+export const MAX_STAGE_DAYS = 365
+/** Work overlaps: the neck is carved while glue dries. More than three at once says nothing. */
+export const MAX_STAGES_AT_ONCE = 3
+
+/** A step of the work as a builder starts from it. Keys stay when titles change, so that times can be learnt. */
+export type StageTemplate = {
+  key: string
+  title: string
+  /** Calendar days of a workshop of one person with one or two builds under way. */
+  days: number
+  /** Percent of the whole work. */
+  weight: number
+  /** Of these days, those in which glue, lacquer or varnish hardens. */
+  cureDays: number
+  /** The buyer is asked before the work goes on. */
+  signOff: boolean
+  /** Lines of the spec sheet that freeze when the stage starts. */
+  freezes: readonly string[]
+}
+
+type Extras = Partial<Pick<StageTemplate, 'cureDays' | 'signOff' | 'freezes'>>
+
+function stage(key: string, title: string, days: number, weight: number, extras: Extras = {}): StageTemplate {
+  return { key, title, days, weight, cureDays: 0, signOff: false, freezes: [], ...extras }
+}
+
+const WOODS = ['body_woods', 'neck_wood', 'fingerboard']
+const NECK = ['scale_mm', 'nut_mm', 'string_spacing_mm']
+const PROFILE = ['neck_profile', 'neck_depth_1_mm', 'neck_depth_12_mm']
+const CARVED_NECK = { signOff: true, freezes: [...NECK, ...PROFILE, 'inlay'] }
+const CHOSEN_WOOD = { signOff: true, freezes: WOODS }
+const COLOUR = ['finish', 'colour']
+const SIGN_OFF = { signOff: true }
+const VIOLIN_MODEL = ['model', 'model_after', 'body_length_mm', 'stop_mm']
+
+const VIOLIN: readonly StageTemplate[] = [
+  stage('model', 'Model', 7, 3),
+  stage('wood', 'Wood', 5, 4, CHOSEN_WOOD),
+  stage('ribs', 'Ribs', 5, 9),
+  stage('plates', 'Plates', 12, 30, { freezes: VIOLIN_MODEL }),
+  stage('f_holes', 'F-holes and bar', 4, 8),
+  stage('box', 'Box closed, purfled', 6, 12),
+  stage('neck', 'Scroll and neck', 8, 14, { freezes: ['string_length_mm'] }),
+  stage('white', 'In the white, tanning', 21, 2),
+  stage('varnish', 'Varnish', 42, 10, { signOff: true, freezes: ['varnish', 'antiquing', 'colour'] }),
+  stage('setup', 'Setup and post', 5, 8, SIGN_OFF),
+]
+
+/** A cello is made in the steps of a violin, with the same weights, and takes this many days for each. */
+const CELLO_DAYS = [10, 7, 12, 40, 8, 14, 20, 21, 56, 7]
+
+/** Starting values, put together from published hours; a builder changes days, titles and weights. */
+export const STAGE_TEMPLATES: Record<BuildFamily, readonly StageTemplate[]> = {
+  steel_string: [
+    stage('design', 'Design', 10, 4),
+    stage('wood', 'Wood', 7, 6, CHOSEN_WOOD),
+    stage('plates', 'Plates', 14, 18, { freezes: ['model', 'rosette'] }),
+    stage('sides', 'Sides', 7, 12, { freezes: ['body_size_mm', 'cutaway'] }),
+    stage('body', 'Body closed and bound', 14, 16, { freezes: ['binding', 'pickups'] }),
+    stage('neck', 'Neck', 14, 16, CARVED_NECK),
+    stage('frets', 'Frets and fit', 7, 8),
+    stage('finish', 'Finish', 28, 14, { cureDays: 21, freezes: COLOUR }),
+    stage('setup', 'Setup', 7, 6, SIGN_OFF),
+  ],
+  solid_body: [
+    stage('design', 'Design', 7, 5),
+    stage('wood', 'Wood', 5, 8, CHOSEN_WOOD),
+    stage('body', 'Body', 10, 18, { freezes: ['model', 'hardware', 'pickups'] }),
+    stage('neck', 'Neck', 14, 24, CARVED_NECK),
+    stage('frets', 'Frets', 5, 8),
+    stage('finish', 'Finish', 28, 20, { cureDays: 14, freezes: COLOUR }),
+    stage('assembly', 'Wiring and assembly', 5, 10, { freezes: ['electronics'] }),
+    stage('setup', 'Setup', 4, 7, SIGN_OFF),
+  ],
+  classical: [
+    stage('design', 'Design', 10, 4),
+    stage('wood', 'Wood', 7, 6, CHOSEN_WOOD),
+    stage('plates', 'Plates and rosette', 18, 22, { freezes: ['model', 'rosette'] }),
+    stage('neck', 'Neck and heel', 10, 12, { freezes: NECK }),
+    stage('body', 'Body assembled', 16, 20),
+    stage('binding', 'Bound', 7, 8, { freezes: ['binding'] }),
+    stage('frets', 'Fingerboard and frets', 8, 10, { freezes: PROFILE }),
+    stage('finish', 'French polish', 25, 12, { freezes: COLOUR }),
+    stage('setup', 'Setup', 7, 6, SIGN_OFF),
+  ],
+  carved: [
+    stage('design', 'Design', 14, 4),
+    stage('wood', 'Wood', 7, 6, CHOSEN_WOOD),
+    stage('plates', 'Plates carved and tuned', 28, 26, { freezes: ['model', 'body_size_mm'] }),
+    stage('rim', 'Rim', 7, 8),
+    stage('body', 'Body closed and bound', 14, 12, { freezes: ['binding'] }),
+    stage('neck', 'Neck', 18, 14, CARVED_NECK),
+    stage('frets', 'Frets and fit', 7, 6),
+    stage('finish', 'Finish', 42, 14, { cureDays: 28, freezes: COLOUR }),
+    stage('setup', 'Hardware and setup', 14, 10, SIGN_OFF),
+  ],
+  violin: VIOLIN,
+  cello: VIOLIN.map((step, position) => ({ ...step, days: CELLO_DAYS[position] ?? step.days })),
+  ukulele: [
+    stage('design', 'Design', 4, 5),
+    stage('wood', 'Wood', 3, 7),
+    stage('plates', 'Plates', 5, 20),
+    stage('sides', 'Sides', 3, 13),
+    stage('body', 'Body', 5, 18),
+    stage('neck', 'Neck', 5, 17),
+    stage('frets', 'Frets', 2, 8),
+    stage('finish', 'Finish', 14, 7, { cureDays: 10 }),
+    stage('setup', 'Setup', 2, 5, SIGN_OFF),
+  ],
+  banjo: [
+    stage('design', 'Design', 7, 5),
+    stage('wood', 'Wood and rim stock', 5, 8),
+    stage('rim', 'Rim and tone ring', 10, 25),
+    stage('neck', 'Neck', 14, 27, CARVED_NECK),
+    stage('frets', 'Frets', 5, 8),
+    stage('finish', 'Finish', 21, 12),
+    stage('setup', 'Head, hardware, setup', 6, 15, SIGN_OFF),
+  ],
+  plain: [
+    stage('design', 'Design', 7, 10),
+    stage('parts', 'Parts', 7, 10),
+    stage('making', 'Making', 21, 50),
+    stage('finish', 'Finish', 10, 15),
+    stage('test', 'Test', 4, 15, SIGN_OFF),
+  ],
+}
+
+const FAMILY_OF_TYPE: Record<(typeof INSTRUMENT_TYPES)[number], BuildFamily> = {
+  Guitar: 'steel_string',
+  'Acoustic Guitar': 'steel_string',
+  'Acoustic Bass': 'steel_string',
+  'Electric Guitar': 'solid_body',
+  'Bass Guitar': 'solid_body',
+  'Electric Bass': 'solid_body',
+  'Baritone Guitar': 'solid_body',
+  'Classical Guitar': 'classical',
+  Mandolin: 'carved',
+  Violin: 'violin',
+  Viola: 'violin',
+  Cello: 'cello',
+  'Double Bass': 'cello',
+  Ukulele: 'ukulele',
+  Banjo: 'banjo',
+  Other: 'plain',
+}
+
+/** The steps that fit an instrument; what a buyer named in words of their own is `plain`. A builder may choose another family. */
+export function buildFamilyOf(instrumentType: string): BuildFamily {
+  return Object.hasOwn(FAMILY_OF_TYPE, instrumentType) ? FAMILY_OF_TYPE[instrumentType as keyof typeof FAMILY_OF_TYPE] : 'plain'
+}

@@ -1,0 +1,46 @@
+/** A build goes its own way beside its request, as a delivery does beside its order. */
+export const BUILD_STATUSES = [
+  'drafting',
+  'waiting',
+  'building',
+  'paused',
+  'ready',
+  'handed_over',
+  'inspection',
+  'returning',
+  'completed',
+  'returned',
+  'cancelled',
+] as const
+export type BuildStatus = (typeof BUILD_STATUSES)[number]
+
+/** Completed, cancelled and returned are final. */
+export const BUILD_MOVES: Record<BuildStatus, readonly BuildStatus[]> = {
+  drafting: ['waiting', 'cancelled'],
+  waiting: ['building', 'cancelled'],
+  building: ['paused', 'ready', 'cancelled'],
+  paused: ['building', 'cancelled'],
+  ready: ['handed_over', 'cancelled'],
+  handed_over: ['inspection'],
+  inspection: ['completed', 'returning'],
+  returning: ['returned', 'completed'],
+  completed: [],
+  returned: [],
+  cancelled: [],
+}
+
+export const STAGE_STATUSES = ['upcoming', 'running', 'waiting', 'done', 'skipped'] as const
+export type StageStatus = (typeof STAGE_STATUSES)[number]
+
+/** Done to running is a stage that is opened again, with a reason that the buyer reads. */
+export const STAGE_MOVES: Record<StageStatus, readonly StageStatus[]> = {
+  upcoming: ['running', 'skipped'],
+  running: ['waiting', 'done'],
+  waiting: ['running'],
+  done: ['running'],
+  skipped: [],
+}
+
+/** What a stage can wait for. */
+export const WAIT_REASONS = ['buyer', 'parts', 'curing', 'workshop', 'illness', 'other'] as const
+export type WaitReason = (typeof WAIT_REASONS)[number]

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  LINK_HOSTS,
+  MAX_BUILDS_OF_UPDATE,
+  MAX_UPDATE_PICTURES,
+  MAX_UPDATE_TEXT,
+  UPDATE_AUDIENCES,
+} from './build-updates.ts'
+import { contactInfoProblem } from './contact-free-text.ts'
+import { Uuid } from './uuid.ts'
+
+const WHERE = 'Choose the builds it is about'
+const HOSTS: readonly string[] = LINK_HOSTS
+
+const Text = z
+  .string()
+  .trim()
+  .max(MAX_UPDATE_TEXT, 'Keep this under 2,000 characters')
+  .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
+  .default('')
+
+/** A film at one of the known hosts, where it is watched. */
+const Link = z
+  .preprocess((link) => link || null, z.string().trim().max(300, 'Enter a shorter link').nullable())
+  .refine((link) => link === null || isAllowedLink(link), 'Enter a link to YouTube or Vimeo that begins with https://')
+  .default(null)
+
+function isAllowedLink(link: string): boolean {
+  const url = URL.parse(link)
+  return url?.protocol === 'https:' && HOSTS.includes(url.host) && url.username === '' && url.password === ''
+}
+
+type Said = { text: string; audience: string }
+
+/** What everybody may read holds no way to write past the shop. */
+function publicTextProblem({ text, audience }: Said): string | undefined {
+  return audience === 'public' ? contactInfoProblem(text) : undefined
+}
+
+function refuseContactInfo(update: Said, context: z.RefinementCtx): void {
+  const message = publicTextProblem(update)
+  if (message) context.addIssue({ code: 'custom', path: ['text'], message })
+}
+
+/** `POST /api/v1/build-updates`, for one build or several. Sent again with its `client_id`, it is answered as it was the first time. */
+export const PostUpdate = z
+  .object({
+    client_id: Uuid,
+    build_ids: z
+      .array(Uuid, WHERE)
+      .min(1, WHERE)
+      .max(MAX_BUILDS_OF_UPDATE, `Choose at most ${MAX_BUILDS_OF_UPDATE} builds`)
+      .transform((ids) => [...new Set(ids)]),
+    kind: z.enum(['news', 'nothing_new']).default('news'),
+    stage_key: z.string().max(40).nullable().default(null),
+    text: Text,
+    pictures: z
+      .array(
+        z.object({ key: z.string().max(300), alt: z.string().trim().max(200, 'Keep the description under 200 characters').default('') }),
+      )
+      .max(MAX_UPDATE_PICTURES, `Maximum ${MAX_UPDATE_PICTURES} images allowed`)
+      .default([]),
+    link: Link,
+    audience: z.enum(UPDATE_AUDIENCES).default('both'),
+    /** When it happened, by the sender's clock. */
+    happened_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  })
+  .superRefine((update, context) => {
+    refuseContactInfo(update, context)
+    if (update.kind === 'nothing_new' || update.text || update.pictures.length > 0 || update.link) return
+    context.addIssue({ code: 'custom', path: ['text'], message: 'Add a picture or a few words' })
+  })
+export type PostUpdate = z.output<typeof PostUpdate>
+export type PostUpdateBody = z.input<typeof PostUpdate>
+
+/** The words of an update, within a day. */
+export const EditUpdate = z
+  .object({ text: Text, link: Link, audience: z.enum(UPDATE_AUDIENCES) })
+  .superRefine(refuseContactInfo)
+export type EditUpdate = z.output<typeof EditUpdate>
+
+/** Where the buyer is, and whether they want the mail of Sunday evening. What is left out stays. */
+export const DigestSettingsBody = z.object({
+  time_zone: z.string().max(64).optional(),
+  is_wanted: z.boolean().optional(),
+})
+export type DigestSettingsBody = z.output<typeof DigestSettingsBody>

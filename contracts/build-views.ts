@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { SHEET_SIDES } from './build-sheets.ts'
+import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
+
+const Wait = z.object({
+  reason: z.enum(WAIT_REASONS),
+  note: z.string(),
+  started_at: z.string(),
+  /** The day on which it is expected to end. */
+  expected_on: z.string().nullable(),
+})
+
+/** A step of the work, as its two sides see it. */
+export const BuildStage = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    weight: z.number(),
+    plan_days: z.number(),
+    cure_days: z.number(),
+    status: z.enum(STAGE_STATUSES),
+    started_at: z.string().nullable(),
+    done_at: z.string().nullable(),
+    wait: Wait.nullable(),
+    can: z.object({
+      start: z.boolean(),
+      wait: z.boolean(),
+      resume: z.boolean(),
+      finish: z.boolean(),
+      skip: z.boolean(),
+      reopen: z.boolean(),
+    }),
+  })
+  .meta({ id: 'BuildStage' })
+export type BuildStage = z.infer<typeof BuildStage>
+
+/** Where the instrument is, in one sentence. */
+export const BuildGlance = z
+  .object({ request_id: z.string(), status: z.enum(BUILD_STATUSES), sentence: z.string() })
+  .meta({ id: 'BuildGlance' })
+export type BuildGlance = z.infer<typeof BuildGlance>
+
+/** A build as its two sides see it; nobody else can read it. */
+export const Build = BuildGlance.extend({
+  title: z.string(),
+  family: z.string(),
+  side: z.enum(SHEET_SIDES),
+  builder: z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() }),
+  buyer_name: z.string(),
+  promise: z.string().nullable(),
+  promise_first: z.string().nullable(),
+  date_is_essential: z.boolean(),
+  /** When it is likely to be ready, and what that is based on. Binds nobody. */
+  likely: z.object({ from: z.string(), to: z.string(), text: z.string(), basis: z.string() }).nullable(),
+  update_every_days: z.number(),
+  started_at: z.string().nullable(),
+  ready_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  last_news_at: z.string(),
+  /** How much of the work is done, in percent. */
+  earned_percent: z.number(),
+  stages: z.array(BuildStage),
+  pause: Wait.nullable(),
+  /** What the reader is asked to do, with the page where they do it. */
+  waits_for_you: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
+  can: z.object({ pause: z.boolean(), resume: z.boolean(), post: z.boolean(), hand_over: z.boolean() }),
+}).meta({ id: 'Build' })
+export type Build = z.infer<typeof Build>
+
+export const BuildAnswer = z.object({ build: Build })
+
+/** A build on the builder's bench. Without prices: people look over one's shoulder. */
+export const BenchBuild = BuildGlance.extend({
+  title: z.string(),
+  buyer_name: z.string(),
+  promise: z.string().nullable(),
+  last_news_at: z.string(),
+  /** The day by which the next update is due. */
+  update_due_on: z.string(),
+  is_update_due: z.boolean(),
+  stages: z.array(BuildStage),
+  can: z.object({ post: z.boolean() }),
+}).meta({ id: 'BenchBuild' })
+export type BenchBuild = z.infer<typeof BenchBuild>
+
+/** The builds that a builder works on, by the day that was promised. */
+export const Bench = z.object({ builds: z.array(BenchBuild) }).meta({ id: 'Bench' })
+export type Bench = z.infer<typeof Bench>

@@ -1,0 +1,130 @@
+import type { SheetLine } from './build-sheet.ts'
+import type { BuildFamily } from './build-stages.ts'
+
+/** A line as the form offers it: what it is called, its unit, and what is often written there. */
+export type LineTemplate = Pick<SheetLine, 'key' | 'label' | 'unit'> & { suggestions: readonly string[] }
+
+function line(key: string, label: string, suggestions: readonly string[] = [], unit: SheetLine['unit'] = null): LineTemplate {
+  return { key, label, unit, suggestions }
+}
+
+function length(key: string, label: string, suggestions: readonly string[] = []): LineTemplate {
+  return line(key, label, suggestions, 'mm')
+}
+
+const MODEL = line('model', 'Model')
+const TOP_WOODS = ['Sitka spruce', 'European spruce', 'Adirondack spruce', 'Western red cedar', 'Port Orford cedar']
+const HARDWOODS = ['Indian rosewood', 'Honduran mahogany', 'Maple', 'Walnut', 'Koa', 'Ziricote', 'Sapele']
+const BODY_WOODS = line('body_woods', 'Woods of the body', [
+  ...TOP_WOODS.slice(0, 3).map((top) => `${top} top, Indian rosewood back and sides`),
+  ...HARDWOODS,
+])
+const NECK_WOOD = line('neck_wood', 'Neck wood', ['Honduran mahogany', 'Maple', 'Spanish cedar', 'Walnut'])
+const FINGERBOARD = line('fingerboard', 'Fingerboard', ['Ebony', 'Indian rosewood', 'Maple', 'Richlite'])
+const HAND = line('hand', 'Right or left hand', ['Right', 'Left'])
+const STRINGS = line('strings', 'Strings', ['4', '5', '6', '7', '8', '12'])
+const FINISHES = ['Nitrocellulose lacquer', 'French polish', 'Oil varnish', 'Oil', 'Polyester, satin']
+const FINISH = line('finish', 'Finish', FINISHES)
+const COLOUR = line('colour', 'Colour', ['Natural', 'Sunburst', 'Black'])
+const BINDING = line('binding', 'Binding', ['Maple', 'Rosewood', 'Ebony', 'None'])
+const INLAY = line('inlay', 'Inlay', ['Dots', 'None'])
+const TUNERS = line('tuners', 'Tuners', ['Gotoh 510', 'Waverly', 'Schaller', 'Hipshot', 'Grover'])
+const BRIDGE = line('bridge', 'Bridge')
+const PICKUPS = line('pickups', 'Pickups', ['None'])
+const TUNING = line('tuning', 'Tuning')
+const STRING_SET = line('string_set', 'String set')
+const WEIGHT = line('weight_limit_g', 'Weight at most', [], 'g')
+const CASE = line('case', 'Case', ['Hard case', 'Gig bag', 'None'])
+const LABEL = line('label_text', 'Text of the label')
+
+const NECK: readonly LineTemplate[] = [
+  length('scale_mm', 'Scale length', ['628.0', '632.5', '645.0', '648.0', '650.0', '660.0']),
+  length('nut_mm', 'Nut width', ['42.8', '43.0', '44.5', '46.0', '52.0']),
+  length('string_spacing_mm', 'String spacing at the bridge', ['52.0', '54.0', '56.0', '58.0']),
+  line('neck_profile', 'Neck profile', ['C', 'D', 'V', 'U']),
+  length('neck_depth_1_mm', 'Neck depth at the 1st fret', ['20.5', '21.0', '22.0']),
+  length('neck_depth_12_mm', 'Neck depth at the 12th fret', ['22.5', '23.0', '24.0']),
+  length('radius_mm', 'Fingerboard radius', ['254.0', '305.0', '406.0', '508.0']),
+  line('frets', 'Frets', ['Nickel silver, medium', 'Stainless steel, medium', 'Gold EVO']),
+]
+const ACTION = length('action_12_mm', 'String height at the 12th fret', ['1.6', '2.0', '2.4', '3.0'])
+const BODY_SIZE = length('body_size_mm', 'Width of the body', ['380.0', '394.0', '406.0'])
+const CUTAWAY = line('cutaway', 'Cutaway', ['None', 'Venetian', 'Florentine'])
+const ROSETTE = line('rosette', 'Rosette')
+const ENDING = [ACTION, TUNING, STRING_SET, WEIGHT, CASE, LABEL] as const
+
+const ACOUSTIC: readonly LineTemplate[] = [
+  ...[MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS, BODY_SIZE, CUTAWAY],
+  ...NECK,
+  ...[BINDING, ROSETTE, INLAY, FINISH, COLOUR, TUNERS, BRIDGE, PICKUPS],
+  ...ENDING,
+]
+const HARDWARE = line('hardware', 'Hardware', ['Nickel', 'Chrome', 'Gold', 'Black'])
+const ELECTRONICS = line('electronics', 'Electronics', ['Volume, tone, 3-way switch', 'Active, 9 V'])
+const ELECTRIC: readonly LineTemplate[] = [
+  ...[MODEL, BODY_WOODS, NECK_WOOD, FINGERBOARD, HAND, STRINGS],
+  ...NECK,
+  ...[BINDING, INLAY, FINISH, COLOUR, HARDWARE, TUNERS, BRIDGE, PICKUPS, ELECTRONICS],
+  ...ENDING,
+]
+const BOWED: readonly LineTemplate[] = [
+  line('model_after', 'Model after', ['Stradivari', 'Guarneri del Gesù', 'Amati', 'Own model']),
+  line('body_woods', 'Woods of the body', ['Alpine spruce, Bosnian maple']),
+  NECK_WOOD,
+  FINGERBOARD,
+  HAND,
+  length('body_length_mm', 'Length of the body', ['355.0', '410.0', '755.0']),
+  length('stop_mm', 'Stop', ['195.0']),
+  length('string_length_mm', 'Vibrating string length', ['328.0', '370.0', '695.0']),
+  line('varnish', 'Varnish', ['Oil varnish, golden brown', 'Oil varnish, red brown', 'Spirit varnish']),
+  line('antiquing', 'Antiquing', ['None', 'Light', 'Full']),
+  line('fittings', 'Fittings', ['Ebony', 'Boxwood', 'Rosewood']),
+  line('setup', 'Setup'),
+  ...[STRING_SET, WEIGHT, CASE, LABEL],
+]
+const PLAIN: readonly LineTemplate[] = [MODEL, BODY_WOODS, STRINGS, FINISH, COLOUR, HARDWARE, ELECTRONICS, WEIGHT, CASE, LABEL]
+
+/** The lines that a sheet of each family begins with. A builder leaves out what does not apply and adds their own. */
+export const SHEET_LINES: Record<BuildFamily, readonly LineTemplate[]> = {
+  steel_string: ACOUSTIC,
+  solid_body: ELECTRIC,
+  classical: ACOUSTIC,
+  carved: ACOUSTIC,
+  ukulele: ACOUSTIC,
+  banjo: ACOUSTIC,
+  violin: BOWED,
+  cello: BOWED,
+  plain: PLAIN,
+}
+
+/** Every line with a fixed key, by that key. */
+export const LINE_TEMPLATES: ReadonlyMap<string, LineTemplate> = new Map(
+  [...ACOUSTIC, ...ELECTRIC, ...BOWED, ...PLAIN].map((each) => [each.key, each]),
+)
+
+const MM_PER_INCH = 25.4
+
+/** A value as it is read: lengths in both units. */
+export function lineText({ unit, value }: Pick<SheetLine, 'unit' | 'value'>): string {
+  if (value === null) return 'To be decided'
+  if (unit === 'g') return `${value} g`
+  if (unit === null) return value
+  return `${value} mm (${(Number(value) / MM_PER_INCH).toFixed(2)} in)`
+}
+
+/** A length as it is stored, from millimetres or inches as a builder types them; undefined if it is neither. */
+export function lengthInMm(typed: string): string | undefined {
+  const match = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*(mm|in|inch|inches|["”″])?$/i.exec(typed.trim())
+  if (!match) return undefined
+  const [, figure = '', unit = 'mm'] = match
+  const number = Number(figure.replace(',', '.'))
+  const millimetres = unit.toLowerCase() === 'mm' ? number : number * MM_PER_INCH
+  // 1.75 in are 44.45 mm, which binary fractions would round down.
+  return (Math.round(millimetres * 10 + 1e-6) / 10).toFixed(1)
+}
+
+/** Whole grams; undefined if it is no weight. */
+export function weightInGrams(typed: string): string | undefined {
+  const match = /^(\d{1,6})\s*g?$/i.exec(typed.trim())
+  return match?.[1] && String(Number(match[1]))
+}

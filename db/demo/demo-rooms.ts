@@ -1,0 +1,105 @@
+import type { BuildStatus } from '#contracts/build-states.ts'
+import { demoPeople, otherBuyers } from './demo-people.ts'
+
+/** A build under way at Thornquist Guitars. Days ago, and dollars. */
+export type DemoRoom = {
+  slug: string
+  buyerEmail: string
+  name: string
+  title: string
+  description: string
+  price: number
+  /** Percent that is due before the work begins. */
+  startPercent: number
+  status: Extract<BuildStatus, 'waiting' | 'building' | 'ready'>
+  signed: number
+  began?: number
+  /** When each stage was done; what has no day is still to come, and the first of those is under way. */
+  done: number[]
+  /** The stage under way cures until so many days from now. */
+  curesFor?: number
+  /** Days from now. */
+  promisedIn: number
+  updates: { daysAgo: number; stage: string; text: string; picture?: string; audience?: 'workshop' }[]
+}
+
+export const demoRooms: DemoRoom[] = [
+  {
+    slug: 'ferry-landing-parlour',
+    buyerEmail: demoPeople.buyer,
+    name: 'June Abernethy',
+    title: 'Ferry Landing parlour',
+    description: 'A second parlour, for the cabin: plain, light, and not afraid of damp.',
+    price: 3900,
+    startPercent: 0,
+    status: 'building',
+    signed: 96,
+    began: 88,
+    done: [80, 74, 58, 49, 31],
+    promisedIn: 47,
+    updates: [
+      {
+        daysAgo: 76,
+        stage: 'wood',
+        text: 'Two sets on the bench. I tapped both for an afternoon and kept the one that rang longer. The other goes back on the shelf.',
+      },
+      { daysAgo: 75, stage: 'wood', text: 'Top 2.7 mm at the bridge, 2.5 at the edge. Stop there.', audience: 'workshop' },
+      {
+        daysAgo: 60,
+        stage: 'plates',
+        text: 'Braces carved. It weighs as much as a letter now, and answers when you speak to it.',
+        picture: 'portage-parlour/detail',
+      },
+      {
+        daysAgo: 32,
+        stage: 'body',
+        text: 'The box is closed. There is no going back from here, which is a good feeling.',
+        picture: 'portage-parlour/body',
+      },
+      {
+        daysAgo: 8,
+        stage: 'neck',
+        text: 'The neck as it came from the spokeshave. Tell me if the shoulders look too square.',
+        picture: 'portage-parlour/headstock',
+      },
+    ],
+  },
+  {
+    slug: 'breakwater-dreadnought',
+    buyerEmail: otherBuyers.brandt,
+    name: 'Brandt Ilesanmi',
+    title: 'Breakwater dreadnought',
+    description: 'Loud, dry, and black.',
+    price: 5400,
+    startPercent: 0,
+    status: 'building',
+    signed: 130,
+    began: 124,
+    done: [118, 111, 96, 88, 70, 52, 44],
+    curesFor: 16,
+    promisedIn: 30,
+    updates: [
+      { daysAgo: 51, stage: 'neck', text: 'Neck is on and straight.', picture: 'north-shore-dreadnought/headstock' },
+      {
+        daysAgo: 9,
+        stage: 'finish',
+        text: 'Eighth coat, and the last. Now it hangs in the drying room, and I try not to touch it.',
+        picture: 'north-shore-dreadnought/front',
+      },
+    ],
+  },
+  {
+    slug: 'tidewater-om',
+    buyerEmail: otherBuyers.priya,
+    name: 'Priya Raghunathan',
+    title: 'Tidewater OM',
+    description: 'For small hands and a large choir.',
+    price: 4900,
+    startPercent: 50,
+    status: 'waiting',
+    signed: 1,
+    done: [],
+    promisedIn: 190,
+    updates: [],
+  },
+]

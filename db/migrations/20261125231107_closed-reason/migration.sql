@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "wishlists" ADD COLUMN "closed_reason" text;

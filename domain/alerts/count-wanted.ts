@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
+import { familyNumber } from '#contracts/measures/families.ts'
+import { readSavedQuery } from '#contracts/saved-query.ts'
+import type { Needs } from '../kernel/context.ts'
+import { countForSale } from '../products/count-for-sale.ts'
+import { savedSearches, wantedInstruments } from './alerts-tables.ts'
+
+/** Nobody reads about rarer ones. */
+const MOST_COUNTED = 500
+
+type Wanted = typeof wantedInstruments.$inferInsert
+
+/**
+ * Counts anew what people look for by their saved searches, and keeps what five or more ask for and fewer instruments for sale are.
+ * Whoever has deleted or paused a search is not counted any more. Returns how many kinds of instrument it were.
+ */
+export async function countWanted({ db }: Needs<'db'>): Promise<number> {
+  const { rows } = await db.execute<{ query: string; people: number }>(sql`
+    select part as query, count(distinct ${savedSearches.userId})::int as people
+    from ${savedSearches} cross join unnest(${savedSearches.parts}) as part
+    where ${savedSearches.pausedBecause} is null
+    group by part having count(distinct ${savedSearches.userId}) >= ${FEWEST_PEOPLE}
+    order by people desc, part limit ${MOST_COUNTED}`)
+  const asked = rows.map(({ query, people }) => ({ query, people, search: readSavedQuery(query) }))
+  const lists = Map.groupBy(asked, ({ search }) => `${search.family} ${search.category}`)
+  const wanted: Wanted[] = []
+  for (const list of lists.values()) {
+    const counts = await countForSale(
+      { db },
+      list.map(({ search }) => search),
+    )
+    const counted = list.map(({ query, people, search: { family } }, at) => ({
+      query,
+      family: family === '' ? 0 : familyNumber(family),
+      people,
+      forSale: counts[at] ?? 0,
+    }))
+    wanted.push(...counted.filter((each) => each.forSale < each.people && saysMore(each, counted)))
+  }
+  await db.transaction(async (tx) => {
+    await tx.delete(wantedInstruments)
+    if (wanted.length > 0) await tx.insert(wantedInstruments).values(wanted)
+  })
+  return wanted.length
+}
+
+/** Two things together only where they are harder to find than each of them. */
+function saysMore(wanted: Wanted, others: readonly Wanted[]): boolean {
+  const things = [...new URLSearchParams(wanted.query)]
+  return others.every((other) => other === wanted || !isWithin(other, things) || scarcity(other) < scarcity(wanted))
+}
+
+function isWithin({ query }: Wanted, things: readonly (readonly [string, string])[]): boolean {
+  return [...new URLSearchParams(query)].every(([key, value]) => things.some((thing) => thing[0] === key && thing[1] === value))
+}
+
+/** People for each instrument, those for one that is still to be built among them. */
+function scarcity({ people, forSale }: Wanted): number {
+  return people / (forSale + 1)
+}

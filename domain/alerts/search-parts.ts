@@ -1,0 +1,39 @@
+import { familiesOf, shownFamily } from '#contracts/catalog-search.ts'
+import { type ChosenFacet, type FacetTexts, readChoices } from '#contracts/facets/facet-choices.ts'
+import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
+import { FAMILIES } from '#contracts/measures/families.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import { readSavedQuery, savedQuery } from '#contracts/saved-query.ts'
+
+type Scope = Pick<FacetSearch, 'family' | 'category'>
+
+/**
+ * What a search looks for, one thing at a time, each as the query of a catalog address: every chosen value, and every two that have no
+ * alternative. Words, figures from–to and places are not among them.
+ */
+export function searchParts(search: FacetSearch): string[] {
+  const chosen = readChoices(shownFamily(search), search.facets).filter(
+    ({ facet }) => facet.field !== null || facet.key === 'price',
+  )
+  const singles = chosen.map(valuesOf)
+  const pairs = singles.flatMap((first, at) => singles.slice(at + 1).flatMap((second) => pairOf(first, second)))
+  const scope = scopeOf(search)
+  const queries = [...singles.flat(), ...pairs].map((facets) => savedQuery({ ...scope, q: '', facets }))
+  // Violins have no left hand.
+  return queries.filter((query) => savedQuery(readSavedQuery(query)) === query)
+}
+
+function valuesOf({ facet, choice: { values } }: ChosenFacet): FacetTexts[] {
+  return values.filter((id) => id !== NOT_GIVEN).map((id) => ({ [facet.key]: id }))
+}
+
+function pairOf(first: FacetTexts[], second: FacetTexts[]): FacetTexts[] {
+  return first.length === 1 && second.length === 1 ? [{ ...first[0], ...second[0] }] : []
+}
+
+/** The family wherever the list means one: the category of electric guitars means these, though some archtops are in it. */
+function scopeOf(search: FacetSearch): Scope {
+  const named = familiesOf(search.category).find((family) => FAMILIES[family].toLowerCase() === search.category)
+  const family = shownFamily(search) || named || ''
+  return { family, category: family === '' ? search.category : '' }
+}

@@ -1,0 +1,37 @@
+import type { AnswerSheet } from '#contracts/build-sheet-bodies.ts'
+import type { BuildSheets } from '#contracts/build-sheet-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { announceRequest } from '../build-requests/lock-request.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { buildSheetAnswers } from './build-agreements-tables.ts'
+import { getSheets } from './get-sheets.ts'
+import { lockAgreement } from './lock-agreement.ts'
+import { notifyOfSheet } from './notify-of-sheet.ts'
+import { readSentSheets } from './read-agreement.ts'
+import { sheetPolicy } from './sheet-policy.ts'
+
+/** The buyer says “Not like this”. The version stays, and may still be signed, until the builder sends another. */
+export async function answerSheet(
+  ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
+  requestId: string,
+  { version, words }: AnswerSheet & { version: number },
+): Promise<BuildSheets> {
+  const buyer = requireAcceptedTerms(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockAgreement(tx, requestId)
+    authorize(sheetPolicy.answer(buyer, build))
+    const [newest] = await readSentSheets(tx, requestId)
+    if (!newest) throw new Refusal('conflict', 'The builder has not sent a spec sheet yet')
+    if (newest.version !== version) {
+      const details = { about: 'sheet', version: newest.version, hash: newest.hash } as const
+      throw new Refusal('changed', 'The spec sheet has changed. Please read it again.', { details })
+    }
+    if (newest.answer) throw new Refusal('conflict', 'You have answered this version. Write a message to say more.')
+    await tx.insert(buildSheetAnswers).values({ requestId, version, words, answeredAt: ctx.now() })
+    await notifyOfSheet(ctx, tx, build, { news: 'answered', version })
+    await announceRequest(tx, build)
+    return getSheets({ ...ctx, db: tx }, requestId)
+  })
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import { SheetContent } from '#contracts/build-sheet.ts'
+import { BUILD_FAMILIES, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { SHEET_LINES } from '#contracts/sheet-lines.ts'
+import { sheetDraftBody } from '#testing/world-build-sheets.ts'
+import { ownSettingsView } from '../build-offers/settings-view.ts'
+import { composeSheet, type SheetFacts } from './compose-sheet.ts'
+import { draftOfSheet, firstDraft } from './first-draft.ts'
+import { missingFromSheet } from './missing-from-sheet.ts'
+import { isOwnSpecification } from './own-specification.ts'
+import { sheetHash } from './sheet-hash.ts'
+
+const TERMS = ownSettingsView('builder', undefined)
+const FACTS: SheetFacts = {
+  requestId: '0e0e0e0e-0000-4000-8000-000000000000',
+  instrumentType: 'Acoustic Guitar',
+  priceCents: 480_000,
+  quote: { version: 1, depositPercentage: 50 },
+  terms: TERMS,
+  ownSpecification: true,
+  law: '',
+  previous: null,
+}
+const draft = (overrides: Parameters<typeof sheetDraftBody>[0] = {}) => SaveSheetDraft.parse(sheetDraftBody(overrides))
+const compose = (overrides: Parameters<typeof sheetDraftBody>[0] = {}, facts: Partial<SheetFacts> = {}) =>
+  composeSheet({ ...FACTS, ...facts }, draft(overrides))
+
+test('every family makes a sheet that its schema accepts, with lines of its own and stages that weigh 100', () => {
+  for (const family of BUILD_FAMILIES) {
+    const content = compose({ family, plan: 'three_steps' })
+    expect(SheetContent.parse(content)).toEqual(content)
+    expect(content.stages.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
+    expect(content.plan.reduce((sum, { cents }) => sum + cents, 0)).toBe(480_000)
+    const keys = new Set(content.stages.map(({ key }) => key))
+    for (const { due_stage } of content.plan) if (due_stage !== null) expect(keys).toContain(due_stage)
+    expect(new Set(SHEET_LINES[family].map(({ key }) => key)).size).toBe(SHEET_LINES[family].length)
+  }
+})
+
+test('what a stage freezes is a line that the form of its family offers', () => {
+  const missing = BUILD_FAMILIES.flatMap((family) => {
+    const offered = new Set(SHEET_LINES[family].map(({ key }) => key))
+    return STAGE_TEMPLATES[family].flatMap(({ freezes }) => freezes.filter((key) => !offered.has(key)).map((key) => `${family}: ${key}`))
+  })
+  // A violin's colour is its varnish, and its model the one it is made after.
+  expect(missing.filter((each) => !/^(violin|cello): (model|colour)$/.test(each))).toEqual([])
+})
+
+test('the terms of the builder are in the sheet in full words, and so are days of their own', () => {
+  const terms = { ...TERMS, cancellation_terms: 'strict' as const, cooling_off_days: 0, stage_days: { steel_string: { neck: 30 } } }
+  const content = compose({ stage_days: { finish: 40 } }, { terms })
+  expect(content.cancellation).toMatchObject({ terms: 'strict', cooling_off_days: 0 })
+  expect(content.cancellation.words.join(' ')).toContain('15 % of the price')
+  const days = Object.fromEntries(content.stages.map(({ key, plan_days }) => [key, plan_days]))
+  expect(days).toMatchObject({ neck: 30, finish: 40, frets: 7 })
+})
+
+test('an open line has no value, and freezes when its usual stage begins or when the builder says', () => {
+  const lines = [
+    { key: 'nut_mm', label: '', value: '43', is_open: true, freeze_stage: null },
+    { key: 'inlay', label: '', value: 'Dots', is_open: false, freeze_stage: 'frets' },
+    { key: 'own:1', label: 'Strap button', value: '', is_open: true, freeze_stage: null },
+    { key: 'rosette', label: '', value: '', is_open: false, freeze_stage: null },
+  ]
+  const content = compose({ lines })
+  expect(content.lines.map(({ key, value, freeze }) => [key, value, freeze])).toEqual([
+    ['nut_mm', null, { stage: 'neck' }],
+    ['inlay', 'Dots', { stage: 'frets' }],
+    ['own:1', null, null],
+  ])
+  expect(missingFromSheet(draft({ lines }), content, '2026-11-25')).toEqual({
+    'lines.2.freeze_stage': ['Choose before which stage this must be decided'],
+  })
+})
+
+test('a sheet without a line, or for a day that has passed, cannot be signed', () => {
+  const body = draft({ lines: [], promise: '2026-11-25' })
+  expect(Object.keys(missingFromSheet(body, composeSheet(FACTS, body), '2026-11-25'))).toEqual(['lines', 'promise'])
+})
+
+test('however a name was typed, the hash is the same', () => {
+  expect(sheetHash(compose({ title: 'Re\u0301sonance' }))).toBe(sheetHash(compose({ title: 'R\u00e9sonance' })))
+})
+
+test('the version after begins with what the version before says', () => {
+  const content = compose({ promise: '2031-01-02', date_is_essential: true })
+  const next = composeSheet({ ...FACTS, previous: { version: 1, hash: 'a'.repeat(64) } }, draftOfSheet(content))
+  expect({ ...next, version: 1, previous_hash: null }).toEqual(content)
+  expect(next).toMatchObject({ version: 2, previous_hash: 'a'.repeat(64) })
+})
+
+const ASKED = {
+  listingTitle: 'The Heron',
+  specName: 'OM',
+  buildType: 'Acoustic Guitar',
+  customizationSelections: { 'Nut width': '44.5 mm', Woods: 'Spruce', 'Strap button': 'At the heel', Picture: 'files/x' },
+  fileNames: { 'files/x': 'headstock.png' },
+}
+
+test('the form begins with the buyer’s choices on their lines, and with a Friday that leaves room', () => {
+  const first = firstDraft(ASKED, TERMS, new Date('2026-11-25T12:00:00Z'))
+  const said = first.lines.filter(({ value }) => value !== '').map(({ key, label, value }) => [key, label, value])
+  expect(said).toEqual([
+    ['model', 'Model', 'The Heron, OM'],
+    ['body_woods', 'Woods of the body', 'Spruce'],
+    ['nut_mm', 'Nut width', '44.5 mm'],
+    ['own:1', 'Strap button', 'At the heel'],
+    ['own:2', 'Picture', 'As in the file “headstock.png”'],
+  ])
+  // 108 days and a fifth more.
+  expect(first).toMatchObject({ family: 'steel_string', title: 'The Heron', promise: '2027-04-09' })
+  expect(new Date(first.promise).getUTCDay()).toBe(5)
+})
+
+test('what is chosen from menus alone is no specification of the buyer’s own', () => {
+  const options = [
+    { optionName: 'Woods', optionType: 'dropdown' as const },
+    { optionName: 'Label', optionType: 'text' as const },
+    { optionName: 'Stain', optionType: 'color_picker' as const },
+  ]
+  const own = (customizationSelections: Record<string, string>, listingTitle: string | null = 'The Heron') =>
+    isOwnSpecification({ listingTitle, customizationSelections }, options)
+  expect(own({ Woods: 'Spruce' })).toBe(false)
+  expect(own({ Woods: 'Spruce', Label: 'For Ada' })).toBe(true)
+  expect(own({ Stain: '#aa3311' })).toBe(true)
+  expect(own({}, null)).toBe(true)
+  // An option that is gone: nobody knows what it was.
+  expect(own({ Gone: 'Yes' })).toBe(false)
+})

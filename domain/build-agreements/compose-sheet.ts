@@ -1,0 +1,101 @@
+import { SHEET_FORMAT, type SheetContent, type SheetLine, type SheetStage } from '#contracts/build-sheet.ts'
+import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import type { SheetPlan } from '#contracts/build-sheets.ts'
+import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { cancellationWords } from '#contracts/cancellation-terms.ts'
+import type { PlanPart } from '#contracts/payment-plan.ts'
+import { defaultParts, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
+import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
+import type { ownSettingsView } from '../build-offers/settings-view.ts'
+import { withdrawalSentence } from './own-specification.ts'
+
+export type BuildTerms = ReturnType<typeof ownSettingsView>
+
+/** What a sheet is made from, beside what the builder types. */
+export type SheetFacts = {
+  requestId: string
+  instrumentType: string
+  priceCents: number
+  quote: { version: number; depositPercentage: number }
+  terms: BuildTerms
+  ownSpecification: boolean
+  law: string
+  /** The version before; null for the first. */
+  previous: { version: number; hash: string } | null
+}
+
+const DELIVERY =
+  'When the instrument is finished, the buyer chooses delivery to an address or pickup. Delivery is paid with the last part, at the carrier’s price of that day, and the parcel is insured at the price of the instrument.'
+
+/** The content of the next version: what the builder typed, with price, plan, stages and the terms of today, in full words. */
+export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetContent {
+  const { terms, ownSpecification, previous } = facts
+  const stages = stagesOf(facts, draft)
+  return composed({
+    format: SHEET_FORMAT,
+    request: facts.requestId,
+    version: (previous?.version ?? 0) + 1,
+    previous_hash: previous?.hash ?? null,
+    quote_version: facts.quote.version,
+    instrument: { title: draft.title, type: facts.instrumentType, family: draft.family },
+    price_cents: facts.priceCents,
+    lines: linesOf(draft, stages),
+    plan: partsOf(facts, draft.plan).map((part) => boundTo(stages, part)),
+    stages,
+    promise: draft.promise,
+    date_is_essential: draft.date_is_essential,
+    update_every_days: terms.update_every_days,
+    answer_days: terms.answer_days,
+    cancellation: {
+      terms: terms.cancellation_terms,
+      cooling_off_days: terms.cooling_off_days,
+      words: cancellationWords(terms.cancellation_terms, terms.cooling_off_days),
+    },
+    inspection_days: terms.inspection_days,
+    delivery: DELIVERY,
+    own_specification: ownSpecification,
+    withdrawal: withdrawalSentence(ownSpecification),
+    law: facts.law,
+  })
+}
+
+/** With every text in Unicode's composed form, so that what is stored is what was hashed. */
+function composed(content: SheetContent): SheetContent {
+  return JSON.parse(JSON.stringify(content).normalize('NFC'))
+}
+
+function stagesOf({ terms }: SheetFacts, { family, stage_days }: SaveSheetDraft): SheetStage[] {
+  const usual = terms.stage_days[family]
+  return STAGE_TEMPLATES[family].map(({ key, title, days, weight, cureDays, signOff }) => {
+    const planDays = stage_days[key] ?? usual?.[key] ?? days
+    return { key, title, weight, plan_days: planDays, cure_days: Math.min(cureDays, planDays), asks_buyer: signOff }
+  })
+}
+
+function linesOf({ family, lines }: SaveSheetDraft, stages: SheetStage[]): SheetLine[] {
+  return lines
+    .filter(({ value, is_open }) => is_open || value !== '')
+    .map(({ key, label, value, is_open, freeze_stage }) => {
+      const chosen = stages.find((stage) => stage.key === freeze_stage)
+      const usual = STAGE_TEMPLATES[family].find(({ freezes }) => freezes.includes(key))
+      const stage = chosen?.key ?? usual?.key
+      const unit = LINE_TEMPLATES.get(key)?.unit ?? null
+      return { key, label, unit, value: is_open ? null : value, freeze: stage === undefined ? null : { stage } }
+    })
+}
+
+function partsOf({ priceCents, quote }: SheetFacts, plan: SheetPlan): PlanPart[] {
+  const ofQuote = defaultParts(priceCents, quote.depositPercentage)
+  return plan === 'quote' ? ofQuote : (priceSteps(templateSteps(plan), priceCents) ?? ofQuote)
+}
+
+/** A template speaks of the closed body. Where an instrument has no such stage, the part falls due at the middle of the work. */
+function boundTo(stages: SheetStage[], part: PlanPart): PlanPart {
+  if (part.due_stage === null || stages.some(({ key }) => key === part.due_stage)) return part
+  let done = 0
+  const middle = stages.find(({ weight }) => {
+    done += weight
+    return done >= 50
+  })
+  return middle ? { ...part, title: `${middle.title} done`, due_stage: middle.key } : part
+}

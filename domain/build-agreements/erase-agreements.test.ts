@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { exportAccount } from '#server/account-export/export-account.ts'
+import { openWorld } from '#testing/world.ts'
+import { accepted, workshop } from '#testing/world-build-requests.ts'
+import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
+
+const PASSWORD = 'spruce and maple'
+const world = await openWorld()
+const { read, send, sign, answer, write } = sheetsOf(world)
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+async function agreedAndAnswered() {
+  const people = { builder: await workshop(world, { password: PASSWORD }), buyer: await world.buyer({ password: PASSWORD }) }
+  const build = await accepted(world, 900, people)
+  const sent = await send(build)
+  await answer(build, 1, 'For Ada, please.')
+  return { build, sent }
+}
+
+test('the copy of an account has sheets, signatures and answers; the other’s name is not in it', async () => {
+  const { build, sent } = await agreedAndAnswered()
+  await write(build, { title: 'A draft that nobody has seen' })
+  const { records } = await exportAccount(world.as(build.buyer))
+  expect(records.build_sheets).toMatchObject([{ version: 1, hash: sent.hash }])
+  expect(records.build_sheet_answers).toMatchObject([{ words: 'For Ada, please.' }])
+  expect(records.build_sheet_drafts ?? []).toEqual([])
+  expect(JSON.stringify(records)).not.toContain('Ruth Maker')
+  const ofBuilder = (await exportAccount(world.as(build.builder))).records
+  expect(ofBuilder.build_signatures).toMatchObject([{ side: 'builder', nameTyped: 'Ruth Maker' }])
+  expect(ofBuilder.build_sheet_drafts).toHaveLength(1)
+})
+
+test('when a builder leaves, the sheet and its hash stay with the buyer, without the name, and the PDF is drawn anew', async () => {
+  const { build, sent } = await agreedAndAnswered()
+  await workJobs(world)
+  const drawn = async () =>
+    (await world.db.select().from(buildSheets).where(eq(buildSheets.requestId, build.request.id))).map(({ drawnKey }) => drawnKey)
+  const [before] = await drawn()
+  await deleteAccount(world.as(build.builder), { password: PASSWORD })
+  await workJobs(world)
+  const { sheets } = await read(build, build.buyer)
+  expect(sheets).toMatchObject([{ hash: sent.hash, signatures: [{ side: 'builder', name: null }], can: { sign: false } }])
+  expect((await drawn())[0]).not.toBe(before)
+  const [signature] = await world.db.select().from(buildSignatures).where(eq(buildSignatures.requestId, build.request.id))
+  expect(signature).toMatchObject({ nameTyped: null, signedInAs: null, ipPrefix: null })
+  expect(signature?.accountId).not.toBe(build.builder.id)
+})
+
+test('when a buyer leaves, their words go', async () => {
+  const { build } = await agreedAndAnswered()
+  await deleteAccount(world.as(build.buyer), { password: PASSWORD })
+  expect((await read(build, build.builder)).sheets).toMatchObject([{ answer: { words: '' } }])
+})
+
+test('the mails say what is to be read, what should be different, and that both have agreed', async () => {
+  const { build, sent } = await agreedAndAnswered()
+  await sign(build, build.buyer, sent)
+  const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-sheet-news')
+  const composed = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
+  expect(composed.map(({ subject }) => subject).toSorted()).toEqual([
+    'Ada Player would like a change: Heron OM',
+    'Agreed: Heron OM',
+    'Agreed: Heron OM',
+    'Please read and sign: Heron OM',
+  ])
+  expect(composed.find(({ subject }) => subject.startsWith('Please'))?.text).toContain('Heron OM for $900, by June 30, 2030')
+  expect(composed.map(({ text }) => text).join()).toContain(`/custom-builds/${build.request.id}/sheet`)
+})

@@ -1,0 +1,31 @@
+import { canonicalJson } from '#contracts/canonical-json.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { readAgreement, readSentSheets, type SentSheet } from './read-agreement.ts'
+import { sheetPolicy } from './sheet-policy.ts'
+
+type Wanted = { requestId: string; version: number }
+type Download = { name: string; bytes: Uint8Array }
+
+/** The PDF of a version. Refused while it is being drawn. */
+export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files'>, wanted: Wanted): Promise<Download> {
+  const { drawnKey } = await findSheet(ctx, wanted)
+  const bytes = drawnKey === null ? undefined : await ctx.files.get(drawnKey)
+  if (!bytes) throw new Refusal('not_found', 'The PDF is being drawn. Try again in a moment.')
+  return { name: `spec-sheet-version-${wanted.version}.pdf`, bytes }
+}
+
+/** What was signed, byte for byte: the SHA-256 of this file is the hash of the version. */
+export async function getSheetJson(ctx: Needs<'db' | 'actor'>, wanted: Wanted): Promise<Download> {
+  const { content } = await findSheet(ctx, wanted)
+  return { name: `spec-sheet-version-${wanted.version}.json`, bytes: new TextEncoder().encode(canonicalJson(content)) }
+}
+
+async function findSheet({ db, actor }: Needs<'db' | 'actor'>, { requestId, version }: Wanted): Promise<SentSheet> {
+  authorize(sheetPolicy.read(requireAccount(actor), await readAgreement(db, requestId)))
+  const sheet = (await readSentSheets(db, requestId)).find((each) => each.version === version)
+  if (!sheet) throw new Refusal('not_found', 'There is no such version')
+  return sheet
+}

@@ -1,0 +1,124 @@
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import type { SheetPlan } from '#contracts/build-sheets.ts'
+import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { contactInfoProblem } from '#contracts/contact-free-text.ts'
+import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/sheet-lines.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { BuildTerms } from './compose-sheet.ts'
+
+type Line = SaveSheetDraft['lines'][number]
+
+type Asked = {
+  listingTitle: string | null
+  specName: string | null
+  buildType: string
+  customizationSelections: Record<string, string>
+  /** The buyer's own names of files, by what was chosen. */
+  fileNames: Record<string, string>
+}
+
+const FRIDAY = 5
+/** Plans are optimistic: work takes a fifth longer than planned. */
+const SLACK = 1.2
+
+/** What the form begins with: the lines of the family, filled from the buyer's choices, and a day that leaves room. */
+export function firstDraft(asked: Asked, terms: BuildTerms, now: Date): SaveSheetDraft {
+  const family = buildFamilyOf(asked.buildType)
+  const title = asked.listingTitle ?? asked.buildType
+  const found = linesFromChoices(asked)
+  const lines = SHEET_LINES[family].map(({ key, label }) => lineOf(key, label, found.get(key) ?? ''))
+  const own = [...found].filter(([key]) => !lines.some((line) => line.key === key))
+  const more = own.map(([key, value]) => lineOf(key, key, value))
+  return {
+    title: title.slice(0, 120),
+    family,
+    lines: [...lines, ...more.map(asOwnLine)].slice(0, 60),
+    plan: 'quote',
+    promise: likelyDay(family, terms, now),
+    date_is_essential: false,
+    stage_days: {},
+  }
+}
+
+/** What the form begins with for a version after the first: the version before. */
+export function draftOfSheet(content: SheetContent, plan: SheetPlan = 'quote'): SaveSheetDraft {
+  const said = new Map(content.lines.map((line) => [line.key, line]))
+  const { family } = content.instrument
+  const blank = SHEET_LINES[family].filter(({ key }) => !said.has(key)).map(({ key, label }) => lineOf(key, label, ''))
+  const written = content.lines.map(({ key, label, value, freeze }) => ({
+    ...lineOf(key, label, value ?? ''),
+    is_open: value === null,
+    freeze_stage: freeze !== null && 'stage' in freeze ? freeze.stage : null,
+  }))
+  return {
+    title: content.instrument.title,
+    family,
+    lines: [...written, ...blank].slice(0, 60),
+    plan,
+    promise: content.promise,
+    date_is_essential: content.date_is_essential,
+    stage_days: Object.fromEntries(content.stages.map(({ key, plan_days }) => [key, plan_days])),
+  }
+}
+
+function lineOf(key: string, label: string, value: string): Line {
+  return { key, label: LINE_TEMPLATES.get(key)?.label ?? label, value, is_open: false, freeze_stage: null }
+}
+
+function asOwnLine(line: Line, at: number): Line {
+  return { ...line, key: `own:${at + 1}` }
+}
+
+/** The buyer's choices, by the key of the line that they belong to, or by the option's own name. */
+function linesFromChoices({ listingTitle, specName, customizationSelections, fileNames }: Asked): Map<string, string> {
+  const found = new Map<string, string>()
+  if (listingTitle !== null) found.set('model', [listingTitle, specName].filter(Boolean).join(', '))
+  for (const [option, chosen] of Object.entries(customizationSelections)) {
+    const value = fileNames[chosen] === undefined ? chosen : `As in the file “${fileNames[chosen]}”`
+    const key = keyOfOption(option)
+    found.set(key !== undefined && !found.has(key) && fits(key, value) ? key : option.slice(0, 60), value.slice(0, 500))
+  }
+  return found
+}
+
+/** A length that was typed as words stays in words. */
+function fits(key: string, value: string): boolean {
+  const line = { key, label: '', value, is_open: false, freeze_stage: null }
+  const draft = { title: 'A', family: 'plain', lines: [line], plan: 'quote', promise: '2000-01-01' }
+  return contactInfoProblem(value) === undefined && SaveSheetDraft.safeParse(draft).success
+}
+
+function keyOfOption(option: string): string | undefined {
+  const name = plain(option)
+  for (const { key, label } of LINE_TEMPLATES.values()) if (plain(label) === name || plain(key) === name) return key
+  return SYNONYMS.find(([words]) => words.test(name))?.[1]
+}
+
+const SYNONYMS: readonly (readonly [RegExp, string])[] = [
+  [/^(body )?woods?$|^tonewoods?$|^back and sides$/, 'body_woods'],
+  [/^scale( length)?$/, 'scale_mm'],
+  [/^nut( width)?$/, 'nut_mm'],
+  [/^neck (shape|profile)$/, 'neck_profile'],
+  [/^(left handed|handedness|orientation)$/, 'hand'],
+  [/^(color|colour|stain)$/, 'colour'],
+  [/^(pickup|pickups|electronics)$/, 'pickups'],
+  [/^(machine heads|tuning machines)$/, 'tuners'],
+]
+
+function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/_mm$|_g$/, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The Friday after the builder's own days and a fifth more. */
+function likelyDay(family: BuildFamily, terms: BuildTerms, now: Date): string {
+  const own = terms.stage_days[family]
+  const days = STAGE_TEMPLATES[family].reduce((sum, stage) => sum + (own?.[stage.key] ?? stage.days), 0)
+  const later = Math.ceil(days * SLACK)
+  const weekday = new Date(calendarDay(now, later)).getUTCDay()
+  return calendarDay(now, later + ((FRIDAY - weekday + 7) % 7))
+}

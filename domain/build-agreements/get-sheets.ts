@@ -1,0 +1,77 @@
+import type { BuildSheets, SheetDraft, SheetView } from '#contracts/build-sheet-views.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { abilities, authorize } from '../kernel/authorize.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { missingFromSheet } from './missing-from-sheet.ts'
+import { type Agreement, readAgreement, readNextSheet, readSentSheets, type SentSheet } from './read-agreement.ts'
+import { sheetHash } from './sheet-hash.ts'
+import { sheetPolicy, sideOf } from './sheet-policy.ts'
+
+type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
+
+/** All sheets of a build, for its two sides; with the draft, for its builder. */
+export async function getSheets(ctx: Deps, requestId: string): Promise<BuildSheets> {
+  const actor = requireAccount(ctx.actor)
+  const build = await readAgreement(ctx.db, requestId)
+  authorize(sheetPolicy.read(actor, build))
+  const sheets = await readSentSheets(ctx.db, requestId)
+  const can = abilities({ draft: sheetPolicy.draft(actor, build) })
+  return {
+    request_id: build.id,
+    title: sheets[0]?.content.instrument.title ?? build.listingTitle ?? build.buildType,
+    builder_name: build.builder.businessName || build.builder.publicName,
+    side: sideOf(actor, build) ?? 'buyer',
+    status: build.status,
+    sheets: sheets.map((sheet, at) => sheetView(ctx, build, { sheet, isNewest: at === 0 })),
+    agreed_version: build.agreedVersion,
+    draft: can.draft ? await draftView(ctx, build, sheets[0]) : null,
+    asked: sideOf(actor, build) === 'builder' ? askedOf(build) : null,
+    can,
+  }
+}
+
+/** What the buyer wrote, beside which the builder fills in the lines. */
+function askedOf({ description, additionalNotes, timelinePreference, customizationSelections }: Agreement) {
+  return {
+    description,
+    additional_notes: additionalNotes,
+    timeline_preference: timelinePreference,
+    choices: Object.keys(customizationSelections).length,
+  }
+}
+
+function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { sheet: SentSheet; isNewest: boolean }): SheetView {
+  const isBuyers = sideOf(actor, build) === 'buyer'
+  const isSignedByBuyer = sheet.signatures.some(({ side }) => side === 'buyer')
+  const isWaiting = isBuyers && isNewest && !isSignedByBuyer
+  const can = abilities({ sign: sheetPolicy.sign(actor, build), answer: sheetPolicy.answer(actor, build) })
+  return {
+    version: sheet.version,
+    hash: sheet.hash,
+    content: sheet.content,
+    reason: sheet.reason,
+    signatures: sheet.signatures.map(({ side, nameTyped, signedAt }) => ({
+      side,
+      name: nameTyped,
+      signed_at: signedAt.toISOString(),
+    })),
+    answer: sheet.answer ? { words: sheet.answer.words, answered_at: sheet.answer.answeredAt.toISOString() } : null,
+    has_pdf: sheet.drawnKey !== null,
+    created_at: sheet.createdAt.toISOString(),
+    can: { sign: isWaiting && can.sign, answer: isWaiting && can.answer && !sheet.answer },
+  }
+}
+
+async function draftView(ctx: Deps, build: Agreement, newest: SentSheet | undefined): Promise<SheetDraft> {
+  const { body, content, savedAt } = await readNextSheet(ctx, build, newest)
+  return {
+    version: content.version,
+    hash: sheetHash(content),
+    content,
+    body,
+    missing: missingFromSheet(body, content, calendarDay(ctx.now())),
+    saved_at: savedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,14 @@
+import { and, isNotNull, lt } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { buildSignatures } from './build-agreements-tables.ts'
+
+const KEPT_MS = 24 * 30.44 * 86_400_000
+
+/** Forgets after 24 months from which network a sheet was signed. */
+export async function purgeSignNetworks(ctx: Needs<'db' | 'now'>): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KEPT_MS)
+  await ctx.db
+    .update(buildSignatures)
+    .set({ ipPrefix: null })
+    .where(and(isNotNull(buildSignatures.ipPrefix), lt(buildSignatures.signedAt, before)))
+}

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildCustomizationOptions, customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import { ownSettingsView } from '../build-offers/settings-view.ts'
+import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readFileNames } from '../build-requests/read-file-names.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
+import { composeSheet, type SheetFacts } from './compose-sheet.ts'
+import { draftOfSheet, firstDraft } from './first-draft.ts'
+import { isOwnSpecification } from './own-specification.ts'
+
+export type SheetRow = typeof buildSheets.$inferSelect
+export type SignatureRow = typeof buildSignatures.$inferSelect
+
+/** A version that was sent, with who has signed it and what the buyer answered. */
+export type SentSheet = SheetRow & {
+  signatures: SignatureRow[]
+  answer: typeof buildSheetAnswers.$inferSelect | undefined
+}
+
+/** A request with its builder, for the policy and the views. Refused if there is none. */
+export async function readAgreement(db: Queryable, requestId: string) {
+  const [row] = await db
+    .select({
+      request: customBuildRequests,
+      builder: userProfiles,
+      isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}`,
+    })
+    .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(eq(customBuildRequests.id, requestId))
+  if (!row) throw new Refusal('not_found', 'Request not found')
+  return { ...row.request, isBuilderListed: row.isBuilderListed, builderUserId: row.builder.userId, builder: row.builder }
+}
+
+export type Agreement = Awaited<ReturnType<typeof readAgreement>>
+
+/** All versions that were sent, newest first. */
+export async function readSentSheets(db: Queryable, requestId: string): Promise<SentSheet[]> {
+  const sheets = await db
+    .select()
+    .from(buildSheets)
+    .where(eq(buildSheets.requestId, requestId))
+    .orderBy(desc(buildSheets.version))
+  if (sheets.length === 0) return []
+  const signatures = await db
+    .select()
+    .from(buildSignatures)
+    .where(eq(buildSignatures.requestId, requestId))
+    .orderBy(asc(buildSignatures.side))
+  const answers = await db.select().from(buildSheetAnswers).where(eq(buildSheetAnswers.requestId, requestId))
+  return sheets.map((sheet) => ({
+    ...sheet,
+    signatures: signatures.filter(({ version }) => version === sheet.version),
+    answer: answers.find(({ version }) => version === sheet.version),
+  }))
+}
+
+/** What both have signed; undefined while there is nothing. */
+export async function findAgreedSheet(db: Queryable, requestId: string): Promise<SheetContent | undefined> {
+  const [agreed] = await db
+    .select({ content: buildSheets.content })
+    .from(customBuildRequests)
+    .innerJoin(
+      buildSheets,
+      and(eq(buildSheets.requestId, customBuildRequests.id), eq(buildSheets.version, customBuildRequests.agreedVersion)),
+    )
+    .where(eq(customBuildRequests.id, requestId))
+  return agreed?.content
+}
+
+/** What the builder has typed or begins with, and the sheet that it would be now. */
+export async function readNextSheet(
+  ctx: Needs<'now' | 'settings'> & { db: Queryable },
+  request: Pick<Agreement, 'id' | 'builderId'>,
+  newest: Pick<SheetRow, 'version' | 'hash' | 'content'> | undefined,
+) {
+  const { db } = ctx
+  const [draft] = await db.select().from(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, request.id))
+  const { facts, asked } = await readFacts(ctx, request.id, newest)
+  const body = draft?.body ?? (newest ? draftOfSheet(newest.content) : firstDraft(asked, facts.terms, ctx.now()))
+  return { body, savedAt: draft?.savedAt ?? null, content: composeSheet(facts, body), terms: facts.terms }
+}
+
+async function readFacts(
+  ctx: Needs<'settings'> & { db: Queryable },
+  requestId: string,
+  newest: Pick<SheetRow, 'version' | 'hash'> | undefined,
+) {
+  const { db } = ctx
+  const request = await readAgreement(db, requestId)
+  const [quote] = await db
+    .select()
+    .from(customBuildQuotes)
+    .where(eq(customBuildQuotes.requestId, requestId))
+    .orderBy(desc(customBuildQuotes.version))
+    .limit(1)
+  const [settings] = await db.select().from(customBuildSettings).where(eq(customBuildSettings.builderId, request.builderId))
+  const { optionName, optionType } = customBuildCustomizationOptions
+  const options = request.specTemplateId
+    ? await db
+        .select({ optionName, optionType })
+        .from(customBuildCustomizationOptions)
+        .where(eq(customBuildCustomizationOptions.specTemplateId, request.specTemplateId))
+    : []
+  const facts: SheetFacts = {
+    requestId,
+    instrumentType: request.buildType,
+    priceCents: request.quotedPriceCents ?? 0,
+    quote: { version: quote?.version ?? 1, depositPercentage: quote?.depositPercentage ?? 0 },
+    terms: ownSettingsView(request.builderId, settings),
+    ownSpecification: isOwnSpecification(request, options),
+    law: ctx.settings.sheetLaw,
+    previous: newest ? { version: newest.version, hash: newest.hash } : null,
+  }
+  const fileNames = (await readFileNames(db, [requestId]))(requestId)
+  return { facts, asked: { ...request, fileNames } }
+}

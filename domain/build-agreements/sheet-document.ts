@@ -1,0 +1,98 @@
+import type { SheetContent, SheetLine } from '#contracts/build-sheet.ts'
+import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
+import { formatCents } from '#contracts/money.ts'
+import { partMoment } from '#contracts/part-moment.ts'
+import { lineText } from '#contracts/sheet-lines.ts'
+import type { DocumentBlock, DocumentContent } from '../ports/documents.ts'
+import type { SentSheet } from './read-agreement.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
+
+/** Where paper is Letter. */
+const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
+
+/** A sheet as it is drawn: the content in words, then the signatures. Its JSON is the truth, and this its picture. */
+export function sheetDocument(sheet: SentSheet, country: string): DocumentContent {
+  const { content, version, hash } = sheet
+  return {
+    title: `Spec sheet, version ${version}: ${content.instrument.title}`,
+    paper: LETTER_COUNTRIES.has(country) ? 'LETTER' : 'A4',
+    blocks: [...specification(content), ...money(content), ...work(content), ...terms(content), ...signatures(sheet)],
+    footer: `Version ${version} · SHA-256 ${hash}`,
+    unreadable: 'See the sheet on screen',
+    createdAt: sheet.createdAt,
+  }
+}
+
+function specification(content: SheetContent): DocumentBlock[] {
+  const stageTitle = titlesOf(content)
+  const rows = content.lines.map((line) => [line.label, withFreeze(line, stageTitle)] as const)
+  return [
+    { kind: 'rows', rows: [['Instrument', `${content.instrument.title} (${content.instrument.type})`]] },
+    { kind: 'heading', text: 'What is built' },
+    { kind: 'rows', rows },
+  ]
+}
+
+function withFreeze(line: SheetLine, stageTitle: (key: string) => string): string {
+  const { freeze } = line
+  if (freeze === null) return lineText(line)
+  const when = 'stage' in freeze ? `when “${stageTitle(freeze.stage)}” begins` : `on ${DAY.format(new Date(freeze.day))}`
+  return `${lineText(line)}; fixed ${when}`
+}
+
+function titlesOf({ stages }: SheetContent): (key: string) => string {
+  return (key) => stages.find((stage) => stage.key === key)?.title ?? key
+}
+
+function money(content: SheetContent): DocumentBlock[] {
+  const stageTitle = titlesOf(content)
+  const parts = content.plan.map((part) => [formatCents(part.cents), `${part.title}: ${partMoment(part, stageTitle)}`] as const)
+  return [
+    { kind: 'heading', text: 'Price and payments' },
+    { kind: 'rows', rows: [['Price', formatCents(content.price_cents)], ...parts] },
+  ]
+}
+
+function work(content: SheetContent): DocumentBlock[] {
+  const stages = content.stages.map(({ title, plan_days, weight, asks_buyer }) => {
+    const asks = asks_buyer ? '; the buyer is asked' : ''
+    return [title, `about ${plan_days} days, ${weight} % of the work${asks}`] as const
+  })
+  const essential = content.date_is_essential ? ' This date is essential.' : ''
+  return [
+    { kind: 'heading', text: 'The work' },
+    { kind: 'rows', rows: stages },
+    { kind: 'text', text: `Promised by ${DAY.format(new Date(content.promise))}, the end of that day at the workshop.${essential}` },
+    {
+      kind: 'text',
+      text: `An update at least every ${content.update_every_days} days. A question to the buyer waits ${content.answer_days} days for an answer.`,
+    },
+  ]
+}
+
+function terms(content: SheetContent): DocumentBlock[] {
+  return [
+    { kind: 'heading', text: `If it ends early: ${CANCELLATION_NAMES[content.cancellation.terms]}` },
+    ...content.cancellation.words.map((text) => ({ kind: 'text' as const, text })),
+    { kind: 'heading', text: 'Delivery and inspection' },
+    { kind: 'text', text: content.delivery },
+    { kind: 'text', text: `The buyer has ${content.inspection_days} days from delivery to look at it.` },
+    { kind: 'heading', text: 'Right of withdrawal' },
+    { kind: 'text', text: content.withdrawal },
+    ...(content.law ? [{ kind: 'text' as const, text: content.law }] : []),
+  ]
+}
+
+function signatures({ signatures: given, content }: SentSheet): DocumentBlock[] {
+  const rows = given.map(({ side, nameTyped, signedAt }) => {
+    return [SIDES[side], `Signed here by ${nameTyped ?? 'a deleted account'}, ${MOMENT.format(signedAt)} UTC`] as const
+  })
+  const before = content.previous_hash ? [['Version before', content.previous_hash] as const] : []
+  return [
+    { kind: 'heading', text: 'Signatures' },
+    { kind: 'rows', rows: [...rows, ...before] },
+  ]
+}

@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { canonicalJson } from '#contracts/canonical-json.ts'
+
+/** SHA-256 of the canonical JSON, in hex: what a signature is given to. */
+export function sheetHash(content: SheetContent): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex')
+}

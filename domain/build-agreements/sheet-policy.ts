@@ -1,0 +1,62 @@
+import type { RequestStatus } from '#contracts/build-requests.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+
+export type AgreementFacts = {
+  status: RequestStatus
+  buyerId: string
+  builderUserId: string
+  /** A suspended builder goes on with what is signed and agrees nothing new. */
+  isBuilderListed: boolean
+  agreedVersion: number | null
+}
+
+/** Who may write, sign and answer a sheet. For anybody but its two sides it does not exist. */
+export const sheetPolicy = {
+  read: (actor: Actor, build: AgreementFacts): Verdict => notASide(actor, build) ?? true,
+
+  draft: (actor: Actor, build: AgreementFacts): Verdict =>
+    notThe('builder', actor, build) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
+
+  /** The builder signs first, and that sends it; the buyer second. */
+  sign: (actor: Actor, build: AgreementFacts): Verdict =>
+    notASide(actor, build) ?? unconfirmed(actor) ?? unlisted(actor, build) ?? notOpen(build) ?? true,
+
+  answer: (actor: Actor, build: AgreementFacts): Verdict => notThe('buyer', actor, build) ?? notOpen(build) ?? true,
+}
+
+/** Which side somebody is on; undefined for everybody else. */
+export function sideOf(actor: Actor, { buyerId, builderUserId }: AgreementFacts): SheetSide | undefined {
+  if (actor?.id === builderUserId) return 'builder'
+  return actsAsBuyer(actor, buyerId) ? 'buyer' : undefined
+}
+
+function notASide(actor: Actor, build: AgreementFacts): Refusal | undefined {
+  return sideOf(actor, build) === undefined ? new Refusal('not_found', 'Request not found') : undefined
+}
+
+function notThe(side: SheetSide, actor: Actor, build: AgreementFacts): Refusal | undefined {
+  if (sideOf(actor, build) === side) return undefined
+  return notASide(actor, build) ?? new Refusal('not_allowed', `Only the ${side} may do this`)
+}
+
+function unconfirmed(actor: Actor): Refusal | undefined {
+  if (actor?.emailConfirmed) return undefined
+  return new Refusal('not_allowed', 'Please confirm your email address before you sign')
+}
+
+function unlisted(actor: Actor, { builderUserId, isBuilderListed }: AgreementFacts): Refusal | undefined {
+  if (isBuilderListed) return undefined
+  return actor?.id === builderUserId
+    ? new Refusal('not_allowed', 'Your profile is not public at the moment, so you cannot send a new sheet')
+    : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
+}
+
+function notOpen({ status, agreedVersion }: AgreementFacts): Refusal | undefined {
+  if (agreedVersion !== null) return new Refusal('conflict', `Version ${agreedVersion} is signed by both`)
+  if (status === 'accepted') return undefined
+  const isBefore = status === 'pending' || status === 'reviewed' || status === 'quoted'
+  return new Refusal('conflict', isBefore ? 'The spec sheet follows once the quote is accepted' : 'This build has ended')
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { SignSheet } from '#contracts/build-sheet-bodies.ts'
+import type { BuildSheets } from '#contracts/build-sheet-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
+import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
+import { requireAcceptedTerms, requireSession } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { drawSheetJob } from './agreement-jobs.ts'
+import { buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
+import { getSheets } from './get-sheets.ts'
+import { lockAgreement } from './lock-agreement.ts'
+import { missingFromSheet } from './missing-from-sheet.ts'
+import { networkPrefix } from './network-prefix.ts'
+import { notifyOfSheet } from './notify-of-sheet.ts'
+import { type Agreement, readNextSheet, readSentSheets, type SentSheet } from './read-agreement.ts'
+import { sheetHash } from './sheet-hash.ts'
+import { sheetPolicy, sideOf } from './sheet-policy.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+/** What was read, and the network that it was signed from. */
+type Signing = SignSheet & { version: number; network: string }
+
+/** One side signs exactly what they read. The builder's signature sends the sheet; the buyer's closes the agreement. */
+export async function signSheet(ctx: Deps, requestId: string, signing: Signing): Promise<BuildSheets> {
+  const signer = requireAcceptedTerms(requireSession(ctx.actor))
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockAgreement(tx, requestId)
+    authorize(sheetPolicy.read(signer, build))
+    const sheets = await readSentSheets(tx, requestId)
+    const side = sideOf(signer, build) ?? 'buyer'
+    const isSigned = sheets.some(
+      ({ version, hash, signatures }) =>
+        version === signing.version && hash === signing.hash && signatures.some((signature) => signature.side === side),
+    )
+    // Pressed twice, or on two devices: it is signed once.
+    if (!isSigned) {
+      authorize(sheetPolicy.sign(signer, build))
+      await (side === 'builder'
+        ? sendSheet(ctx, tx, build, signing, sheets[0])
+        : closeAgreement(ctx, tx, build, signing, sheets[0]))
+    }
+    return getSheets({ ...ctx, db: tx }, requestId)
+  })
+}
+
+/** The draft becomes a version, signed by its builder, and the buyer is asked to read it. */
+async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, newest: SentSheet | undefined): Promise<void> {
+  const { body, content } = await readNextSheet({ ...ctx, db: tx }, build, newest)
+  const hash = sheetHash(content)
+  refuseUnlessRead(signing, { version: content.version, hash })
+  const missing = missingFromSheet(body, content, calendarDay(ctx.now()))
+  if (Object.keys(missing).length > 0)
+    throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: missing })
+
+  const { version } = content
+  const reason = version === 1 ? 'first' : 'revision'
+  await tx
+    .insert(buildSheets)
+    .values({ requestId: build.id, version, content, hash, reason, createdBy: build.builderUserId, createdAt: ctx.now() })
+  await sign(ctx, tx, build, { ...signing, side: 'builder' })
+  await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
+  await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })
+  await writeRequest(ctx, tx, await lockRequest(tx, build.id), { sheetVersion: version })
+  await notifyOfSheet(ctx, tx, build, { news: 'sent', version })
+}
+
+/** The second signature: from here on everything is read from this version. */
+async function closeAgreement(
+  ctx: Deps,
+  tx: Tx,
+  build: Agreement,
+  signing: Signing,
+  newest: SentSheet | undefined,
+): Promise<void> {
+  if (!newest) throw new Refusal('conflict', 'The builder has not sent a spec sheet yet')
+  refuseUnlessRead(signing, newest)
+  await sign(ctx, tx, build, { ...signing, side: 'buyer' })
+  const { version } = newest
+  await writeRequest(ctx, tx, await lockRequest(tx, build.id), { agreedVersion: version })
+  await tx.delete(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, build.id))
+  await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: build.id })
+  await ctx.jobs.enqueue(tx, drawSheetJob, { requestId: build.id, version })
+  await notifyOfSheet(ctx, tx, build, { news: 'agreed', version })
+}
+
+function refuseUnlessRead(read: { version: number; hash: string }, now: { version: number; hash: string }): void {
+  if (read.version === now.version && read.hash === now.hash) return
+  const details = { about: 'sheet', version: now.version, hash: now.hash } as const
+  throw new Refusal('changed', 'The spec sheet has changed. Please read it again.', { details })
+}
+
+async function sign(
+  { actor, now }: Deps,
+  tx: Tx,
+  build: Agreement,
+  { version, hash, name, network, side }: Signing & { side: 'builder' | 'buyer' },
+): Promise<void> {
+  const { id: accountId, sessionId: signedInAs } = requireSession(actor)
+  const signature = { version, hash, side, accountId, nameTyped: name, signedAt: now(), signedInAs }
+  await tx.insert(buildSignatures).values({ requestId: build.id, ...signature, ipPrefix: networkPrefix(network) })
+}

@@ -1,0 +1,97 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import type { Build } from '#testing/world-build-requests.ts'
+import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { buildStages } from '../builds/builds-tables.ts'
+import { finishStage } from '../builds/finish-stage.ts'
+import { pauseBuild } from '../builds/pause-build.ts'
+import { startStage } from '../builds/start-stage.ts'
+import { buildForecasts, guildPaces, guildSpans } from './build-dates-tables.ts'
+import { forecastBuilds } from './forecast-builds.ts'
+import { learnGuildTimes } from './learn-guild-times.ts'
+import { readForecastInputs } from './read-forecast-inputs.ts'
+
+const world = await openWorld()
+const DAY = 86_400
+beforeEach(async () => {
+  await world.db.execute(sql`update builds set status = 'cancelled' where status in ('waiting', 'building', 'paused')`)
+})
+afterAll(() => world.close())
+
+const nobody = world.as(null)
+const forecastsOf = ({ request }: Build) =>
+  world.db.select().from(buildForecasts).where(eq(buildForecasts.requestId, request.id)).orderBy(asc(buildForecasts.madeAt))
+const stage = ({ request }: Build, key: string) => ({ requestId: request.id, key })
+
+test('a build is forecast once a day, and again when its work has moved', async () => {
+  const build = await startedBuild(world)
+  expect(await forecastBuilds(nobody)).toBe(1)
+  expect(await forecastBuilds(nobody)).toBe(0)
+  world.clock.advance(2 * DAY)
+  expect(await forecastBuilds(nobody)).toBe(1)
+  world.clock.advance(60)
+  await finishStage(world.as(build.builder), stage(build, 'design'))
+  world.clock.advance(1)
+  expect(await forecastBuilds(nobody)).toBe(1)
+  expect(await shownToBuyer(world, build)).toMatchObject({
+    sentence: expect.stringMatching(/^Stage .*Likely ready .*; promised 30 June 2027\.$|stages done.*Likely ready/),
+    likely: { basis: expect.stringContaining('This workshop has finished no build here yet') },
+  })
+  const made = await forecastsOf(build)
+  expect(made).toHaveLength(3)
+  expect(made.map(({ p10, p50, p80, p90 }) => [p10, p50, p80, p90].toSorted())).toEqual(
+    made.map(({ p10, p50, p80, p90 }) => [p10, p50, p80, p90]),
+  )
+  // Ten days were planned for a stage that took two.
+  expect(made[2]?.p50 && made[1]?.p50 && made[2].p50 < made[1].p50).toBe(true)
+})
+
+test('two nodes that forecast at once write one row', async () => {
+  const build = await startedBuild(world)
+  await Promise.all([forecastBuilds(nobody), forecastBuilds(nobody)])
+  expect(await forecastsOf(build)).toHaveLength(1)
+})
+
+test('a pause with a day moves the range, and a build that has ended has none', async () => {
+  const build = await startedBuild(world)
+  await forecastBuilds(nobody)
+  world.clock.advance(60)
+  const expected_on = new Date(world.clock.now().getTime() + 60 * DAY * 1000).toISOString().slice(0, 10)
+  await pauseBuild(world.as(build.builder), build.request.id, { reason: 'illness', note: '', expected_on })
+  world.clock.advance(1)
+  await forecastBuilds(nobody)
+  const [before, after] = await forecastsOf(build)
+  expect((Date.parse(after?.p50 ?? '') - Date.parse(before?.p50 ?? '')) / 86_400_000).toBeGreaterThan(50)
+  await world.db.execute(sql`update builds set status = 'cancelled' where request_id = ${build.request.id}`)
+  expect(await readForecastInputs(nobody, build.request.id)).toBeUndefined()
+})
+
+test('a workshop’s own finished builds move its next forecast, and so does a build of its that lasts too long', async () => {
+  const first = await startedBuild(world)
+  const { builder } = first
+  world.clock.advance(40 * DAY)
+  await finishStage(world.as(builder), stage(first, 'design'))
+  const next = await agreedBuild(world, { builder })
+  const inputs = () => readForecastInputs(nobody, next.request.id)
+  const afterOne = await inputs()
+  expect(afterOne?.ownBuilds).toBe(0)
+  expect(afterOne?.builder.mean).toBeGreaterThan(Math.log(1.25))
+  await startStage(world.as(builder), stage(first, 'wood'))
+  world.clock.advance(60 * DAY)
+  expect((await inputs())?.builder.mean).toBeGreaterThan(afterOne?.builder.mean ?? 0)
+})
+
+test('the guild learns what stages take and how much they vary', async () => {
+  const build = await startedBuild(world)
+  await world.db
+    .update(buildStages)
+    .set({ status: 'done', doneAt: world.clock.now(), spanDays: 30 })
+    .where(eq(buildStages.requestId, build.request.id))
+  await learnGuildTimes(nobody)
+  await learnGuildTimes(nobody)
+  const spans = await world.db.select().from(guildSpans)
+  expect(spans.map(({ stageKey }) => stageKey)).toContain('frets')
+  expect(spans.find(({ stageKey }) => stageKey === 'frets')?.medianDays).toBeGreaterThan(7)
+  expect(await world.db.select().from(guildPaces)).toHaveLength(1)
+})

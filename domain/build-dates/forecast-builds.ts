@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { dayIn } from '../builds/short-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import { buildForecasts } from './build-dates-tables.ts'
+import { forecastBuild } from './forecast-build.ts'
+import { readForecastInputs } from './read-forecast-inputs.ts'
+
+type Deps = Needs<'db' | 'now' | 'settings'>
+
+/** The version of the model. A new one makes other days of the same build. */
+const MODEL = 1
+const BUILDS_AT_ONCE = 50
+
+/** Forecasts the builds that have moved since their last forecast, and each once a day. Returns how many. */
+export async function forecastBuilds(ctx: Deps): Promise<number> {
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  const { rows } = await ctx.db.execute<{ request_id: string }>(sql`
+    select b.request_id from builds b
+    left join lateral (select made_at, made_on from build_forecasts f where f.request_id = b.request_id
+      order by made_at desc limit 1) newest on true
+    where b.status in ('waiting', 'building', 'paused') and (newest.made_at is null or newest.made_on < ${today}::date
+      or exists (select from build_stages s where s.request_id = b.request_id and greatest(s.started_at, s.done_at) > newest.made_at)
+      or exists (select from build_waits w where w.request_id = b.request_id and greatest(w.started_at, w.ended_at) > newest.made_at))
+    order by newest.made_at nulls first, b.request_id limit ${BUILDS_AT_ONCE}`)
+  for (const { request_id } of rows) await writeForecast(ctx, request_id, today)
+  return rows.length
+}
+
+/** Two nodes that read the same make the same days, and one row of them. */
+async function writeForecast(ctx: Deps, requestId: string, today: string): Promise<void> {
+  const madeAt = ctx.now()
+  const inputs = await readForecastInputs(ctx, requestId)
+  if (!inputs) return
+  const inputsHash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+  const { p10, p50, p80, p90 } = forecastBuild(inputs, `${requestId} ${today} ${MODEL} ${inputsHash}`)
+  const on = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const row = { p10: on(p10), p50: on(p50), p80: on(p80), p90: on(p90), ownBuilds: inputs.ownBuilds }
+  await ctx.db
+    .insert(buildForecasts)
+    .values({ requestId, madeOn: today, madeAt, inputsHash, model: MODEL, ...row })
+    .onConflictDoUpdate({
+      target: [buildForecasts.requestId, buildForecasts.madeOn, buildForecasts.inputsHash],
+      set: { madeAt: sql`greatest(${buildForecasts.madeAt}, excluded.made_at)` },
+    })
+}

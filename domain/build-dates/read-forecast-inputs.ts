@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { buildStages, builds, buildWaits } from '../builds/builds-tables.ts'
+import type { StageRow, WaitRow } from '../builds/lock-build.ts'
+import { dayIn } from '../builds/short-day.ts'
+import { spanDays } from '../builds/span-days.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { BuildToForecast } from './forecast-build.ts'
+import { type GuildTimes, readGuildTimes } from './guild-times.ts'
+import { HISTORY_DAYS } from './learn-guild-times.ts'
+import { builderPace, type PastBuild } from './workshop-pace.ts'
+
+const DAY_MS = 86_400_000
+// A workshop's last builds; more of them say nothing new.
+const MOST_PAST_BUILDS = 40
+
+export type ForecastInputs = BuildToForecast & { ownBuilds: number }
+
+type BuildFacts = Pick<typeof builds.$inferSelect, 'requestId' | 'status' | 'family' | 'startedAt' | 'readyAt'>
+
+/** All that the forecast of a build is made from; undefined once nothing of it lies ahead. */
+export async function readForecastInputs(
+  ctx: Needs<'db' | 'now' | 'settings'>,
+  requestId: string,
+): Promise<ForecastInputs | undefined> {
+  const { db, now } = ctx
+  const [build] = await db
+    .select({ build: builds, builderId: customBuildRequests.builderId })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .where(and(eq(builds.requestId, requestId), inArray(builds.status, ['waiting', 'building', 'paused'])))
+  if (!build) return undefined
+  const stages = await db
+    .select()
+    .from(buildStages)
+    .where(eq(buildStages.requestId, requestId))
+    .orderBy(asc(buildStages.position))
+  const waits = await db.select().from(buildWaits).where(eq(buildWaits.requestId, requestId))
+  const times = await readGuildTimes(db)
+  const past = await readPastBuilds(ctx, { builderId: build.builderId, exceptId: requestId, times })
+  return {
+    stages: stages
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, ...stage }) => ({
+        medianDays: times.medianDays(build.build.family, stage),
+        spanDays: status === 'done' ? (stage.spanDays ?? undefined) : undefined,
+      })),
+    elapsedDays: elapsedDays(build.build, stages, waits, now()),
+    waitDays: waitDays(waits, dayIn(ctx.settings.timeZone, now())),
+    guild: times.pace,
+    builder: builderPace(times.pace, past.builds),
+    ownBuilds: past.finished,
+  }
+}
+
+/** What the next completion has taken so far, in whole days: nodes that ask in the same minute get the same. */
+function elapsedDays({ startedAt }: BuildFacts, stages: StageRow[], waits: WaitRow[], now: Date): number {
+  const ends = stages.flatMap(({ doneAt }) => (doneAt ? [doneAt] : []))
+  const from = [...ends, ...(startedAt ? [startedAt] : [])].toSorted((one, other) => +other - +one)[0]
+  return from ? Math.floor(spanDays(from, now, waits)) : 0
+}
+
+/** Until the last wait that has a day is over. */
+function waitDays(waits: WaitRow[], today: string): number {
+  const days = waits
+    .filter(({ endedAt, expectedOn }) => endedAt === null && expectedOn !== null)
+    .map(({ expectedOn }) => (Date.parse(expectedOn ?? today) - Date.parse(today)) / DAY_MS)
+  return Math.max(0, ...days)
+}
+
+type Workshop = { builderId: string; exceptId: string; times: GuildTimes }
+
+/**
+ * What the builder's other builds took. A stage that has already taken longer than it should counts as that long at least: otherwise slow
+ * builds would be missing only because they are slow.
+ */
+async function readPastBuilds({ db, now }: Needs<'db' | 'now'>, { builderId, exceptId, times }: Workshop) {
+  const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MS)
+  const others = await db
+    .select({ build: builds })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .where(and(eq(customBuildRequests.builderId, builderId), ne(builds.requestId, exceptId), gt(builds.createdAt, since)))
+    .orderBy(desc(builds.createdAt))
+    .limit(MOST_PAST_BUILDS)
+  const ids = others.map(({ build }) => build.requestId)
+  if (ids.length === 0) return { builds: [], finished: 0 }
+  const stages = await db.select().from(buildStages).where(inArray(buildStages.requestId, ids))
+  const waits = await db.select().from(buildWaits).where(inArray(buildWaits.requestId, ids))
+  const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
+  const waitsOf = Map.groupBy(waits, ({ requestId }) => requestId)
+  const past = others.map(({ build }): PastBuild => {
+    const own = stagesOf.get(build.requestId) ?? []
+    const done = own.flatMap((stage) =>
+      stage.status === 'done' && stage.spanDays !== null
+        ? [{ medianDays: times.medianDays(build.family, stage), spanDays: stage.spanDays }]
+        : [],
+    )
+    const running = build.status === 'building' ? own.find(({ status }) => status === 'running') : undefined
+    if (!running) return done
+    const medianDays = times.medianDays(build.family, running)
+    const elapsed = elapsedDays(build, own, waitsOf.get(build.requestId) ?? [], now())
+    return elapsed > medianDays ? [...done, { medianDays, spanDays: elapsed }] : done
+  })
+  return { builds: past, finished: others.filter(({ build }) => build.readyAt !== null).length }
+}

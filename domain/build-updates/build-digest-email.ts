@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm'
+import { buildPath } from '#contracts/build-updates.ts'
+import { pictureAddress } from '#contracts/uploads.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
+import { dayIn, shortDay } from '../builds/short-day.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
+import type { EmailSection } from '../ports/mail.ts'
+import { buildDigests, buildUpdates } from './build-updates-tables.ts'
+import { digestStopPath } from './digest-link.ts'
+import type { UpdateRow } from './update-policy.ts'
+
+/** `until`: the Sunday evening of the mail. */
+type DigestMail = { userId: string; until: string; timeZone: string }
+
+const WEEK_MS = 7 * 86_400_000
+/** A build has so many lines in the mail; the rest is on its page. */
+const MOST_LINES = 12
+const LONGEST_LINE = 120
+
+/** The news of a buyer's builds in a week, with the first picture of each. */
+export const buildDigestEmail = defineMail('build-digest', async ({ db }, { userId, until, timeZone }: DigestMail) => {
+  const stopped = and(eq(buildDigests.userId, userId), isNotNull(buildDigests.stoppedAt))
+  if ((await db.$count(buildDigests, stopped)) > 0) throw new NothingToSay()
+  const news = await readNews(db, userId, new Date(until))
+  const byBuild = Map.groupBy(news, ({ requestId }) => requestId)
+  const shown = byBuild.size > 0 ? await readBuilds(db, inArray(builds.requestId, [...byBuild.keys()])) : []
+  const [first] = shown
+  if (!first) throw new NothingToSay()
+  const now = new Date()
+  const sections = shown.map((build) => sectionOf(build, byBuild.get(build.requestId) ?? [], { now, timeZone }))
+  return {
+    subject: shown.length === 1 ? `This week: ${first.title}` : `This week: your ${shown.length} builds`,
+    preview: sections[0]?.lead ?? '',
+    heading: 'This week in the workshop',
+    paragraphs: [],
+    sections,
+    action: { label: 'See your build', path: shown.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
+    footnote: 'This mail comes on Sunday evening, and only if there is something new.',
+    unsubscribePath: await digestStopPath(db, userId),
+  }
+})
+
+function sectionOf(build: ReadBuild, news: UpdateRow[], clock: { now: Date; timeZone: string }): EmailSection {
+  const path = buildPath(build.requestId)
+  const picture = news.flatMap(({ pictures }) => pictures)[0]
+  const today = dayIn(clock.timeZone, clock.now)
+  const rows = news.slice(0, MOST_LINES).map((update) => ({
+    label: shortDay(dayIn(clock.timeZone, update.happenedAt), today),
+    value: lineOf(update),
+    path,
+  }))
+  const more = news.length - rows.length
+  return {
+    heading: build.title,
+    lead: sentenceOf(build, { ...clock, side: 'buyer' }),
+    ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt } }),
+    rows,
+    links: more > 0 ? [{ label: `${more} more on its page`, path }] : [],
+  }
+}
+
+function lineOf({ text, pictures }: UpdateRow): string {
+  const [line = ''] = text.split('\n')
+  if (line) return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line
+  if (pictures.length === 0) return 'A film'
+  return pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`
+}
+
+function readNews(db: Queryable, userId: string, until: Date): Promise<UpdateRow[]> {
+  const own = db.select({ id: customBuildRequests.id }).from(customBuildRequests).where(eq(customBuildRequests.buyerId, userId))
+  return db
+    .select()
+    .from(buildUpdates)
+    .where(
+      and(
+        inArray(buildUpdates.requestId, own),
+        gt(buildUpdates.createdAt, new Date(until.getTime() - WEEK_MS)),
+        lte(buildUpdates.createdAt, until),
+        ne(buildUpdates.audience, 'workshop'),
+        isNull(buildUpdates.removedAt),
+      ),
+    )
+    .orderBy(asc(buildUpdates.number))
+    .limit(300)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PostUpdate } from '#contracts/build-update-bodies.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import type { Build } from '#testing/world-build-requests.ts'
+import { startedBuild } from '#testing/world-builds.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { buildDigests, buildUpdates } from './build-updates-tables.ts'
+import { getDigestSettings, setDigestSettings, stopDigest } from './digest-settings.ts'
+import { postUpdate } from './post-update.ts'
+import { sendBuildDigests } from './send-build-digests.ts'
+
+const world = await openWorld()
+afterAll(() => world.close())
+
+/** A Sunday, six in the evening in UTC. */
+const SUNDAY = Date.UTC(2027, 2, 7, 18)
+const HOUR = 3_600_000
+const at = (hours: number) => world.clock.set(new Date(SUNDAY + hours * HOUR))
+beforeEach(async () => {
+  await world.db.delete(buildUpdates)
+  await world.db.delete(buildDigests)
+  await world.jobs.clear()
+})
+
+async function buildWithNews(hours = -48, text = 'First coat'): Promise<Build> {
+  world.clock.set(new Date())
+  const build = await startedBuild(world)
+  await world.db.delete(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
+  at(hours)
+  const body = { client_id: randomUUID(), build_ids: [build.request.id], text, stage_key: 'design' }
+  await postUpdate(world.as(build.builder), PostUpdate.parse(body))
+  await world.jobs.clear()
+  return build
+}
+const send = () => sendBuildDigests(world.as(null))
+const mails = async () => (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
+
+test('on Sunday evening the buyer gets one mail with what is new, and no second one', async () => {
+  const build = await buildWithNews()
+  at(-0.1)
+  expect(await send()).toBe(0)
+  at(0.1)
+  expect(await send()).toBe(1)
+  expect(await send()).toBe(0)
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ mail: 'build-digest', to: build.buyer.email })
+  if (!mail) throw new Error('No mail')
+  const message = await composeMail(world.as(null), mail)
+  expect(message.subject).toBe('This week: Heron OM')
+  for (const words of ['Stage 1 of 9: design', 'First coat', `/custom-builds/${build.request.id}`])
+    expect(message.text).toContain(words)
+  expect(message.headers?.['List-Unsubscribe']).toContain('/custom-builds/unsubscribe?token=')
+})
+
+test('two nodes send one mail', async () => {
+  await buildWithNews()
+  at(1)
+  await Promise.all([send(), send()])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('without something new that they can read there is no mail', async () => {
+  await buildWithNews(-8 * 24)
+  at(0.1)
+  expect(await send()).toBe(0)
+  const build = await buildWithNews()
+  await world.db.update(buildUpdates).set({ audience: 'workshop' }).where(eq(buildUpdates.requestId, build.request.id))
+  at(0.2)
+  expect(await send()).toBe(0)
+})
+
+test('what comes after Sunday evening waits for the next one', async () => {
+  await buildWithNews(2)
+  at(48)
+  expect(await send()).toBe(0)
+  at(7 * 24 + 0.1)
+  expect(await send()).toBe(1)
+})
+
+test('it is evening where the buyer is', async () => {
+  const build = await buildWithNews()
+  await setDigestSettings(world.as(build.buyer), { time_zone: 'America/New_York' })
+  at(4.9)
+  expect(await send()).toBe(0)
+  at(5.1)
+  expect(await send()).toBe(1)
+  // A zone that nobody knows changes nothing.
+  expect(await setDigestSettings(world.as(build.buyer), { time_zone: 'Moon/Sea' })).toMatchObject({
+    time_zone: 'America/New_York',
+  })
+})
+
+test('one click stops it, and the room turns it on again', async () => {
+  const build = await buildWithNews()
+  at(0.1)
+  await send()
+  const [mail] = await mails()
+  if (!mail) throw new Error('No mail')
+  const { headers } = await composeMail(world.as(null), mail)
+  const token = /token=([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  await stopDigest(world.as(null), { token })
+  expect(await getDigestSettings(world.as(build.buyer))).toMatchObject({ is_wanted: false })
+  // A mail that was enqueued before is not sent.
+  await expect(composeMail(world.as(null), mail)).rejects.toThrow()
+  await setDigestSettings(world.as(build.buyer), { is_wanted: true })
+  expect(await getDigestSettings(world.as(build.buyer))).toMatchObject({ is_wanted: true })
+  await expect(stopDigest(world.as(null), { token: `${token}x` })).rejects.toMatchObject({ code: 'not_found' })
+})

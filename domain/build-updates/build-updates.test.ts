@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { PostUpdate } from '#contracts/build-update-bodies.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { openWorld } from '#testing/world.ts'
+import type { Build } from '#testing/world-build-requests.ts'
+import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { completeRequest } from '../build-requests/complete-request.ts'
+import { writeBuildLineJob } from '../builds/build-lines.ts'
+import { finishStage } from '../builds/finish-stage.ts'
+import { storeUpload } from '../uploads/store-upload.ts'
+import { uploads } from '../uploads/uploads-table.ts'
+import { buildUpdates } from './build-updates-tables.ts'
+import { editUpdate, removeUpdate } from './change-update.ts'
+import { postUpdate } from './post-update.ts'
+import { listUpdates } from './update-view.ts'
+import { writeBuildLine } from './write-build-line.ts'
+
+const world = await openWorld()
+const hour = 3600
+beforeEach(() => {
+  world.clock.set(new Date())
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+type Given = { as?: Person; builds?: Build[] } & Record<string, unknown>
+function post(build: Build, { as = build.builder, builds = [build], ...body }: Given = {}) {
+  const build_ids = builds.map(({ request }) => request.id)
+  return postUpdate(world.as(as), PostUpdate.parse({ client_id: randomUUID(), build_ids, text: 'Glued.', ...body }))
+}
+const seen = async ({ request }: Build, as: Person) =>
+  (await listUpdates(world.as(as), { requestId: request.id, before: null })).updates
+const news = async (build: Build, as: Person = build.buyer) => (await seen(build, as)).filter(({ kind }) => kind === 'news')
+async function picture(person: Person): Promise<string> {
+  const bytes = await imageFile()
+  return (await storeUpload(world.as(person), { read: async () => ({ bucket: 'buildupdateimages', bytes }) })).key
+}
+const change = (text: string) => ({ text, link: null, audience: 'both' }) as const
+
+describe('an update', () => {
+  test('is read by both sides with its stage and pictures, newest first, and its alt text says what it shows', async () => {
+    const build = await startedBuild(world)
+    const key = await picture(build.builder)
+    await post(build, { text: 'First coat', stage_key: 'design', pictures: [{ key }] })
+    await post(build, { text: 'Second coat' })
+    expect(await news(build)).toMatchObject([
+      { text: 'Second coat', pictures: [] },
+      { text: 'First coat', stage_title: 'Design', pictures: [{ key, alt: 'Design, Heron OM' }] },
+    ])
+    const [row] = await world.db.select().from(uploads).where(eq(uploads.key, key))
+    expect(row?.heldBy).toMatch(/^update:/)
+  })
+
+  test('does not exist for strangers, and only the builder writes', async () => {
+    const build = await startedBuild(world)
+    const stranger = await world.buyer()
+    await expect(post(build, { as: stranger })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(seen(build, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(post(build, { as: build.buyer })).rejects.toMatchObject({ code: 'not_allowed' })
+    const [update] = await post(build)
+    await expect(removeUpdate(world.as(stranger), update?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removeUpdate(world.as(build.buyer), update?.id ?? '')).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('for the workshop is read by the builder alone, and is no news', async () => {
+    const build = await startedBuild(world)
+    const [note] = await post(build, { text: 'Top 2.7 mm', audience: 'workshop' })
+    expect(await news(build)).toEqual([])
+    expect(await news(build, build.builder)).toMatchObject([{ text: 'Top 2.7 mm', audience: 'workshop' }])
+    await expect(removeUpdate(world.as(build.buyer), note?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('sent twice, at once and later, is one update with the first result', async () => {
+    const build = await startedBuild(world)
+    const client_id = randomUUID()
+    const keys = [await picture(build.builder)]
+    const send = (text: string) => post(build, { client_id, text, pictures: keys.map((key) => ({ key })) })
+    const [one, other] = await Promise.all([send('Strings on'), send('Strings on')])
+    expect(one[0]?.id).toBe(other[0]?.id)
+    expect(await send('Another text')).toMatchObject([{ id: one[0]?.id, text: 'Strings on' }])
+    expect(await news(build)).toHaveLength(1)
+  })
+
+  test('goes to several builds, each with pictures of its own', async () => {
+    const first = await startedBuild(world)
+    const second = await startedBuild(world, { builder: first.builder })
+    const third = await startedBuild(world, { builder: first.builder })
+    const key = await picture(first.builder)
+    await post(first, { builds: [first, second, third], pictures: [{ key }] })
+    const keys = (await Promise.all([first, second, third].map((build) => news(build)))).map(([each]) => each?.pictures[0]?.key)
+    expect(new Set(keys).size).toBe(3)
+    expect(keys).toContain(key)
+    const [update] = await news(first)
+    await removeUpdate(world.as(first.builder), update?.id ?? '')
+    expect((await news(second))[0]?.pictures).toHaveLength(1)
+    // A build of somebody else makes it nothing at all, and leaves no copies.
+    const foreign = await startedBuild(world)
+    const another = await picture(first.builder)
+    await expect(post(first, { builds: [first, foreign], pictures: [{ key: another }] })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await world.db.$count(uploads, eq(uploads.userId, first.builder.id))).toBe(3)
+  })
+
+  test('has the moment that the phone says, unless its clock is far off, and the order is the number', async () => {
+    const build = await startedBuild(world)
+    const now = world.clock.now().getTime()
+    const said = async (offsetHours: number) => {
+      const happened_at = new Date(now + offsetHours * hour * 1000).toISOString()
+      const [update] = await post(build, { happened_at })
+      return (Date.parse(update?.happened_at ?? '') - now) / hour / 1000
+    }
+    expect([await said(-5), await said(-29 * 24), await said(0.05)]).toEqual([-5, -29 * 24, 0.05])
+    expect([await said(-31 * 24), await said(1)]).toEqual([0, 0])
+    expect((await news(build)).map(({ number }) => number)).toEqual(
+      (await news(build)).map(({ number }) => number).toSorted((a, b) => b - a),
+    )
+  })
+
+  test('links to a film at a known host only, and a public text leads nobody away', () => {
+    const parse = (body: object) => PostUpdate.safeParse({ client_id: randomUUID(), build_ids: [randomUUID()], ...body })
+    expect(parse({ link: 'https://youtu.be/abc' }).success).toBe(true)
+    for (const link of [
+      'http://youtu.be/abc',
+      'https://evil.test/youtu.be',
+      'https://youtu.be.evil.test/a',
+      'https://a@youtu.be/b',
+    ])
+      expect(parse({ link }).success).toBe(false)
+    expect(parse({ text: 'Write to ann@home.test', audience: 'both' }).success).toBe(true)
+    expect(parse({ text: 'Write to ann@home.test', audience: 'public' }).success).toBe(false)
+    expect(parse({ text: '' }).error?.issues[0]?.message).toBe('Add a picture or a few words')
+  })
+
+  test('that there is nothing new can be said twice in a row', async () => {
+    const build = await startedBuild(world)
+    const nothing = () => post(build, { kind: 'nothing_new', text: '' })
+    expect(await nothing()).toMatchObject([{ text: 'Nothing new this week', kind: 'nothing_new' }])
+    await nothing()
+    await post(build, { audience: 'workshop' })
+    await expect(nothing()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('twice in a row') })
+    await post(build)
+    await expect(nothing()).resolves.toHaveLength(1)
+  })
+
+  test('can be changed for a day, which is marked, and removed, which leaves its line', async () => {
+    const build = await startedBuild(world)
+    const key = await picture(build.builder)
+    const [update] = await post(build, { pictures: [{ key }] })
+    const id = update?.id ?? ''
+    expect(await editUpdate(world.as(build.builder), id, change('Glued and clamped.'))).toMatchObject({
+      text: 'Glued and clamped.',
+      edited_at: world.clock.now().toISOString(),
+    })
+    world.clock.advance(25 * hour)
+    await expect(editUpdate(world.as(build.builder), id, change('Late'))).rejects.toMatchObject({ code: 'conflict' })
+    await removeUpdate(world.as(build.builder), id)
+    expect(await news(build)).toMatchObject([{ is_removed: true, text: '', pictures: [], can: { edit: false, remove: false } }])
+    expect(await world.db.$count(uploads, eq(uploads.key, key))).toBe(0)
+  })
+
+  test('is not written any more once the build is over', async () => {
+    const build = await startedBuild(world)
+    await completeRequest(world.as(build.builder), build.request.id)
+    await workJobs(world)
+    await expect(post(build)).rejects.toMatchObject({ message: 'This build is completed, so this can no longer be done' })
+  })
+
+  test('waits for no money: a builder may show the wood before the work begins', async () => {
+    expect(await post(await agreedBuild(world))).toHaveLength(1)
+  })
+})
+
+describe('the shop’s own lines', () => {
+  test('say what was signed, begun and done, once however often their job runs, and stay', async () => {
+    const build = await startedBuild(world)
+    await finishStage(world.as(build.builder), { requestId: build.request.id, key: 'design' })
+    const [job] = await world.jobs.taken(writeBuildLineJob)
+    if (!job) throw new Error('No line was enqueued')
+    await writeBuildLine(world.as(null), job.payload)
+    await workJobs(world)
+    const lines = await seen(build, build.buyer)
+    expect(lines.map(({ text }) => text)).toEqual(['Design is done', 'The work has begun', 'Both have signed the spec sheet'])
+    expect(lines.flatMap(({ can }) => [can.edit, can.remove])).not.toContain(true)
+    await expect(removeUpdate(world.as(build.builder), lines[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('and updates written at the same moment get numbers of their own', async () => {
+    const build = await startedBuild(world)
+    await Promise.all(Array.from({ length: 8 }, (_, at) => post(build, { text: `Picture ${at}` })))
+    const rows = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
+    expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: rows.length }, (_, at) => at + 1),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { EditUpdate } from '#contracts/build-update-bodies.ts'
+import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { buildUpdates } from './build-updates-tables.ts'
+import { type UpdateRow, updatePolicy } from './update-policy.ts'
+import { readUpdates } from './update-view.ts'
+import { updateHolder } from './write-update.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'jobs'>
+
+/** The author writes it differently, within a day; both sides see that it was changed. */
+export function editUpdate(ctx: Deps, updateId: string, { text, link, audience }: EditUpdate): Promise<BuildUpdate> {
+  return changeUpdate(ctx, updateId, async (tx, update) => {
+    authorize(updatePolicy.edit(ctx.actor, update, ctx.now()))
+    if (!text && !link && update.pictures.length === 0)
+      throw new Refusal('invalid_input', 'Add a few words', { fields: { text: ['Add a few words, or remove the update'] } })
+    const change = { text, link, audience, editedAt: ctx.now() }
+    await tx.update(buildUpdates).set(change).where(eq(buildUpdates.id, updateId))
+  })
+}
+
+/** Its words and pictures go; that there was one stays. Removing it again changes nothing. */
+export function removeUpdate(ctx: Deps, updateId: string): Promise<BuildUpdate> {
+  return changeUpdate(ctx, updateId, async (tx, update) => {
+    if (update.removedAt !== null && update.authorId === ctx.actor?.id) return
+    authorize(updatePolicy.remove(ctx.actor, update))
+    const change = { text: '', link: null, pictures: [], removedAt: ctx.now() }
+    await tx.update(buildUpdates).set(change).where(eq(buildUpdates.id, updateId))
+    const holder = updateHolder(updateId)
+    await claimUploads(ctx, tx, { holder, bucket: 'buildupdateimages', keys: [] })
+  })
+}
+
+async function changeUpdate(
+  ctx: Deps,
+  updateId: string,
+  change: (tx: Tx, update: UpdateRow) => Promise<void>,
+): Promise<BuildUpdate> {
+  requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, await requestOf(tx, updateId))
+    authorize(buildPolicy.read(ctx.actor, build))
+    // Read again under the lock.
+    const update = only(await tx.select().from(buildUpdates).where(eq(buildUpdates.id, updateId)))
+    const isBuilder = ctx.actor?.id === build.builderUserId
+    if (update.audience === 'workshop' && !isBuilder) throw updateNotFound()
+    await change(tx, update)
+    await announceBuild(tx, build)
+    return only(await readUpdates({ ...ctx, db: tx }, eq(buildUpdates.id, updateId), 1))
+  })
+}
+
+async function requestOf(tx: Tx, updateId: string): Promise<string> {
+  const [update] = await tx.select({ requestId: buildUpdates.requestId }).from(buildUpdates).where(eq(buildUpdates.id, updateId))
+  if (!update) throw updateNotFound()
+  return update.requestId
+}
+
+function updateNotFound(): Refusal {
+  return new Refusal('not_found', 'Update not found')
+}

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import { shopHmac } from '../accounts/shop-hmac.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { isUuid } from '../kernel/is-uuid.ts'
+
+const PURPOSE = 'build-digest-unsubscribe'
+
+/** The link that stops the mail of Sunday evening: a page, and the address that mail programs post to. It never expires. */
+export async function digestStopPath(db: Queryable, userId: string): Promise<string> {
+  return `/custom-builds/unsubscribe?token=${userId}.${await signatureOf(db, userId)}`
+}
+
+/** Whose mail the token of a link stops. */
+export async function findDigestReader(db: Queryable, token: string): Promise<string | undefined> {
+  const [userId = '', signature = '', ...more] = token.split('.')
+  if (!isUuid(userId) || more.length > 0) return undefined
+  const given = Buffer.from(signature)
+  const wanted = Buffer.from(await signatureOf(db, userId))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? userId : undefined
+}
+
+async function signatureOf(db: Queryable, userId: string): Promise<string> {
+  const sign = await shopHmac(db)
+  return sign(PURPOSE, userId).toString('base64url')
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DigestSettingsBody } from '#contracts/build-update-bodies.ts'
+import type { DigestSettings } from '#contracts/build-update-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { buildDigests } from './build-updates-tables.ts'
+import { findDigestReader } from './digest-link.ts'
+
+/** Whether the signed-in person gets the mail of Sunday evening, and where they are. */
+export function getDigestSettings(ctx: Needs<'db' | 'actor'>): Promise<DigestSettings> {
+  return readSettings(ctx.db, requireAccount(ctx.actor).id)
+}
+
+/** They choose, or their browser says where they are; a zone that nobody knows is left out. */
+export async function setDigestSettings(
+  ctx: Needs<'db' | 'actor' | 'now'>,
+  { time_zone, is_wanted }: DigestSettingsBody,
+): Promise<DigestSettings> {
+  const { id } = requireAccount(ctx.actor)
+  const timeZone = time_zone && (await isKnownZone(ctx.db, time_zone)) ? { timeZone: time_zone } : {}
+  const stopped = is_wanted === undefined ? {} : { stoppedAt: is_wanted ? null : ctx.now() }
+  await writeSettings(ctx.db, id, { ...timeZone, ...stopped })
+  return readSettings(ctx.db, id)
+}
+
+/** Whether the link of a mail still stops something; undefined if it is invalid. */
+export async function findDigestToStop({ db }: Needs<'db'>, token: string): Promise<DigestSettings | undefined> {
+  const userId = await findDigestReader(db, token)
+  return userId === undefined ? undefined : readSettings(db, userId)
+}
+
+/** Stops with the link from a mail, signed in or not. It can be used again; a mail that waits is not sent. */
+export async function stopDigest(ctx: Needs<'db' | 'now'>, { token }: { token: string }): Promise<void> {
+  const userId = await findDigestReader(ctx.db, token)
+  if (userId === undefined) throw new Refusal('not_found', 'This unsubscribe link does not work')
+  await writeSettings(ctx.db, userId, { stoppedAt: ctx.now() })
+}
+
+type Change = Partial<Pick<typeof buildDigests.$inferInsert, 'timeZone' | 'stoppedAt'>>
+
+async function writeSettings(db: Needs<'db'>['db'], userId: string, change: Change): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.transaction(async (tx) => {
+    // An account that is deleted meanwhile has nothing to stop.
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+    if (!user) return
+    await tx
+      .insert(buildDigests)
+      .values({ userId, ...change })
+      .onConflictDoUpdate({ target: buildDigests.userId, set: change })
+  })
+}
+
+async function readSettings(db: Queryable, userId: string): Promise<DigestSettings> {
+  const [row] = await db.select().from(buildDigests).where(eq(buildDigests.userId, userId))
+  return { time_zone: row?.timeZone ?? null, is_wanted: (row?.stoppedAt ?? null) === null }
+}
+
+async function isKnownZone(db: Queryable, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from pg_timezone_names where name = ${name}`)
+  return rows.length > 0
+}

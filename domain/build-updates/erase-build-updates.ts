@@ -1,0 +1,26 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { dropUploads } from '../uploads/drop-uploads.ts'
+import { uploads } from '../uploads/uploads-table.ts'
+import { buildUpdates } from './build-updates-tables.ts'
+
+/** The words of somebody who leaves go, and what only they could read. Pictures of what was built stay with whoever has it. */
+export async function eraseBuildUpdates(ctx: Needs<'jobs'>, tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {
+  const own = and(eq(buildUpdates.authorId, userId), inArray(buildUpdates.kind, ['news', 'nothing_new']))
+  const notes = await tx
+    .delete(buildUpdates)
+    .where(and(own, eq(buildUpdates.audience, 'workshop')))
+    .returning({ pictures: buildUpdates.pictures })
+  const keys = notes.flatMap(({ pictures }) => pictures.map(({ key }) => key))
+  if (keys.length > 0) await dropUploads(ctx, tx, await tx.select().from(uploads).where(inArray(uploads.key, keys)).for('update'))
+  await tx.update(buildUpdates).set({ text: '', link: null }).where(own)
+  // What the shop wrote stays up to the reason that the person gave.
+  const lines = and(eq(buildUpdates.authorId, userId), inArray(buildUpdates.kind, ['stage', 'system']))
+  await tx
+    .update(buildUpdates)
+    .set({ text: sql`split_part(${buildUpdates.text}, ':', 1)` })
+    .where(lines)
+  await tx.update(buildUpdates).set({ authorId: tombstone.id }).where(eq(buildUpdates.authorId, userId))
+}

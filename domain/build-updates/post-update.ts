@@ -1,0 +1,136 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PostUpdate } from '#contracts/build-update-bodies.ts'
+import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import { MAX_DAYS_BACK, MAX_MINUTES_AHEAD } from '#contracts/build-updates.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { stampNews } from '../builds/move-build.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { copyUploads, discardCopies } from '../uploads/copy-uploads.ts'
+import { buildUpdates, type UpdatePicture } from './build-updates-tables.ts'
+import { readUpdates } from './update-view.ts'
+import { refuseTooMany, updateHolder, writeUpdate } from './write-update.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
+
+/** So many copies fit beside the pictures themselves among what an account has uploaded and not saved. */
+const MAX_COPIES = 20
+const NOTHING_NEW = 'Nothing new this week'
+
+/**
+ * The builder writes an update to one build or several; each has pictures of its own. What a phone sends again is answered with what was
+ * stored the first time.
+ */
+export async function postUpdate(ctx: Deps, update: PostUpdate): Promise<BuildUpdate[]> {
+  const { id: authorId } = requireAccount(ctx.actor)
+  const first = await findSent(ctx, ctx.db, authorId, update.client_id)
+  if (first.length > 0) return first
+  const buildIds = update.build_ids.toSorted()
+  const copies = await copyPictures(ctx, buildIds.length - 1, update)
+  let isStored = false
+  try {
+    const answer = await ctx.db.transaction((tx) => store(ctx, tx, { authorId, update, buildIds, copies }))
+    isStored = answer.isNew
+    return answer.updates
+  } finally {
+    if (!isStored) await ctx.db.transaction((tx) => Promise.all(copies.map((each) => discardCopies(ctx, tx, each))))
+  }
+}
+
+type Stored = { authorId: string; update: PostUpdate; buildIds: string[]; copies: Map<string, string>[] }
+
+async function store(ctx: Deps, tx: Tx, { authorId, update, buildIds, copies }: Stored) {
+  const builds: LockedBuild[] = []
+  // By id, like every action that locks several.
+  for (const buildId of buildIds) {
+    const build = await lockBuild(tx, buildId)
+    authorize(buildPolicy.read(ctx.actor, build))
+    builds.push(build)
+  }
+  // Two tries of one phone may wait for the same lock.
+  const sent = await findSent(ctx, tx, authorId, update.client_id)
+  if (sent.length > 0) return { updates: sent, isNew: false }
+  for (const [position, build] of builds.entries()) {
+    authorize(buildPolicy.post(ctx.actor, build))
+    await refuseTooMany(tx, build, update.kind)
+    // The first build takes the pictures that were uploaded, each other one its copies.
+    const keyOf = copies[position - 1]
+    await storeIn(ctx, tx, build, { authorId, update, keyOf: (key) => keyOf?.get(key) ?? key })
+  }
+  return { updates: await findSent(ctx, tx, authorId, update.client_id), isNew: true }
+}
+
+async function storeIn(
+  ctx: Deps,
+  tx: Tx,
+  build: LockedBuild,
+  { authorId, update, keyOf }: { authorId: string; update: PostUpdate; keyOf: (key: string) => string },
+): Promise<void> {
+  const stage = stageOfUpdate(build, update)
+  const pictures = update.pictures.map(({ key, alt }): UpdatePicture => {
+    return { key: keyOf(key), alt: alt || [stage?.title, build.title].filter(Boolean).join(', ') }
+  })
+  const row = await writeUpdate(ctx, tx, build, {
+    authorId,
+    clientId: update.client_id,
+    kind: update.kind,
+    stageKey: stage?.key ?? null,
+    text: update.text || (update.kind === 'nothing_new' ? NOTHING_NEW : ''),
+    pictures,
+    link: update.link,
+    audience: update.audience,
+    happenedAt: momentOf(update.happened_at, ctx.now()),
+  })
+  const keys = pictures.map(({ key }) => key)
+  const claim = { holder: updateHolder(row.id), bucket: 'buildupdateimages', keys, field: 'pictures' } as const
+  if (keys.length > 0) await claimUploads(ctx, tx, claim)
+  if (update.audience !== 'workshop') await stampNews(ctx, tx, build.requestId)
+}
+
+/** A stage that only some of several builds have is left out in the others. */
+function stageOfUpdate(build: LockedBuild, { stage_key, build_ids }: PostUpdate) {
+  const stage = build.stages.find(({ key }) => key === stage_key)
+  if (stage || stage_key === null || build_ids.length > 1) return stage
+  throw new Refusal('invalid_input', 'This build has no such stage', { fields: { stage_key: ['Choose a stage of this build'] } })
+}
+
+/** A phone that is weeks behind or ahead is not believed. */
+function momentOf(said: string | null, now: Date): Date {
+  if (said === null) return now
+  const moment = new Date(said)
+  const isBelieved =
+    moment.getTime() >= now.getTime() - MAX_DAYS_BACK * 86_400_000 &&
+    moment.getTime() <= now.getTime() + MAX_MINUTES_AHEAD * 60_000
+  return isBelieved ? moment : now
+}
+
+async function copyPictures(ctx: Deps, times: number, { pictures }: PostUpdate): Promise<Map<string, string>[]> {
+  if (times === 0 || pictures.length === 0) return []
+  if (times * pictures.length > MAX_COPIES)
+    throw new Refusal('invalid_input', 'These are too many pictures for so many builds', {
+      fields: { pictures: ['Send fewer pictures, or send them to fewer builds at once'] },
+    })
+  const copies: Map<string, string>[] = []
+  for (let time = 0; time < times; time++)
+    copies.push(
+      await copyUploads(
+        ctx,
+        pictures.map(({ key }) => key),
+      ),
+    )
+  return copies
+}
+
+function findSent(ctx: Deps, db: Queryable, authorId: string, clientId: string): Promise<BuildUpdate[]> {
+  const sent = and(
+    eq(buildUpdates.authorId, authorId),
+    eq(buildUpdates.clientId, clientId),
+    inArray(buildUpdates.kind, ['news', 'nothing_new']),
+  )
+  return readUpdates({ ...ctx, db }, sent, 100)
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { builds } from '../builds/builds-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { buildDigestEmail } from './build-digest-email.ts'
+import { buildDigests, buildUpdates } from './build-updates-tables.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+type Reader = { userId: string; due: Date; timeZone: string }
+
+const PEOPLE_AT_ONCE = 200
+
+/** The mail of Sunday evening, where the buyer is, to those whose builds have news of that week. Returns how many were sent. */
+export async function sendBuildDigests(ctx: Deps): Promise<number> {
+  let sent = 0
+  for (const reader of await readersWithNews(ctx)) {
+    if (await ctx.db.transaction((tx) => sendTo(ctx, tx, reader))) sent += 1
+  }
+  return sent
+}
+
+/** Whoever has news from the seven days before the last Sunday at six in the evening, and was not written to about them. */
+async function readersWithNews({ db, now, settings }: Deps): Promise<Reader[]> {
+  const zone = sql`coalesce(${buildDigests.timeZone}, ${settings.timeZone})`
+  // Weeks of PostgreSQL begin on Monday: six days and eighteen hours later is Sunday evening.
+  const due = sql<string>`(date_trunc('week', ((${now()}::timestamptz) at time zone ${zone}) - interval '162 hours')
+    + interval '162 hours') at time zone ${zone}`
+  const rows = await db
+    .selectDistinct({ userId: users.id, due, timeZone: sql<string>`${zone}` })
+    .from(buildUpdates)
+    .innerJoin(builds, eq(builds.requestId, buildUpdates.requestId))
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(users, eq(users.id, customBuildRequests.buyerId))
+    .leftJoin(buildDigests, eq(buildDigests.userId, users.id))
+    .where(
+      sql`${buildUpdates.createdAt} > ${new Date(now().getTime() - 15 * 86_400_000)}
+        and ${buildUpdates.createdAt} > ${due} - interval '7 days' and ${buildUpdates.createdAt} <= ${due}
+        and ${buildUpdates.audience} <> 'workshop' and ${buildUpdates.removedAt} is null
+        and ${users.emailConfirmedAt} is not null and ${buildDigests.stoppedAt} is null
+        and (${buildDigests.doneUntil} is null or ${buildDigests.doneUntil} < ${due})`,
+    )
+    .limit(PEOPLE_AT_ONCE)
+  return rows.map((row) => ({ ...row, due: new Date(row.due) }))
+}
+
+/** The row of their settings is the lock: of two nodes one sends. */
+async function sendTo(ctx: Deps, tx: Tx, { userId, due, timeZone }: Reader): Promise<boolean> {
+  await tx.insert(buildDigests).values({ userId }).onConflictDoNothing()
+  const [settings] = await tx.select().from(buildDigests).where(eq(buildDigests.userId, userId)).for('update')
+  if (!settings || settings.stoppedAt || (settings.doneUntil && settings.doneUntil >= due)) return false
+  const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!reader) return false
+  await tx.update(buildDigests).set({ doneUntil: due }).where(eq(buildDigests.userId, userId))
+  await enqueueMail(ctx, tx, buildDigestEmail, { to: reader.email, userId, until: due.toISOString(), timeZone })
+  return true
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { BuildStatus } from '#contracts/build-states.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { beginBuild } from './begin-build.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { builds } from './builds-tables.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild, moveBuild } from './move-build.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs'>
+
+/** The way of a build whose builder says that the request is completed. */
+const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
+
+/**
+ * A build begins with what both have signed, and follows its request: declined, it ends; completed, it is. Any number of times, and
+ * nothing where there is no build.
+ */
+export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string }): Promise<void> {
+  const agreed = await findAgreedSheet(ctx.db, requestId)
+  if (agreed) await beginBuild(ctx, agreed)
+  await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
+    const build = await lockBuild(tx, requestId)
+    const { status } = build.request
+    if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
+    if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder has marked it as completed')
+    await announceBuild(tx, build)
+  })
+}
+
+async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus, text: string): Promise<void> {
+  if (build.status === 'cancelled' || build.status === 'completed' || build.status === 'returned') return
+  if (to === 'cancelled' && build.handedOverAt !== null) return
+  for (const step of stepsOf(build.status, to)) await moveBuild(ctx, tx, build, step)
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
+}
+
+function stepsOf(from: BuildStatus, to: BuildStatus): readonly BuildStatus[] {
+  if (to === 'cancelled' || from === 'returning') return [to]
+  const start = from === 'paused' ? 'waiting' : from
+  return WAY_TO_COMPLETED.slice(WAY_TO_COMPLETED.indexOf(start) + 1)
+}

@@ -1,0 +1,126 @@
+import { MAX_STAGES_AT_ONCE } from '#contracts/build-stages.ts'
+import { BUILD_MOVES, type BuildStatus, STAGE_MOVES, type StageStatus } from '#contracts/build-states.ts'
+import { formatCents } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+
+export type BuildFacts = {
+  status: BuildStatus
+  buyerId: string
+  builderUserId: string
+  /** What is still to be paid before the work begins. */
+  startOpenCents: number
+  /** What is still to be paid in all. */
+  openCents: number
+  stages: readonly StageFacts[]
+}
+export type StageFacts = { key: string; title: string; status: StageStatus }
+
+/** Who may do what to a build. For anybody but its two sides it does not exist. A suspended builder goes on with what was signed. */
+export const buildPolicy = {
+  read: (actor: Actor, build: Sides): Verdict => byEither(actor, build) ?? true,
+
+  /** From the signing until the build is over: a builder goes on telling until the instrument has arrived. */
+  post: (actor: Actor, build: Sides & Pick<BuildFacts, 'status'>): Verdict =>
+    byBuilder(actor, build) ?? (BUILD_MOVES[build.status].length > 0 ? true : ended(build)),
+
+  pause: (actor: Actor, build: BuildFacts): Verdict => byBuilder(actor, build) ?? move(build, 'paused'),
+  resume: (actor: Actor, build: BuildFacts): Verdict =>
+    byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
+
+  handOver: (actor: Actor, build: BuildFacts): Verdict =>
+    byBuilder(actor, build) ?? stillOpen(build) ?? move(build, 'handed_over'),
+
+  start: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
+    byBuilder(actor, build) ?? unpaid(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'running') ?? tooMany(build) ?? true,
+  wait: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
+    byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'running', 'waiting') ?? true,
+  goOn: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
+    byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'waiting', 'running') ?? true,
+  /** What waited goes on and is done. */
+  finish: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
+    byBuilder(actor, build) ?? idle(build) ?? (stage.status === 'waiting' ? true : (moveStage(stage, 'running', 'done') ?? true)),
+  skip: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
+    byBuilder(actor, build) ?? notBegun(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'skipped') ?? true,
+  reopen: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
+    byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'done', 'running') ?? tooMany(build) ?? true,
+}
+
+type Sides = Pick<BuildFacts, 'buyerId' | 'builderUserId'>
+
+function byEither(actor: Actor, { buyerId, builderUserId }: Sides): Refusal | undefined {
+  if (actor?.id === builderUserId || actsAsBuyer(actor, buyerId)) return undefined
+  return new Refusal('not_found', 'Build not found')
+}
+
+function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
+  if (actor?.id === build.builderUserId) return undefined
+  return byEither(actor, build) ?? new Refusal('not_allowed', 'Only the builder may do this')
+}
+
+function move({ status }: BuildFacts, to: BuildStatus): Verdict {
+  if (BUILD_MOVES[status].includes(to)) return true
+  return ended({ status })
+}
+
+function ended({ status }: Pick<BuildFacts, 'status'>): Refusal {
+  return new Refusal('conflict', `This build is ${STATUS_WORDS[status]}, so this can no longer be done`)
+}
+
+function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
+  if (status !== 'waiting' || startOpenCents === 0) return undefined
+  return new Refusal('conflict', `The first payment of ${formatCents(startOpenCents)} starts the build. It is not there yet.`)
+}
+
+function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
+  if (status !== 'ready' || openCents === 0) return undefined
+  return new Refusal('conflict', `${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
+}
+
+function notBegun({ status }: BuildFacts): Refusal | undefined {
+  return status === 'waiting' ? new Refusal('conflict', 'Start a stage first') : undefined
+}
+
+/** Stages move while the build is worked on; the first one begins it. */
+function idle({ status }: BuildFacts): Refusal | undefined {
+  if (status === 'building' || status === 'waiting') return undefined
+  if (status === 'paused') return new Refusal('conflict', 'The work is paused. Go on with it first.')
+  return ended({ status })
+}
+
+function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refusal | undefined {
+  if (stage.status === from && STAGE_MOVES[from].includes(to)) return undefined
+  return new Refusal('conflict', `${stage.title} ${STAGE_WORDS[stage.status]}, so this cannot be done now`)
+}
+
+function tooMany({ stages }: BuildFacts): Refusal | undefined {
+  const underWay = stages.filter(({ status }) => status === 'running' || status === 'waiting')
+  if (underWay.length < MAX_STAGES_AT_ONCE) return undefined
+  return new Refusal(
+    'conflict',
+    `Three stages are under way: ${underWay.map(({ title }) => title).join(', ')}. Finish one first.`,
+  )
+}
+
+const STATUS_WORDS: Record<BuildStatus, string> = {
+  drafting: 'not agreed yet',
+  waiting: 'not begun',
+  building: 'under way',
+  paused: 'paused',
+  ready: 'finished',
+  handed_over: 'handed over',
+  inspection: 'handed over',
+  returning: 'on its way back',
+  completed: 'completed',
+  returned: 'returned',
+  cancelled: 'ended',
+}
+
+const STAGE_WORDS: Record<StageStatus, string> = {
+  upcoming: 'has not begun',
+  running: 'is under way',
+  waiting: 'waits',
+  done: 'is done',
+  skipped: 'is left out',
+}

@@ -1,0 +1,111 @@
+import { buildPaymentPath } from '#contracts/build-payments.ts'
+import { rangeBasis, rangeText } from '#contracts/build-range.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { Build, BuildStage } from '#contracts/build-views.ts'
+import { formatCents } from '#contracts/money.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { abilities } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { buildPolicy } from './build-policy.ts'
+import { earnedPercent } from './earned.ts'
+import type { StageRow, WaitRow } from './lock-build.ts'
+import { type ReadBuild, sentenceOf } from './read-builds.ts'
+import { dayIn } from './short-day.ts'
+import { isUpdateDue } from './update-due.ts'
+
+type PaymentLink = CustomBuildRequest['payment_links'][number]
+
+/** A build as one of its sides sees it. `links`: what its buyer can pay now. */
+export function buildView(
+  { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
+  build: ReadBuild,
+  links: readonly PaymentLink[],
+): Build {
+  const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
+  const { pause, resume, post, handOver } = buildPolicy
+  const reader = { side, now: now(), timeZone: settings.timeZone } as const
+  return {
+    request_id: build.requestId,
+    status: build.status,
+    sentence: sentenceOf(build, reader),
+    title: build.title,
+    family: build.family,
+    side,
+    builder: build.builder,
+    buyer_name: build.buyerName,
+    promise: build.promise,
+    promise_first: build.promiseFirst,
+    date_is_essential: build.dateIsEssential,
+    likely: likelyView(build, reader),
+    update_every_days: build.updateEveryDays,
+    started_at: build.startedAt?.toISOString() ?? null,
+    ready_at: build.readyAt?.toISOString() ?? null,
+    completed_at: build.completedAt?.toISOString() ?? null,
+    last_news_at: build.lastNewsAt.toISOString(),
+    earned_percent: earnedPercent(build.status, build.stages),
+    stages: stageViews(actor, build),
+    pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
+    waits_for_you: side === 'buyer' ? waitsForBuyer(build, links) : waitsForBuilder(build, reader),
+    can: abilities({
+      pause: pause(actor, build),
+      resume: resume(actor, build),
+      post: post(actor, build),
+      hand_over: handOver(actor, build),
+    }),
+  }
+}
+
+function likelyView({ likely }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['likely'] {
+  if (!likely) return null
+  const { from, to, ownBuilds } = likely
+  return { from, to, text: `Likely ready ${rangeText({ from, to }, dayIn(timeZone, now))}`, basis: rangeBasis(ownBuilds) }
+}
+
+/** The stages of a build, with what the reader may do with each now. */
+export function stageViews(actor: Actor, build: ReadBuild): BuildStage[] {
+  return build.stages.map((stage) => ({
+    key: stage.key,
+    title: stage.title,
+    weight: stage.weight,
+    plan_days: stage.planDays,
+    cure_days: stage.cureDays,
+    status: stage.status,
+    started_at: stage.startedAt?.toISOString() ?? null,
+    done_at: stage.status === 'done' ? (stage.doneAt?.toISOString() ?? null) : null,
+    wait: waitView(build.waits.find(({ stageKey }) => stageKey === stage.key)),
+    can: stageCan(actor, build, stage),
+  }))
+}
+
+function stageCan(actor: Actor, build: ReadBuild, stage: StageRow): BuildStage['can'] {
+  const { start, wait, goOn, finish, skip, reopen } = buildPolicy
+  return abilities({
+    start: start(actor, build, stage),
+    wait: wait(actor, build, stage),
+    resume: goOn(actor, build, stage),
+    finish: finish(actor, build, stage),
+    skip: skip(actor, build, stage),
+    reopen: reopen(actor, build, stage),
+  })
+}
+
+function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
+  if (!wait) return null
+  const { reason, note, startedAt, expectedOn } = wait
+  return { reason, note, started_at: startedAt.toISOString(), expected_on: expectedOn }
+}
+
+function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build['waits_for_you'] {
+  const path = link ? buildPaymentPath(build.requestId, link.payment_type) : null
+  if (build.status === 'waiting' && build.startOpenCents > 0)
+    return [{ text: `Pay ${formatCents(build.startOpenCents)}, so that the work can begin`, path }]
+  if (build.status === 'ready' && build.openCents > 0) return [{ text: `Pay the rest of ${formatCents(build.openCents)}`, path }]
+  return []
+}
+
+function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
+  if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
+  if (build.status === 'ready' && build.openCents === 0) return [{ text: 'Hand it over, and record it below', path: null }]
+  if (isUpdateDue(build, reader)) return [{ text: 'An update is due', path: '/dashboard/bench' }]
+  return []
+}

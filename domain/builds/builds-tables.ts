@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  primaryKey,
+  real,
+  smallint,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+
+function request() {
+  return uuid()
+    .notNull()
+    .references(() => customBuildRequests.id, { onDelete: 'cascade' })
+}
+
+/** The making of what an accepted request asks for. It begins when both sides have signed its sheet. */
+export const builds = snakeCase.table(
+  'builds',
+  {
+    requestId: request().primaryKey(),
+    status: text().$type<BuildStatus>().notNull().default('waiting'),
+    family: text().notNull(),
+    title: text().notNull(),
+    /** What is to be paid before the work begins, by the sheet that was signed first. */
+    startCents: integer().notNull().default(0),
+    /** The day by which it leaves the workshop or can be fetched. */
+    promise: date({ mode: 'string' }),
+    promiseFirst: date({ mode: 'string' }),
+    dateIsEssential: boolean().notNull().default(false),
+    updateEveryDays: smallint().notNull(),
+    startedAt: timestamptz(),
+    readyAt: timestamptz(),
+    handedOverAt: timestamptz(),
+    completedAt: timestamptz(),
+    cancelledAt: timestamptz(),
+    /** When the buyer last heard of it: an update, or a step of the work. */
+    lastNewsAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('builds_started', sql`${t.status} in ('drafting', 'waiting', 'cancelled') or ${t.startedAt} is not null`),
+    index('builds_under_way').on(t.status, t.promise),
+  ],
+)
+
+/** The steps of the work. Their keys stay when a builder gives them other titles. */
+export const buildStages = snakeCase.table(
+  'build_stages',
+  {
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    position: smallint().notNull(),
+    title: text().notNull(),
+    weight: smallint().notNull(),
+    planDays: smallint().notNull(),
+    cureDays: smallint().notNull().default(0),
+    status: text().$type<StageStatus>().notNull().default('upcoming'),
+    startedAt: timestamptz(),
+    /** When it was last done. It stays while the stage is open again, because the next span begins there. */
+    doneAt: timestamptz(),
+    /** Days that it waited until it was last done. */
+    waitDays: real().notNull().default(0),
+    /** Days of work that led to it, from the completion before, without waiting; null until it was done once. */
+    spanDays: real(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.key] }),
+    check('build_stages_weight', sql`${t.weight} between 1 and 100`),
+    check('build_stages_done', sql`${t.status} <> 'done' or (${t.doneAt} is not null and ${t.spanDays} is not null)`),
+  ],
+)
+
+/** What a stage waits for, or the whole build while it is paused. */
+export const buildWaits = snakeCase.table(
+  'build_waits',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    /** Null if the whole build is paused. */
+    stageKey: text(),
+    reason: text().$type<WaitReason>().notNull(),
+    /** For both sides. */
+    note: text().notNull().default(''),
+    startedAt: createdAt(),
+    /** When it is expected to go on. */
+    expectedOn: date({ mode: 'string' }),
+    endedAt: timestamptz(),
+  },
+  (t) => [
+    uniqueIndex('build_waits_one_at_once').on(t.requestId, sql`coalesce(${t.stageKey}, '')`).where(sql`${t.endedAt} is null`),
+    index('build_waits_by_build').on(t.requestId),
+  ],
+)

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, quoted } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
+import { agreedBuild, paidBuild, sheetContent, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { acceptQuote } from '../build-requests/accept-quote.ts'
+import { completeRequest } from '../build-requests/complete-request.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
+import { buildUpdates } from '../build-updates/build-updates-tables.ts'
+import { advanceBuild } from './advance-build.ts'
+import { beginBuild } from './begin-build.ts'
+import { buildStages, builds } from './builds-tables.ts'
+import { finishStage } from './finish-stage.ts'
+import { getBench, getBuild, listGlances } from './get-build.ts'
+import { pauseBuild, resumeBuild } from './pause-build.ts'
+import { recordHandOver } from './record-hand-over.ts'
+import { reopenStage, skipStage } from './skip-stage.ts'
+import { startStage } from './start-stage.ts'
+import { resumeStage, waitWithStage } from './wait-with-stage.ts'
+
+const world = await openWorld()
+const day = 86_400
+beforeEach(() => {
+  world.clock.set(new Date())
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const stage = ({ request }: Build, key: string) => ({ requestId: request.id, key })
+const start = (build: Build, key: string) => startStage(world.as(build.builder), stage(build, key))
+const finish = (build: Build, key: string) => finishStage(world.as(build.builder), stage(build, key))
+const rowOf = async ({ request }: Build) => (await world.db.select().from(builds).where(eq(builds.requestId, request.id)))[0]
+
+describe('a build begins', () => {
+  test('when both have signed, with the stages of the sheet, once however often the job runs', async () => {
+    const build = await agreedBuild(world)
+    await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
+    const shown = await shownToBuyer(world, build)
+    expect(shown).toMatchObject({ status: 'waiting', title: 'Heron OM', promise: '2027-06-30', earned_percent: 0 })
+    expect(shown.stages.map(({ key, status }) => `${key} ${status}`)).toHaveLength(9)
+    expect(shown.sentence).toBe('The first payment of $2,400 starts the build.')
+    expect(shown.waits_for_you).toEqual([
+      { text: 'Pay $2,400, so that the work can begin', path: `/custom-builds/${build.request.id}/pay/deposit` },
+    ])
+  })
+
+  test('not for a request that has ended meanwhile', async () => {
+    const build = await agreedBuild(world)
+    await world.db.delete(builds).where(eq(builds.requestId, build.request.id))
+    await declineRequest(world.as(build.builder), build.request.id, '')
+    await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
+    expect(await rowOf(build)).toBeUndefined()
+  })
+
+  test('a stranger, and another builder, read that there is no such build', async () => {
+    const build = await startedBuild(world)
+    for (const stranger of [await world.buyer(), await world.builder()]) {
+      await expect(getBuild(world.as(stranger), build.request.id)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(startStage(world.as(stranger), stage(build, 'wood'))).rejects.toMatchObject({ code: 'not_found' })
+      await expect(listGlances(world.as(stranger), [build.request.id])).resolves.toEqual([])
+    }
+    await expect(startStage(world.as(build.buyer), stage(build, 'wood'))).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+})
+
+describe('stages', () => {
+  test('the first one waits for the first payment and then begins the build', async () => {
+    const unpaid = await agreedBuild(world)
+    await expect(start(unpaid, 'design')).rejects.toMatchObject({
+      message: 'The first payment of $2,400 starts the build. It is not there yet.',
+    })
+    const build = await paidBuild(world)
+    expect(await start(build, 'design')).toMatchObject({ status: 'building', earned_percent: 2 })
+    expect((await rowOf(build))?.startedAt).toEqual(world.clock.now())
+    // Again is no move.
+    expect(await start(build, 'design')).toMatchObject({ status: 'building' })
+  })
+
+  test('a suspended builder goes on with what was signed', async () => {
+    const build = await paidBuild(world)
+    await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, build.builder.profileId))
+    expect(await start(build, 'design')).toMatchObject({ status: 'building' })
+  })
+
+  test('at most three are under way at once', async () => {
+    const build = await startedBuild(world)
+    await start(build, 'wood')
+    await start(build, 'plates')
+    await expect(start(build, 'sides')).rejects.toMatchObject({
+      message: 'Three stages are under way: Design, Wood, Plates. Finish one first.',
+    })
+    expect((await getBuild(world.as(build.builder), build.request.id)).stages.map(({ can }) => can.start)).not.toContain(true)
+  })
+
+  test('two starts from two connections leave three under way, never four', async () => {
+    const build = await startedBuild(world)
+    await start(build, 'wood')
+    const results = await Promise.allSettled([start(build, 'plates'), start(build, 'sides'), start(build, 'neck')])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a span goes from one completion to the next, without waits, and the spans are the build', async () => {
+    const build = await startedBuild(world)
+    await start(build, 'wood')
+    world.clock.advance(4 * day)
+    await finish(build, 'wood')
+    world.clock.advance(1 * day)
+    await waitWithStage(world.as(build.builder), stage(build, 'design'), { reason: 'parts', note: '', expected_on: null })
+    world.clock.advance(5 * day)
+    await resumeStage(world.as(build.builder), stage(build, 'design'))
+    world.clock.advance(2 * day)
+    await finish(build, 'design')
+    const rows = await world.db.select().from(buildStages).where(eq(buildStages.requestId, build.request.id))
+    const spans = Object.fromEntries(rows.map(({ key, spanDays, waitDays }) => [key, [spanDays, waitDays]]))
+    expect(spans).toMatchObject({ wood: [4, 0], design: [3, 5], plates: [null, 0] })
+  })
+
+  test('what a reopened stage takes is added to its span, and the buyer reads why', async () => {
+    const build = await startedBuild(world)
+    world.clock.advance(3 * day)
+    await finish(build, 'design')
+    world.clock.advance(1 * day)
+    await reopenStage(world.as(build.builder), stage(build, 'design'), 'The body is a little too deep.')
+    world.clock.advance(2 * day)
+    await finish(build, 'design')
+    const [design] = await world.db
+      .select()
+      .from(buildStages)
+      .where(eq(buildStages.requestId, build.request.id))
+      .orderBy(buildStages.position)
+    expect(design?.spanDays).toBe(6)
+    await workJobs(world)
+    const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
+    expect(lines.map(({ text }) => text)).toContain('Design is opened again: The body is a little too deep.')
+  })
+
+  test('while it cures, the sentence says until when, by the days of the sheet', async () => {
+    const build = await startedBuild(world)
+    for (const key of ['wood', 'plates']) await start(build, key)
+    for (const key of ['design', 'wood', 'plates']) await finish(build, key)
+    await start(build, 'finish')
+    await waitWithStage(world.as(build.builder), stage(build, 'finish'), { reason: 'curing', note: '', expected_on: null })
+    expect((await shownToBuyer(world, build)).sentence).toMatch(
+      /^The finish is curing until about \d+ \w+( \d+)?\. Nothing to do/,
+    )
+    // What waited goes on and is done in one step.
+    expect((await finish(build, 'finish')).stages[7]).toMatchObject({ status: 'done', wait: null })
+  })
+
+  test('with the last one the instrument is finished, and the buyer is told by mail and message, once', async () => {
+    const build = await startedBuild(world, { sheet: { stages: twoStages() } })
+    await skipStage(world.as(build.builder), stage(build, 'test'))
+    expect(await shownToBuyer(world, build)).toMatchObject({ status: 'building' })
+    world.jobs.clear()
+    const [first, second] = await Promise.allSettled([finish(build, 'design'), finish(build, 'design')])
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled'])
+    const mails = await workJobs(world)
+    expect(mails.filter(({ news }) => news === 'ready')).toMatchObject([{ to: build.buyer.email, mail: 'custom-build-news' }])
+    const shown = await shownToBuyer(world, build)
+    expect(shown).toMatchObject({ status: 'ready', earned_percent: 100 })
+    expect(shown.sentence).toBe('It is finished. Pay $2,400 and choose how it comes to you.')
+    await expect(reopenStage(world.as(build.builder), stage(build, 'design'), 'Again')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('a line of the sheet that the stage would freeze is decided first', async () => {
+    const sheets = buildSheets(world)
+    const build = await quoted(world, 4800)
+    await acceptQuote(world.as(build.buyer), build.request.id, 1)
+    const line = { label: '', value: '', is_open: true, freeze_stage: 'neck' }
+    await sheets.agree(build, {
+      lines: [
+        { ...line, key: 'nut_mm' },
+        { ...line, key: 'inlay' },
+      ],
+    })
+    await workJobs(world)
+    await buildPayments(world).pay(build, 'deposit')
+    await start(build, 'design')
+    const refusal = await start(build, 'neck').catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(
+        /^Two lines are still open: nut width, inlay\. Decide them first or set them to your choice\.$/,
+      ),
+    })
+  })
+
+  test('a stage that is skipped stays out, and one that is done cannot be skipped', async () => {
+    const build = await startedBuild(world)
+    await skipStage(world.as(build.builder), stage(build, 'wood'))
+    await expect(start(build, 'wood')).rejects.toMatchObject({ message: 'Wood is left out, so this cannot be done now' })
+    await expect(skipStage(world.as(build.builder), stage(build, 'design'))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(start(build, 'gold')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a build', () => {
+  test('is paused with a reason, moves no stage meanwhile, and goes on', async () => {
+    const build = await startedBuild(world)
+    const pause = { reason: 'illness', note: 'A broken finger.', expected_on: '2027-01-20' } as const
+    expect(await pauseBuild(world.as(build.builder), build.request.id, pause)).toMatchObject({ status: 'paused', pause })
+    await expect(finish(build, 'design')).rejects.toMatchObject({ message: 'The work is paused. Go on with it first.' })
+    expect(await resumeBuild(world.as(build.builder), build.request.id)).toMatchObject({ status: 'building', pause: null })
+  })
+
+  test('ends with its request, and is completed with it, however often the job runs', async () => {
+    const declined = await startedBuild(world)
+    await declineRequest(world.as(declined.builder), declined.request.id, '')
+    await workJobs(world)
+    expect(await rowOf(declined)).toMatchObject({ status: 'cancelled' })
+
+    const completed = await startedBuild(world)
+    await completeRequest(world.as(completed.builder), completed.request.id)
+    await workJobs(world)
+    await advanceBuild(world.as(null), { requestId: completed.request.id })
+    expect(await rowOf(completed)).toMatchObject({ status: 'completed' })
+    expect((await shownToBuyer(world, completed)).sentence).toBe('It is yours.')
+  })
+
+  test('is handed over once all is paid, which completes its request', async () => {
+    const build = await startedBuild(world, { sheet: { stages: twoStages() } })
+    const handOver = () => recordHandOver(world.as(build.builder), build.request.id)
+    await expect(handOver()).rejects.toMatchObject({ code: 'conflict' })
+    await finish(build, 'design')
+    await skipStage(world.as(build.builder), stage(build, 'test'))
+    await expect(handOver()).rejects.toMatchObject({
+      message: '$2,400 is still to be paid. The instrument leaves once all is paid.',
+    })
+    await buildPayments(world).pay(build, 'full')
+    await expect(recordHandOver(world.as(build.buyer), build.request.id)).rejects.toMatchObject({ code: 'not_allowed' })
+    world.jobs.clear()
+    await Promise.all([handOver(), handOver()])
+    const mails = await workJobs(world)
+    expect(mails.filter(({ news }) => news === 'completed')).toHaveLength(1)
+    expect(await buildPayments(world).seen(build)).toMatchObject({ status: 'completed' })
+    expect(await shownToBuyer(world, build)).toMatchObject({ status: 'completed' })
+  })
+
+  test('stands on the bench of its builder without a price, those promised first at the top', async () => {
+    const later = await agreedBuild(world)
+    const sooner = await startedBuild(world, { builder: later.builder, sheet: { promise: '2027-03-01' } })
+    await declineRequest(world.as(later.builder), (await agreedBuild(world, { builder: later.builder })).request.id, '')
+    await workJobs(world)
+    const { builds: bench } = await getBench(world.as(later.builder))
+    expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, later.request.id])
+    expect(JSON.stringify(bench)).not.toContain('$')
+    expect(bench[1]?.sentence).toBe('The first payment starts the build.')
+  })
+
+  test('is due for an update by its rhythm, and not while it cures', async () => {
+    const build = await startedBuild(world)
+    const isDue = async () => (await getBench(world.as(build.builder))).builds[0]?.is_update_due
+    world.clock.advance(11 * day)
+    expect(await isDue()).toBe(false)
+    world.clock.advance(1 * day)
+    expect(await isDue()).toBe(true)
+    const until = new Date(world.clock.now().getTime() + 21 * day * 1000).toISOString().slice(0, 10)
+    await waitWithStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: until })
+    expect(await isDue()).toBe(false)
+  })
+})
+
+function twoStages() {
+  const stage = { plan_days: 10, cure_days: 0, asks_buyer: false, weight: 50 }
+  return [
+    { ...stage, key: 'design', title: 'Design' },
+    { ...stage, key: 'test', title: 'Test' },
+  ]
+}

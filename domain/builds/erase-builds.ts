@@ -1,0 +1,23 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import type { Tx } from '../kernel/db.ts'
+import { builds, buildWaits } from './builds-tables.ts'
+
+/** Nobody leaves while a build of theirs lives. Of those that are over, a builder's reasons for waiting go. */
+export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  const isOwn = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
+  const own = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(isOwn)
+  const living = and(
+    inArray(builds.requestId, own),
+    inArray(builds.status, ['drafting', 'waiting', 'building', 'paused', 'ready', 'handed_over', 'inspection', 'returning']),
+  )
+  if ((await tx.$count(builds, living)) > 0)
+    throw new Refusal('conflict', 'A custom build is not finished yet. You can delete your account once it is, or has ended.')
+  const received = tx
+    .select({ id: customBuildRequests.id })
+    .from(customBuildRequests)
+    .where(eq(customBuildRequests.builderId, profileId))
+  await tx.update(buildWaits).set({ note: '' }).where(inArray(buildWaits.requestId, received))
+}

@@ -1,0 +1,49 @@
+import type { Build } from '#contracts/build-views.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { showBuild } from './get-build.ts'
+import { isLastStage, type LockedBuild, lockBuild, type StageRow, stageOf } from './lock-build.ts'
+import { announceBuild, endWait, finishBuild, stampNews, writeStage } from './move-build.ts'
+import { spanDays, waitedDays } from './span-days.ts'
+import type { StageDeps, StageId } from './start-stage.ts'
+
+/** The builder has done a stage; with the last one the instrument is finished. Finishing it again changes nothing. */
+export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    const stage = stageOf(build, key)
+    if (stage.status !== 'done') {
+      authorize(buildPolicy.finish(builder, build, stage))
+      await endWait(ctx, tx, build, key)
+      await recordDone(ctx, tx, build, stage)
+      const isLast = isLastStage(build, key)
+      const text = `${stage.title} is done${isLast ? ': the instrument is finished' : ''}`
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
+      await stampNews(ctx, tx, requestId)
+      if (isLast) await finishBuild(ctx, tx, build)
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+/** Its span begins with the completion before, of any stage; what a reopened one takes is added. */
+async function recordDone(ctx: StageDeps, tx: Tx, build: LockedBuild, stage: StageRow): Promise<void> {
+  const now = ctx.now()
+  const { startedAt: begun } = build
+  if (!begun) throw new Error(`Build ${build.requestId} has stages under way and no beginning`)
+  const completions = build.stages.flatMap(({ doneAt }) => (doneAt ? [doneAt.getTime()] : []))
+  const before = new Date(Math.max(begun.getTime(), ...completions))
+  const waits = build.waits.filter(({ stageKey }) => stageKey === null || stageKey === stage.key)
+  await writeStage(tx, stage, {
+    status: 'done',
+    doneAt: now,
+    waitDays: stage.startedAt ? waitedDays(stage.startedAt, now, waits) : 0,
+    spanDays: (stage.spanDays ?? 0) + spanDays(before, now, waits),
+  })
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Bench, Build, BuildGlance } from '#contracts/build-views.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readRequests } from '../build-requests/request-view.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { abilities, authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { buildPolicy } from './build-policy.ts'
+import { buildView, stageViews } from './build-view.ts'
+import { builds } from './builds-tables.ts'
+import { buildNotFound } from './lock-build.ts'
+import { readBuilds, sentenceOf } from './read-builds.ts'
+import { isUpdateDue, updateDueOn } from './update-due.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
+
+/** A build, for its two sides. */
+export async function getBuild(ctx: Deps, requestId: string): Promise<Build> {
+  requireAccount(ctx.actor)
+  return readView(ctx, requestId)
+}
+
+/** The same inside an action, for somebody known to be one of its sides. */
+export function showBuild(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Promise<Build> {
+  return readView({ ...ctx, db: tx }, requestId)
+}
+
+async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, requestId: string): Promise<Build> {
+  const [build] = await readBuilds(ctx.db, eq(builds.requestId, requestId))
+  if (!build) throw buildNotFound()
+  authorize(buildPolicy.read(ctx.actor, build))
+  const { payment_links } = only(await readRequests(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
+  return buildView(ctx, build, payment_links)
+}
+
+/** The builds that the signed-in builder works on, those promised first at the top. */
+export async function getBench(ctx: Deps): Promise<Bench> {
+  const { id } = requireAccount(ctx.actor)
+  const isUnderWay = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
+  const rows = await readBuilds(ctx.db, and(eq(userProfiles.userId, id), isUnderWay))
+  const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
+  return {
+    builds: rows.map((build) => ({
+      request_id: build.requestId,
+      status: build.status,
+      sentence: sentenceOf(build, { ...clock, side: 'builder', withoutPrices: true }),
+      title: build.title,
+      buyer_name: build.buyerName,
+      promise: build.promise,
+      last_news_at: build.lastNewsAt.toISOString(),
+      update_due_on: updateDueOn(build, clock),
+      is_update_due: isUpdateDue(build, clock),
+      stages: stageViews(ctx.actor, build),
+      can: abilities({ post: buildPolicy.post(ctx.actor, build) }),
+    })),
+  }
+}
+
+/** The sentences of some requests that have builds, for a list of them. */
+export async function listGlances(ctx: Deps, requestIds: string[]): Promise<BuildGlance[]> {
+  const { id } = requireAccount(ctx.actor)
+  if (requestIds.length === 0) return []
+  const own = or(eq(userProfiles.userId, id), eq(customBuildRequests.buyerId, id))
+  const rows = await readBuilds(ctx.db, and(inArray(builds.requestId, requestIds), own))
+  return rows.map((build) => ({
+    request_id: build.requestId,
+    status: build.status,
+    sentence: sentenceOf(build, {
+      side: build.builderUserId === id ? 'builder' : 'buyer',
+      now: ctx.now(),
+      timeZone: ctx.settings.timeZone,
+    }),
+  }))
+}

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import type { StageStatus } from '#contracts/build-states.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
+import type { Tx } from '../kernel/db.ts'
+import { buildStages, builds, buildWaits } from './builds-tables.ts'
+
+export type BuildRow = typeof builds.$inferSelect
+export type StageRow = typeof buildStages.$inferSelect
+export type WaitRow = typeof buildWaits.$inferSelect
+
+export type LockedBuild = BuildRow & {
+  request: LockedRequest
+  buyerId: string
+  builderUserId: string
+  startOpenCents: number
+  openCents: number
+  stages: StageRow[]
+  waits: WaitRow[]
+}
+
+/** Locks the request of a build, which is enough for all that hangs on it, and reads the build as it is now. */
+export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild> {
+  const request = await lockRequest(tx, requestId).catch((error: unknown) => {
+    throw error instanceof Refusal ? buildNotFound() : error
+  })
+  const [build] = await tx.select().from(builds).where(eq(builds.requestId, requestId))
+  if (!build) throw buildNotFound()
+  const stages = await tx
+    .select()
+    .from(buildStages)
+    .where(eq(buildStages.requestId, requestId))
+    .orderBy(asc(buildStages.position))
+  const waits = await tx.select().from(buildWaits).where(eq(buildWaits.requestId, requestId))
+  const { buyerId, builderUserId, paidCents, quotedPriceCents } = request
+  const startOpenCents = Math.max(0, build.startCents - paidCents)
+  const openCents = Math.max(0, (quotedPriceCents ?? 0) - paidCents)
+  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits }
+}
+
+export function buildNotFound(): Refusal {
+  return new Refusal('not_found', 'Build not found')
+}
+
+/** The stage of this key. */
+export function stageOf(build: Pick<LockedBuild, 'stages'>, key: string): StageRow {
+  const stage = build.stages.find((each) => each.key === key)
+  if (!stage) throw new Refusal('not_found', 'This build has no such stage')
+  return stage
+}
+
+/** Whether all stages are over once one of them has got this status. */
+export function isLastStage(build: Pick<LockedBuild, 'stages'>, key: string): boolean {
+  const isOver = (status: StageStatus) => status === 'done' || status === 'skipped'
+  return build.stages.every((stage) => stage.key === key || isOver(stage.status))
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { type OneLookFacts, type OneLookStage, oneLook, stageInSentence } from './one-look.ts'
+
+const TITLES = ['Design', 'Wood', 'Plates', 'Sides', 'Body closed', 'Neck', 'Frets and fit', 'Finish', 'Setup']
+
+/** Some stages done, and the next as it is given. */
+function stages(done: number, next: Partial<OneLookStage> = {}): OneLookStage[] {
+  return TITLES.map((title, position) => ({
+    key: title.toLowerCase().replaceAll(' ', '_'),
+    title,
+    status: position < done ? 'done' : 'upcoming',
+    startedOn: null,
+    wait: null,
+    ...(position === done && next),
+  }))
+}
+
+const RUNNING = stages(4, { status: 'running', startedOn: '2027-03-03' })
+
+function said(facts: Partial<OneLookFacts>): string {
+  return oneLook({
+    side: 'buyer',
+    status: 'building',
+    builder: 'Birch & Bow',
+    today: '2027-04-01',
+    stages: RUNNING,
+    promise: '2027-06-30',
+    startOpenCents: 0,
+    openCents: 0,
+    pause: null,
+    ...facts,
+  })
+}
+
+const TABLE: [string, Partial<OneLookFacts>][] = [
+  ['Waiting for your signature.', { status: 'drafting', isSheetSent: true }],
+  ['Birch & Bow is writing the spec sheet.', { status: 'drafting' }],
+  ['Your slot is April–June 2027. Nothing to do now.', { status: 'waiting', slot: 'April–June 2027' }],
+  ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
+  ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
+  [
+    // Whole weeks: from a Monday to a Sunday.
+    'Stage 5 of 9: body closed, since 3 March. Likely ready 10 May–20 June; promised 30 June.',
+    { likely: { from: '2027-05-12', to: '2027-06-20' } },
+  ],
+  ['Stage 5 of 9: body closed, since 3 March. Promised 30 June.', {}],
+  ['Stage 5 of 9: body closed, since 3 March.', { promise: null }],
+  ['Stage 5 of 9: body closed, since 3 March. Promised 30 January 2028.', { promise: '2028-01-30' }],
+  ['4 of 9 stages done, next: body closed. Promised 30 June.', { stages: stages(4) }],
+  [
+    'Stage 6 of 9: neck waits for parts, until about 12 April. Promised 30 June.',
+    { stages: stages(5, { status: 'waiting', wait: { reason: 'parts', expectedOn: '2027-04-12' } }) },
+  ],
+  ['Birch & Bow waits for you: is this the neck you want?', { question: 'is this the neck you want?' }],
+  [
+    'The finish is curing until about 3 May. Nothing to do, and that is right.',
+    { stages: stages(7, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
+  ],
+  [
+    'The lacquer is curing until about 3 May. Nothing to do, and that is right.',
+    { stages: stages(7, { title: 'Lacquer', status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
+  ],
+  [
+    'Later than promised (30 June). Birch & Bow now expects 25 July. You can wait or end it.',
+    { today: '2027-06-12', expects: '2027-07-25' },
+  ],
+  ['Later than promised (30 June). Stage 5 of 9: body closed, since 3 March.', { today: '2027-07-02' }],
+  ['It is finished. Pay $1,920 and choose how it comes to you.', { status: 'ready', openCents: 192_000 }],
+  ['It is finished. Choose how it comes to you.', { status: 'ready' }],
+  ['On its way with UPS, expected Thursday.', { status: 'handed_over', delivery: { carrier: 'UPS', expected: 'Thursday' } }],
+  ['On its way.', { status: 'handed_over' }],
+  ['Look at it until 14 August. Is everything as agreed?', { status: 'inspection', inspectionUntil: '2027-08-14' }],
+  ['No news for 31 days. We have asked Birch & Bow.', { askedAfterDays: 31 }],
+  [
+    'The work is paused: the builder is ill. It goes on about 20 April.',
+    { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-04-20' } },
+  ],
+  ['The work is paused.', { status: 'paused', pause: { reason: 'other', expectedOn: null } }],
+  ['It is on its way back to Birch & Bow.', { status: 'returning' }],
+  ['It is yours.', { status: 'completed' }],
+  ['It went back to Birch & Bow.', { status: 'returned' }],
+  ['This build has ended.', { status: 'cancelled' }],
+]
+
+test.each(TABLE)('the buyer reads “%s”', (sentence, facts) => {
+  expect(said(facts)).toBe(sentence)
+})
+
+const FOR_BUILDER: typeof TABLE = [
+  ['You are writing the spec sheet.', { status: 'drafting' }],
+  ['Waiting for the buyer’s signature.', { status: 'drafting', isSheetSent: true }],
+  ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000 }],
+  ['All is signed and paid: you can begin.', { status: 'waiting' }],
+  ['You wait for the buyer: is this the neck you want?', { question: 'is this the neck you want?' }],
+  ['Later than promised (30 June). You now expect 25 July.', { today: '2027-06-12', expects: '2027-07-25' }],
+  ['It is finished. $1,920 is still to be paid.', { status: 'ready', openCents: 192_000 }],
+  ['It is finished and paid.', { status: 'ready' }],
+  ['The buyer is looking at it until 14 August.', { status: 'inspection', inspectionUntil: '2027-08-14' }],
+  ['The buyer has had no news for 31 days.', { askedAfterDays: 31 }],
+  ['The first payment starts the build.', { status: 'waiting', startOpenCents: 100_000, withoutPrices: true }],
+  ['It is finished. The rest is still to be paid.', { status: 'ready', openCents: 192_000, withoutPrices: true }],
+  ['Done.', { status: 'completed' }],
+]
+
+test.each(FOR_BUILDER)('the builder reads “%s”', (sentence, facts) => {
+  expect(said({ ...facts, side: 'builder' })).toBe(sentence)
+})
+
+test('while something cures and something else is worked on, the work is what is said', () => {
+  const both = stages(6, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }).map((stage) =>
+    stage.title === 'Setup' ? { ...stage, status: 'running' as const, startedOn: '2027-03-28' } : stage,
+  )
+  expect(said({ stages: both })).toBe('Stage 9 of 9: setup, since 28 March. Promised 30 June.')
+})
+
+test('inside a sentence a stage loses its capital, unless it is a name', () => {
+  expect(['Body closed', 'French polish', 'CNC work', 'F-holes and bar', 'rim'].map(stageInSentence)).toEqual([
+    'body closed',
+    'French polish',
+    'CNC work',
+    'F-holes and bar',
+    'rim',
+  ])
+})

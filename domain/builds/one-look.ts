@@ -1,0 +1,174 @@
+import { type BuildRange, shortRangeText } from '#contracts/build-range.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
+import { formatCents } from '#contracts/money.ts'
+import { shortDay } from './short-day.ts'
+
+export type OneLookStage = {
+  key: string
+  title: string
+  status: StageStatus
+  /** Days, as all that follow. */
+  startedOn: string | null
+  wait: { reason: WaitReason; expectedOn: string | null } | null
+}
+
+/** What the sentence depends on. Days are YYYY-MM-DD, amounts cents. */
+export type OneLookFacts = {
+  side: SheetSide
+  status: BuildStatus
+  builder: string
+  today: string
+  stages: readonly OneLookStage[]
+  promise: string | null
+  /** Until this is paid the work does not begin. */
+  startOpenCents: number
+  openCents: number
+  pause: { reason: WaitReason; expectedOn: string | null } | null
+  /** For the bench, where people look over one's shoulder. */
+  withoutPrices?: boolean
+  /** The sheet was sent, and the buyer has not signed it. */
+  isSheetSent?: boolean
+  /** A question to the buyer that the work waits for. */
+  question?: string
+  /** When the slot is, such as April–June 2027. */
+  slot?: string
+  /** Eight of ten such builds were done between these days. */
+  likely?: BuildRange
+  /** The day that the builder's last notice of a delay names. */
+  expects?: string
+  delivery?: { carrier: string; expected: string }
+  inspectionUntil?: string
+  /** Days without news, once the shop has asked the builder. */
+  askedAfterDays?: number
+}
+
+/** Where the instrument is, in one look: the same words at the top of the room, in the lists of requests and in the mail. */
+export function oneLook(facts: OneLookFacts): string {
+  return SENTENCES[facts.status](facts)
+}
+
+const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
+  drafting: ({ side, isSheetSent, builder }) => {
+    if (side === 'builder') return isSheetSent ? 'Waiting for the buyer’s signature.' : 'You are writing the spec sheet.'
+    return isSheetSent ? 'Waiting for your signature.' : `${builder} is writing the spec sheet.`
+  },
+  waiting: (facts) => late(facts) ?? beforeStart(facts),
+  building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
+  paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
+  ready: ({ side, openCents, withoutPrices }) => {
+    const open = withoutPrices ? 'The rest' : formatCents(openCents)
+    if (side === 'builder') return openCents > 0 ? `It is finished. ${open} is still to be paid.` : 'It is finished and paid.'
+    const pay = openCents > 0 ? `Pay ${formatCents(openCents)} and choose` : 'Choose'
+    return `It is finished. ${pay} how it comes to you.`
+  },
+  handed_over: ({ delivery }) =>
+    delivery ? `On its way with ${delivery.carrier}, expected ${delivery.expected}.` : 'On its way.',
+  inspection: ({ side, inspectionUntil, today }) => {
+    const until = inspectionUntil ? ` until ${shortDay(inspectionUntil, today)}` : ''
+    return side === 'buyer' ? `Look at it${until}. Is everything as agreed?` : `The buyer is looking at it${until}.`
+  },
+  returning: ({ side, builder }) => `It is on its way back to ${side === 'builder' ? 'you' : builder}.`,
+  completed: ({ side }) => (side === 'buyer' ? 'It is yours.' : 'Done.'),
+  returned: ({ side, builder }) => `It went back to ${side === 'builder' ? 'you' : builder}.`,
+  cancelled: () => 'This build has ended.',
+}
+
+function beforeStart({ side, slot, startOpenCents, builder, withoutPrices }: OneLookFacts): string {
+  if (startOpenCents > 0) return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
+  if (slot) return side === 'buyer' ? `Your slot is ${slot}. Nothing to do now.` : `The slot is ${slot}.`
+  return side === 'buyer' ? `${builder} can begin. Nothing to do now.` : 'All is signed and paid: you can begin.'
+}
+
+function waitsForBuyer({ side, question, builder }: OneLookFacts): string | undefined {
+  if (!question) return undefined
+  return side === 'buyer' ? `${builder} waits for you: ${question}` : `You wait for the buyer: ${question}`
+}
+
+function late({ side, promise, expects, today, builder, ...facts }: OneLookFacts): string | undefined {
+  if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
+  const promised = `Later than promised (${shortDay(promise, today)}).`
+  const who = side === 'buyer' ? `${builder} now expects` : 'You now expect'
+  const choice = side === 'buyer' ? ' You can wait or end it.' : ''
+  if (expects) return `${promised} ${who} ${shortDay(expects, today)}.${choice}`
+  const at = stageAt({ today, ...facts })
+  return at ? `${promised} ${at}.` : promised
+}
+
+function noNews({ side, askedAfterDays, builder }: OneLookFacts): string | undefined {
+  if (askedAfterDays === undefined) return undefined
+  return side === 'buyer'
+    ? `No news for ${askedAfterDays} days. We have asked ${builder}.`
+    : `The buyer has had no news for ${askedAfterDays} days.`
+}
+
+function paused({ pause, today }: OneLookFacts): string {
+  const because = pause && PAUSED[pause.reason]
+  const until = pause?.expectedOn ? ` It goes on about ${shortDay(pause.expectedOn, today)}.` : ''
+  return `The work is paused${because ? `: ${because}` : ''}.${until}`
+}
+
+function working(facts: OneLookFacts): string {
+  const { stages, likely, promise, today } = facts
+  const underWay = stages.filter(isUnderWay)
+  const curing = underWay.find(({ wait }) => wait?.reason === 'curing')
+  if (curing && underWay.every(({ status }) => status === 'waiting')) return cures(curing, today)
+  const promised = promise ? `romised ${shortDay(promise, today)}.` : ''
+  const range = likely ? `Likely ready ${shortRangeText(likely, today)}` : ''
+  const dates = range ? `${range}${promised ? `; p${promised}` : '.'}` : promised && `P${promised}`
+  return [`${stageAt(facts) ?? nextStage(stages)}.`, dates].filter(Boolean).join(' ')
+}
+
+function cures({ key, title, wait }: OneLookStage, today: string): string {
+  const what = key === 'finish' || key === 'varnish' ? `The ${stageInSentence(title)}` : 'It'
+  const until = wait?.expectedOn ? ` until about ${shortDay(wait.expectedOn, today)}` : ''
+  return `${what} is curing${until}. Nothing to do, and that is right.`
+}
+
+/** `Stage 5 of 9: body closed, since 3 March`; undefined if nothing is under way. */
+function stageAt({ stages, today }: Pick<OneLookFacts, 'stages' | 'today'>): string | undefined {
+  const underWay = stages.filter(isUnderWay)
+  // What is worked on says more than what waits.
+  const stage = underWay.find(({ status }) => status === 'running') ?? underWay[0]
+  if (!stage) return undefined
+  const { title, wait, startedOn } = stage
+  const since = startedOn ? `, since ${shortDay(startedOn, today)}` : ''
+  const until = wait?.expectedOn ? `, until about ${shortDay(wait.expectedOn, today)}` : ''
+  const how = wait ? ` ${WAITS[wait.reason]}${until}` : since
+  return `Stage ${stages.indexOf(stage) + 1} of ${stages.length}: ${stageInSentence(title)}${how}`
+}
+
+function nextStage(stages: readonly OneLookStage[]): string {
+  const next = stages.find(({ status }) => status === 'upcoming')
+  const done = stages.filter(({ status }) => status === 'done' || status === 'skipped').length
+  const soFar = `${done} of ${stages.length} stages done`
+  return next ? `${soFar}, next: ${stageInSentence(next.title)}` : soFar
+}
+
+function isUnderWay({ status }: OneLookStage): boolean {
+  return status === 'running' || status === 'waiting'
+}
+
+/** `body closed` inside a sentence. `CNC work` and `French polish` keep their capital. */
+export function stageInSentence(title: string): string {
+  const isName = /^(?:French|[A-Z][A-Z\d]|[A-Z]-)/.test(title)
+  return isName ? title : title.charAt(0).toLowerCase() + title.slice(1)
+}
+
+const WAITS: Record<WaitReason, string> = {
+  buyer: 'waits for the buyer',
+  parts: 'waits for parts',
+  curing: 'is curing',
+  workshop: 'waits for its turn in the workshop',
+  illness: 'waits because of illness',
+  other: 'waits',
+}
+
+const PAUSED: Record<WaitReason, string> = {
+  buyer: 'it waits for the buyer',
+  parts: 'parts are missing',
+  curing: 'it has to cure',
+  workshop: 'the workshop is closed',
+  illness: 'the builder is ill',
+  other: '',
+}

@@ -1,0 +1,43 @@
+import type { PauseBody } from '#contracts/build-bodies.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { buildWaits } from './builds-tables.ts'
+import { showBuild } from './get-build.ts'
+import { lockBuild } from './lock-build.ts'
+import { announceBuild, endWait, moveBuild, stampNews } from './move-build.ts'
+import type { StageDeps } from './start-stage.ts'
+
+/** The whole work rests, with a reason and the day when it is expected to go on. */
+export async function pauseBuild(ctx: StageDeps, requestId: string, pause: PauseBody): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.pause(builder, build))
+    const { reason, note, expected_on: expectedOn } = pause
+    await moveBuild(ctx, tx, build, 'paused')
+    await tx.insert(buildWaits).values({ requestId, stageKey: null, reason, note, startedAt: ctx.now(), expectedOn })
+    const text = note ? `The work is paused: ${note}` : 'The work is paused'
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
+    await stampNews(ctx, tx, requestId)
+    await announceBuild(tx, build)
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+/** The work goes on. */
+export async function resumeBuild(ctx: StageDeps, requestId: string): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.resume(builder, build))
+    await moveBuild(ctx, tx, build, 'building')
+    await endWait(ctx, tx, build, null)
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'The work goes on' })
+    await stampNews(ctx, tx, requestId)
+    await announceBuild(tx, build)
+    return showBuild(ctx, tx, requestId)
+  })
+}

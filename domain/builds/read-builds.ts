@@ -1,0 +1,91 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { buildStages, builds, buildWaits } from './builds-tables.ts'
+import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
+import { type OneLookFacts, oneLook } from './one-look.ts'
+import { type Likely, readLikely } from './read-likely.ts'
+import { dayIn } from './short-day.ts'
+
+/** A build with all that its views and sentences are made of. */
+export type ReadBuild = BuildRow & {
+  buyerId: string
+  builderUserId: string
+  buyerName: string
+  builder: { id: string; slug: string | null; name: string }
+  startOpenCents: number
+  openCents: number
+  stages: StageRow[]
+  /** Those that are not over. */
+  waits: WaitRow[]
+  /** While the work is under way, once it was forecast. */
+  likely: Likely | null
+}
+
+/** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
+export async function readBuilds(db: Queryable, where: SQL | undefined): Promise<ReadBuild[]> {
+  const rows = await db
+    .select({ build: builds, request: customBuildRequests, profile: userProfiles })
+    .from(builds)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(where)
+    .orderBy(asc(builds.promise), builds.requestId)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ build }) => build.requestId)
+  const stages = await db.select().from(buildStages).where(inArray(buildStages.requestId, ids)).orderBy(asc(buildStages.position))
+  const waits = await db.select().from(buildWaits).where(inArray(buildWaits.requestId, ids))
+  const payments = await readBuildPayments(db, ids)
+  const likely = await readLikely(db, ids)
+  const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
+  const waitsOf = Map.groupBy(
+    waits.filter(({ endedAt }) => endedAt === null),
+    ({ requestId }) => requestId,
+  )
+  return rows.map(({ build, request, profile }) => {
+    const { paidCents } = paidOf(payments.get(build.requestId) ?? [])
+    return {
+      ...build,
+      buyerId: request.buyerId,
+      builderUserId: profile.userId,
+      buyerName: request.customerName,
+      builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
+      startOpenCents: Math.max(0, build.startCents - paidCents),
+      openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
+      stages: stagesOf.get(build.requestId) ?? [],
+      waits: waitsOf.get(build.requestId) ?? [],
+      likely: likely.get(build.requestId) ?? null,
+    }
+  })
+}
+
+type Reader = { side: SheetSide; now: Date; timeZone: string; withoutPrices?: boolean }
+
+/** Where it is, in one sentence for one of its sides. */
+export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {
+  const pause = build.waits.find(({ stageKey }) => stageKey === null)
+  const facts: OneLookFacts = {
+    side,
+    status: build.status,
+    builder: build.builder.name,
+    today: dayIn(timeZone, now),
+    promise: build.promise,
+    startOpenCents: build.startOpenCents,
+    openCents: build.openCents,
+    pause: pause ?? null,
+    withoutPrices,
+    ...(build.likely && { likely: build.likely }),
+    ...(build.likely && { likely: build.likely }),
+    stages: build.stages.map(({ key, title, status, startedAt }) => ({
+      key,
+      title,
+      status,
+      startedOn: startedAt && dayIn(timeZone, startedAt),
+      wait: build.waits.find(({ stageKey }) => stageKey === key) ?? null,
+    })),
+  }
+  return oneLook(facts)
+}

@@ -1,0 +1,13 @@
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `3 March`, or `3 March 2028` in another year than today's. Days are YYYY-MM-DD. */
+export function shortDay(day: string, today: string): string {
+  const format = day.slice(0, 4) === today.slice(0, 4) ? DAY : DAY_OF_YEAR
+  return format.format(new Date(day))
+}
+
+/** The day (YYYY-MM-DD) of a moment in a time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+}

@@ -1,0 +1,46 @@
+import type { Build } from '#contracts/build-views.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { showBuild } from './get-build.ts'
+import { isLastStage, lockBuild, stageOf } from './lock-build.ts'
+import { announceBuild, finishBuild, stampNews, writeStage } from './move-build.ts'
+import type { StageDeps, StageId } from './start-stage.ts'
+
+/** A stage that this instrument does not need. If it was the last that was open, the instrument is finished. */
+export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    const stage = stageOf(build, key)
+    if (stage.status !== 'skipped') {
+      authorize(buildPolicy.skip(builder, build, stage))
+      await writeStage(tx, stage, { status: 'skipped' })
+      const text = `${stage.title} is left out`
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
+      await stampNews(ctx, tx, requestId)
+      if (isLastStage(build, key)) await finishBuild(ctx, tx, build)
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+/** A stage that was done is worked on again; the buyer reads why. */
+export async function reopenStage(ctx: StageDeps, { requestId, key }: StageId, reason: string): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    const stage = stageOf(build, key)
+    authorize(buildPolicy.reopen(builder, build, stage))
+    await writeStage(tx, stage, { status: 'running' })
+    const text = `${stage.title} is opened again: ${reason}`
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
+    await stampNews(ctx, tx, requestId)
+    await announceBuild(tx, build)
+    return showBuild(ctx, tx, requestId)
+  })
+}

@@ -1,0 +1,26 @@
+const DAY_MS = 86_400_000
+
+type Period = { startedAt: Date; endedAt: Date | null }
+
+/**
+ * The days between two moments, without those of the waits in between; waits that overlap are taken out once. Spans run from one completion
+ * to the next, so they add up to the build even where stages overlap.
+ */
+export function spanDays(from: Date, to: Date, waits: readonly Period[]): number {
+  return Math.max(0, (to.getTime() - from.getTime()) / DAY_MS - waitedDays(from, to, waits))
+}
+
+/** The days of these waits that lie between two moments. */
+export function waitedDays(from: Date, to: Date, waits: readonly Period[]): number {
+  const inside = waits
+    .map(({ startedAt, endedAt }) => [Math.max(+from, +startedAt), Math.min(+to, +(endedAt ?? to))] as const)
+    .filter(([start, end]) => end > start)
+    .toSorted(([one], [other]) => one - other)
+  let waitedMs = 0
+  let reached = -Infinity
+  for (const [start, end] of inside) {
+    waitedMs += Math.max(0, end - Math.max(start, reached))
+    reached = Math.max(reached, end)
+  }
+  return waitedMs / DAY_MS
+}

@@ -1,0 +1,52 @@
+import type { Build } from '#contracts/build-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { showBuild } from './get-build.ts'
+import { type LockedBuild, lockBuild, stageOf } from './lock-build.ts'
+import { announceBuild, moveBuild, stampNews, writeStage } from './move-build.ts'
+
+export type StageDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+export type StageId = { requestId: string; key: string }
+
+/** The builder begins a stage; the first one begins the build. Starting it again changes nothing. */
+export async function startStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    const stage = stageOf(build, key)
+    if (stage.status !== 'running') {
+      authorize(buildPolicy.start(builder, build, stage))
+      await refuseOpenLines(tx, build, key)
+      if (build.status === 'waiting') {
+        await moveBuild(ctx, tx, build, 'building')
+        const text = 'The work has begun'
+        await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
+        await stampNews(ctx, tx, requestId)
+      }
+      await writeStage(tx, stage, { status: 'running', startedAt: ctx.now() })
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+/** What freezes when a stage starts is decided before. */
+async function refuseOpenLines(tx: Tx, { requestId }: LockedBuild, key: string): Promise<void> {
+  const sheet = await findAgreedSheet(tx, requestId)
+  const open = sheet?.lines.filter(({ value, freeze }) => value === null && freeze && 'stage' in freeze && freeze.stage === key)
+  if (!open || open.length === 0) return
+  const names = open.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')
+  const many = COUNTS[open.length] ?? String(open.length)
+  const sentence =
+    open.length === 1 ? `One line is still open: ${names}. Decide it` : `${many} lines are still open: ${names}. Decide them`
+  throw new Refusal('conflict', `${sentence} first or set ${open.length === 1 ? 'it' : 'them'} to your choice.`)
+}
+
+const COUNTS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

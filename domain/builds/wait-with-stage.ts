@@ -1,0 +1,50 @@
+import type { WaitBody } from '#contracts/build-bodies.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { buildPolicy } from './build-policy.ts'
+import { buildWaits } from './builds-tables.ts'
+import { showBuild } from './get-build.ts'
+import { lockBuild, stageOf } from './lock-build.ts'
+import { announceBuild, endWait, writeStage } from './move-build.ts'
+import { dayIn } from './short-day.ts'
+import type { StageDeps, StageId } from './start-stage.ts'
+
+const DAY_MS = 86_400_000
+
+/** A stage waits, for parts, for lacquer to cure. Without a day of its own, curing ends after the days that the sheet says. */
+export async function waitWithStage(ctx: StageDeps, { requestId, key }: StageId, wait: WaitBody): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    const stage = stageOf(build, key)
+    authorize(buildPolicy.wait(builder, build, stage))
+    const startedAt = ctx.now()
+    const cured = new Date(startedAt.getTime() + stage.cureDays * DAY_MS)
+    const isCuring = wait.reason === 'curing' && stage.cureDays > 0
+    const expectedOn = wait.expected_on ?? (isCuring ? dayIn(ctx.settings.timeZone, cured) : null)
+    const { reason, note } = wait
+    await tx.insert(buildWaits).values({ requestId, stageKey: key, reason, note, startedAt, expectedOn })
+    await writeStage(tx, stage, { status: 'waiting' })
+    await announceBuild(tx, build)
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+/** Work on a stage that waited goes on. */
+export async function resumeStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    const stage = stageOf(build, key)
+    if (stage.status !== 'running') {
+      authorize(buildPolicy.goOn(builder, build, stage))
+      await endWait(ctx, tx, build, key)
+      await writeStage(tx, stage, { status: 'running' })
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}

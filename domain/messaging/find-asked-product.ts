@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Tx } from '../kernel/db.ts'
+import { hasPublicPage } from '../products/product-policy.ts'
+import { products } from '../products/products-table.ts'
+
+/**
+ * The instrument that a message to this person is about, if it is theirs and anybody can see it. Otherwise undefined: a question is not to
+ * be lost because its instrument was hidden while it was written.
+ */
+export async function findAskedProduct(tx: Tx, { productId, ownerId }: { productId: string | undefined; ownerId: string }) {
+  if (productId === undefined) return
+  const [product] = await tx
+    .select({
+      id: products.id,
+      name: products.name,
+      status: products.status,
+      isAvailable: products.isAvailable,
+      builderIsListed: products.builderIsListed,
+    })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(and(eq(products.id, productId), eq(userProfiles.userId, ownerId)))
+    // It is not deleted before the message is stored.
+    .for('key share', { of: products })
+  return product && hasPublicPage(product) ? { productId: product.id, productName: product.name } : undefined
+}

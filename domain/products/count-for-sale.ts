@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { shownFamily } from '#contracts/catalog-search.ts'
+import { readChoices } from '#contracts/facets/facet-choices.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { facetCondition } from './facet-conditions.ts'
+import { joinOf, scopeOf } from './facet-statement.ts'
+import { productMeasures } from './product-measures-table.ts'
+
+/** More columns than this make a statement slow to plan. */
+const AT_ONCE = 100
+
+/** How many instruments for sale the catalog shows for each of these, which ask for the same list: it is read once for many of them. */
+export async function countForSale({ db }: Needs<'db'>, searches: readonly FacetSearch[]): Promise<number[]> {
+  const [first] = searches
+  if (!first) return []
+  const { rows } = await db.execute<{ counts: number[] }>(sql`
+    select array[${sql.join(searches.slice(0, AT_ONCE).map(countOf), sql`, `)}]::int[] as counts
+    from ${productMeasures} ${joinOf({ ...first, sort: 'newest' })} where ${scopeOf(first)} and ${productMeasures.forSale}`)
+  return [...only(rows).counts, ...(await countForSale({ db }, searches.slice(AT_ONCE)))]
+}
+
+function countOf(search: FacetSearch): SQL {
+  const family = shownFamily(search)
+  const conditions = readChoices(family, search.facets).map((chosen) => facetCondition(chosen, family))
+  return sql`count(*) filter (where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)})`
+}

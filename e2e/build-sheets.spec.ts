@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { newAcceptedBuild } from './agreed-build.ts'
+import { open, press } from './pages.ts'
+import { arriveAs, newBuyer } from './people.ts'
+import { expect, test } from './test.ts'
+
+const shot = async (page: Page, name: string) => {
+  if (!process.env.SHOTS) return
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      if (size) await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+}
+
+test('a builder writes a spec sheet, the buyer asks for a change, and both sign the second version', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  test.setTimeout(240_000)
+  expectRefusalOf(/\/sheets/)
+  const { id, maker, buyer } = await newAcceptedBuild(page)
+  const sheetPath = `/custom-builds/${id}/sheet`
+
+  await arriveAs(page, maker, `/dashboard/custom-builds?tab=requests&request=${id}`)
+  await press(page.getByRole('link', { name: 'Write the spec sheet' }))
+  await expect(page.getByRole('heading', { name: 'Write version 1' })).toBeVisible()
+  await expectAccessible(page, 'the form of a spec sheet')
+  await page.getByLabel('Woods of the body').fill('Sitka spruce, Indian rosewood')
+  await page.getByLabel('Nut width, in mm or inches').fill('about right')
+  await page.getByRole('checkbox', { name: 'Decide later: Inlay' }).check()
+  await shot(page, 'form')
+  await press(page.getByRole('button', { name: 'Save and see the sheet' }))
+  await expect(page.getByText('Enter a length such as 43.0 mm or 1.69 in')).toBeVisible()
+  await page.getByLabel('Nut width, in mm or inches').fill('1.75 in')
+  await press(page.getByRole('button', { name: 'Save and see the sheet' }))
+  await expect(page.getByRole('heading', { name: 'Version 1, as it will be signed' })).toBeFocused()
+  await expect(page.getByText('44.5 mm (1.75 in)')).toBeVisible()
+  await shot(page, 'preview')
+  await press(page.getByRole('button', { name: 'Sign and send version 1' }))
+  await expect(page.getByText('Type your full name')).toBeVisible()
+  await page.getByLabel('Your full name').fill('Ruth Maker')
+  await page.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
+  await press(page.getByRole('button', { name: 'Sign and send version 1' }))
+  await expect(page.getByText('The buyer has it now.')).toBeVisible()
+
+  const phone = await newVisitor(SCREENS['on a phone'])
+  await arriveAs(phone, buyer, '/account?tab=custom-builds')
+  await press(phone.getByRole('link', { name: 'Read and sign the spec sheet' }))
+  await expect(phone.getByRole('heading', { level: 2, name: 'Version 1' })).toBeVisible()
+  await expectAccessible(phone, 'a spec sheet to sign')
+  await expectToFit(phone, 'a spec sheet to sign')
+  await shot(phone, 'buyer')
+  await press(phone.getByRole('button', { name: 'Not like this' }))
+  await phone.getByLabel('What should be different?').fill('A wider nut, please.')
+  await press(phone.getByRole('button', { name: 'Send to the builder' }))
+  await expect(phone.getByText('The buyer answered: not like this')).toBeVisible()
+
+  await expect(page.getByText('A wider nut, please.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Write version 2' }))
+  await page.getByLabel('Nut width, in mm or inches').fill('46')
+  await press(page.getByRole('button', { name: 'Save and see the sheet' }))
+  await expect(page.getByRole('heading', { name: 'Version 2, as it will be signed' })).toBeFocused()
+  await page.getByLabel('Your full name').fill('Ruth Maker')
+  await page.getByRole('checkbox', { name: 'I have read version 2 and agree to it' }).check()
+  await press(page.getByRole('button', { name: 'Sign and send version 2' }))
+  await expect(page.getByRole('heading', { level: 2, name: 'Version 2' })).toBeVisible()
+
+  await expect(phone.getByRole('heading', { level: 2, name: 'Version 2' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Changed since version 1' })).toBeVisible()
+  await expect(phone.getByText('46.0 mm (1.81 in)').first()).toBeVisible()
+  await shot(phone, 'buyer-second')
+  // With the keyboard alone.
+  await phone.getByLabel('Your full name').focus()
+  await phone.keyboard.type('Ann Player')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Space')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText('Version 2 is signed by both.')).toBeVisible()
+  await shot(phone, 'agreed')
+
+  await expect(page.getByText('Version 2 is signed by both.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download PDF' }).first()).toBeVisible({ timeout: 30_000 })
+  const download = page.waitForEvent('download')
+  await press(page.getByRole('button', { name: 'Download PDF' }).first())
+  const file = await (await download).path()
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const stranger = await newVisitor()
+  await arriveAs(stranger, await newBuyer(stranger), sheetPath)
+  await expect(stranger.getByRole('heading', { name: 'Spec Sheet Not Found' })).toBeVisible()
+})
+
+test('a builder states the terms of every sheet, and visitors read them beside the offers', async ({ page }) => {
+  const { maker } = await newAcceptedBuild(page)
+  await arriveAs(page, maker, '/dashboard/custom-builds?tab=settings')
+  await page.getByRole('radio', { name: /Nothing kept before finish/ }).check()
+  await page.getByLabel('An update at least every … days').fill('21')
+  await shot(page, 'settings')
+  await press(page.getByRole('button', { name: 'Save Settings' }))
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await open(page, '/dashboard/custom-builds?tab=settings')
+  await expect(page.getByLabel('An update at least every … days')).toHaveValue('21')
+})

@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test'
+import { imageFile } from '#testing/image-files.ts'
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { type AgreedBuild, newAgreedBuild } from './agreed-build.ts'
+import { apiCallsAs } from './api-calls.ts'
+import { open, press } from './pages.ts'
+import { arriveAs, newBuyer, reload } from './people.ts'
+import { CARDS, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const POSTS = /\/api\/v1\/(build-updates|uploads)/
+
+test('a builder works through a build, and its buyer sees where it is', async ({ page, newVisitor, expectRefusalOf }) => {
+  test.setTimeout(180_000)
+  expectRefusalOf(/\/api\/v1\/builds\//)
+  const build = await newAgreedBuild(page)
+  await arriveAs(page, build.buyer, '/account?tab=custom-builds')
+  await expect(page.getByText('The first payment of $2,400 starts the build.')).toBeVisible()
+  await press(page.getByRole('link', { name: 'Open the build' }))
+  await expect(page.getByRole('heading', { level: 1, name: build.title })).toBeVisible()
+  await expectAccessible(page, 'the room of a build')
+  await press(page.getByRole('link', { name: 'Pay $2,400, so that the work can begin' }))
+  await press(page.getByRole('button', { name: 'Pay $2,400' }))
+  await payBy(page, CARDS.pays)
+
+  const phone = await newVisitor(SCREENS['on a phone'])
+  await arriveAs(phone, build.maker, '/dashboard/bench')
+  const entry = phone.getByRole('article', { name: build.title })
+  await expect(phone.getByRole('link', { name: `${build.title}: you can begin` })).toBeVisible()
+  await expect(phone.getByRole('main')).not.toContainText('$')
+  await expectAccessible(phone, 'the bench')
+  await expectToFit(phone, 'the bench')
+  await press(entry.getByRole('button', { name: 'Start: Design' }))
+  const done = entry.getByRole('button', { name: 'Done: Design' })
+  await press(done)
+  // Ten seconds to take it back.
+  await press(entry.getByRole('button', { name: 'Undo' }))
+  await press(done)
+  await expect(entry.getByRole('button', { name: 'Start: Wood' })).toBeVisible({ timeout: 30_000 })
+
+  await open(page, `/custom-builds/${build.id}`)
+  await expect(page.getByText('Design is done')).toBeVisible()
+  await expect(page.getByText('1 of 9 stages done, next: wood.')).toBeVisible()
+
+  // For anybody else it does not exist.
+  const stranger = await newVisitor()
+  await arriveAs(stranger, await newBuyer(stranger), `/custom-builds/${build.id}`)
+  await expect(stranger.getByText('We could not find this build')).toBeVisible()
+})
+
+test('three updates written without a network wait on the phone, and arrive once and in order', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  test.setTimeout(180_000)
+  expectRefusalOf(POSTS)
+  const build = await newAgreedBuild(page)
+  const phone = await newVisitor({ ...SCREENS['on a phone'] })
+  await arriveAs(phone, build.maker, '/dashboard/bench')
+  const out = (route: Route) => route.fulfill({ status: 503, json: {} })
+  await phone.route(POSTS, out)
+  for (const caption of ['Glued', 'Carved', 'First coat']) await sendPhoto(phone, build, caption)
+  await expect(phone.getByText('3 updates wait on this phone.')).toBeVisible()
+  await expectAccessible(phone, 'updates that wait')
+
+  await reload(phone)
+  await expect(phone.getByText('3 updates wait on this phone.')).toBeVisible()
+  await phone.unroute(POSTS, out)
+  // The shop stores the first one, but its answer does not arrive.
+  await phone.route(
+    '**/api/v1/build-updates',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 503, json: {} })
+    },
+    { times: 1 },
+  )
+  await press(phone.getByRole('button', { name: 'Send now' }))
+  await expect(async () => {
+    await phone.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(phone.getByText('on this phone')).toBeHidden({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+
+  const { updates } = await apiCallsAs(page.request, build.buyer.session)('GET', `/builds/${build.id}/updates`)
+  const news = updates.filter(({ kind }: { kind: string }) => kind === 'news')
+  expect(news.map(({ text, pictures }: { text: string; pictures: unknown[] }) => [text, pictures.length])).toEqual([
+    ['First coat', 1],
+    ['Carved', 1],
+    ['Glued', 1],
+  ])
+  await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
+  await expect(page.getByRole('button', { name: /^Open picture 1 of 1/ })).toHaveCount(3)
+})
+
+/** Camera, caption, Send: three taps. */
+async function sendPhoto(phone: Page, { title }: AgreedBuild, caption: string) {
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await imageFile({ width: 800, height: 600 }) }
+  const chooser = phone.waitForEvent('filechooser')
+  await press(phone.getByRole('button', { name: `Take a photo of ${title}` }))
+  await (await chooser).setFiles(file)
+  const sheet = phone.getByRole('dialog', { name: title })
+  await press(sheet.getByRole('button', { name: caption }))
+  await press(sheet.getByRole('button', { name: 'Send' }))
+  await expect(sheet).toBeHidden()
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { BuildSheets } from '#contracts/build-sheet-views.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { accepted, workshop } from '#testing/world-build-requests.ts'
+import { buildSheets, sheetDraftBody } from '#testing/world-build-sheets.ts'
+import { workJobs } from '#testing/world-sales.ts'
+
+const { world, api } = await openApiWorld()
+const { send } = buildSheets(world)
+beforeEach(() => world.jobs.clear())
+
+async function call(path: string, options: Parameters<typeof api.request>[1]) {
+  const answer = await api.request(path, options)
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+type Answer = Partial<BuildSheets> & { error?: { fields: FieldErrors } }
+
+test('a sheet is written, signed by both and downloaded; the SHA-256 of its JSON is the hash', async () => {
+  const build = await accepted(world, 4800)
+  const path = `/api/v1/builds/${build.request.id}`
+  const written = await call(`${path}/sheet-draft`, { as: build.builder, method: 'PUT', json: sheetDraftBody() })
+  const hash = written.body.draft?.hash ?? ''
+  const signed = { hash, agrees: true }
+  const sent = await call(`${path}/sheets/1/sign`, { as: build.builder, json: { ...signed, name: 'Ruth Maker' } })
+  expect(sent.body).toMatchObject({ agreed_version: null, sheets: [{ version: 1, has_pdf: false }] })
+  expect((await api.request(`${path}/sheets/1/pdf`, { as: build.buyer })).status).toBe(404)
+  const agreed = await call(`${path}/sheets/1/sign`, { as: build.buyer, json: { ...signed, name: 'Ada Player' } })
+  expect(agreed.body).toMatchObject({ agreed_version: 1 })
+  await workJobs(world)
+
+  const json = await api.request(`${path}/sheets/1/json`, { as: build.buyer })
+  expect(createHash('sha256').update(await json.text()).digest('hex')).toBe(hash)
+  const pdf = await api.request(`${path}/sheets/1/pdf`, { as: build.builder })
+  expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="spec-sheet-version-1\.pdf"/)
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect((await pdf.text()).startsWith('%PDF-')).toBe(true)
+})
+
+test('a hash that is not the newest is 409 with the version that is', async () => {
+  const build = await accepted(world, 4800)
+  const first = await send(build)
+  const second = await send(build, { title: 'Another' })
+  const answer = await call(`/api/v1/builds/${build.request.id}/sheets/1/sign`, {
+    as: build.buyer,
+    json: { hash: first.hash, name: 'Ada Player', agrees: true },
+  })
+  expect(answer.status).toBe(409)
+  expect(answer.body.error).toMatchObject({ code: 'changed', details: { about: 'sheet', version: 2, hash: second.hash } })
+})
+
+test('without the tick, or without a name, nothing is signed and the field says why', async () => {
+  const build = await accepted(world, 4800)
+  const { hash } = await send(build)
+  const path = `/api/v1/builds/${build.request.id}/sheets/1/sign`
+  for (const [json, field] of [
+    [{ hash, name: 'Ada Player', agrees: false }, 'agrees'],
+    [{ hash, name: ' ', agrees: true }, 'name'],
+  ] as const) {
+    const { status, body } = await call(path, { as: build.buyer, json })
+    expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, [field]])
+  }
+})
+
+test('for a stranger, an operator and a version that does not exist, everything is Not Found', async () => {
+  const build = await accepted(world, 4800)
+  const { hash } = await send(build)
+  await workJobs(world)
+  const path = `/api/v1/builds/${build.request.id}`
+  const calls = [
+    [`${path}/sheets`, {}],
+    [`${path}/sheets/1/pdf`, {}],
+    [`${path}/sheets/1/json`, {}],
+    [`${path}/sheet-draft`, { method: 'PUT', json: sheetDraftBody() }],
+    [`${path}/sheets/1/sign`, { json: { hash, name: 'A Stranger', agrees: true } }],
+    [`${path}/sheets/1/answer`, { json: { words: 'No' } }],
+  ] as const
+  for (const as of [await world.buyer(), await workshop(world), await world.operator()])
+    for (const [address, call] of calls) expect((await api.request(address, { as, ...call })).status).toBe(404)
+  expect((await api.request(`${path}/sheets/7/pdf`, { as: build.buyer })).status).toBe(404)
+})

@@ -1,0 +1,118 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { AnswerSheet, SaveSheetDraft, SignSheet } from '#contracts/build-sheet-bodies.ts'
+import { BuildSheets } from '#contracts/build-sheet-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { answerSheet } from '#domain/build-agreements/answer-sheet.ts'
+import { getSheetJson, getSheetPdf } from '#domain/build-agreements/find-sheet-file.ts'
+import { getSheets } from '#domain/build-agreements/get-sheets.ts'
+import { saveSheetDraft } from '#domain/build-agreements/save-sheet-draft.ts'
+import { signSheet } from '#domain/build-agreements/sign-sheet.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
+import { setSafeFileHeaders } from '../files/safe-file-headers.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
+
+const params = z.object({ id: Uuid })
+const ofVersion = z.object({ id: Uuid, version: z.coerce.number().int().min(1).max(1_000_000) })
+const answer = { 200: jsonAnswer(BuildSheets, 'All sheets of the build') }
+
+const list = createRoute({
+  method: 'get',
+  path: '/builds/{id}/sheets',
+  security: withScope('builds:read'),
+  summary: 'The spec sheets of a build, newest first; with the draft, for its builder',
+  request: { params },
+  responses: answer,
+})
+
+const draft = createRoute({
+  method: 'put',
+  path: '/builds/{id}/sheet-draft',
+  security: withScope('builds:write'),
+  summary: 'Save the spec sheet that you are writing',
+  request: { params, ...jsonBody(SaveSheetDraft) },
+  responses: answer,
+})
+
+const sign = createRoute({
+  method: 'post',
+  path: '/builds/{id}/sheets/{version}/sign',
+  security: SESSION_ONLY,
+  summary: 'Sign the version you have read; 409 if it has changed. The builder’s signature sends it',
+  request: { params: ofVersion, ...jsonBody(SignSheet) },
+  responses: answer,
+})
+
+const notLikeThis = createRoute({
+  method: 'post',
+  path: '/builds/{id}/sheets/{version}/answer',
+  security: SESSION_ONLY,
+  summary: 'Say what should be different',
+  request: { params: ofVersion, ...jsonBody(AnswerSheet) },
+  responses: answer,
+})
+
+const pdf = createRoute({
+  method: 'get',
+  path: '/builds/{id}/sheets/{version}/pdf',
+  security: withScope('builds:read'),
+  summary: 'A version as a PDF to download',
+  request: { params: ofVersion },
+  responses: {
+    200: {
+      description: 'The drawing; not found while it is being made',
+      content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+})
+
+const json = createRoute({
+  method: 'get',
+  path: '/builds/{id}/sheets/{version}/json',
+  security: withScope('builds:read'),
+  summary: 'What was signed, byte for byte: its SHA-256 is the hash',
+  request: { params: ofVersion },
+  responses: {
+    200: {
+      description: 'Canonical JSON (RFC 8785), as bytes',
+      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+})
+
+/** The spec sheets of a build, for its two sides. */
+export function buildSheetsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await getSheets(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(draft, async (c) => {
+      return c.json(await saveSheetDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200)
+    })
+    .openapi(sign, async (c) => {
+      const { id, version } = c.req.valid('param')
+      const signing = { ...c.req.valid('json'), version, network: c.var.clientNetwork }
+      return c.json(await signSheet(c.var.ctx, id, signing), 200)
+    })
+    .openapi(notLikeThis, async (c) => {
+      const { id, version } = c.req.valid('param')
+      return c.json(await answerSheet(c.var.ctx, id, { ...c.req.valid('json'), version }), 200)
+    })
+    .openapi(pdf, async (c) => {
+      const { id: requestId, version } = c.req.valid('param')
+      return download(c, await getSheetPdf(c.var.ctx, { requestId, version }), 'application/pdf')
+    })
+    .openapi(json, async (c) => {
+      const { id: requestId, version } = c.req.valid('param')
+      return download(c, await getSheetJson(c.var.ctx, { requestId, version }), 'application/octet-stream')
+    })
+}
+
+/** As a download, never in our pages. */
+function download(c: Context, { name, bytes }: { name: string; bytes: Uint8Array }, type: string) {
+  setSafeFileHeaders(c)
+  c.header('cache-control', 'private, no-store')
+  c.header('content-disposition', contentDisposition(name))
+  c.header('content-type', type)
+  return c.body(new Uint8Array(bytes), 200)
+}

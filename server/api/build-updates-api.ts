@@ -1,0 +1,95 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { DigestSettingsBody, EditUpdate, PostUpdate } from '#contracts/build-update-bodies.ts'
+import { BuildUpdatesPage, DigestSettings, PostedUpdates, UpdateAnswer } from '#contracts/build-update-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { editUpdate, removeUpdate } from '#domain/build-updates/change-update.ts'
+import { getDigestSettings, setDigestSettings, stopDigest } from '#domain/build-updates/digest-settings.ts'
+import { postUpdate } from '#domain/build-updates/post-update.ts'
+import { listUpdates } from '#domain/build-updates/update-view.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
+import { unsubscribeLink } from '../http/unsubscribe-link.ts'
+
+const params = z.object({ id: Uuid })
+const Before = z.coerce.number().int().min(1).catch(0)
+
+const list = createRoute({
+  method: 'get',
+  path: '/builds/{id}/updates',
+  security: withScope('builds:read'),
+  summary: 'What happened in a build, for its buyer and its builder',
+  request: { params, query: describeQuery({ before: 'The entries before this number' }) },
+  responses: { 200: jsonAnswer(BuildUpdatesPage, 'Newest first') },
+})
+
+const post = createRoute({
+  method: 'post',
+  path: '/build-updates',
+  security: withScope('builds:write'),
+  summary: 'Write an update to one build or several; sent again with its `client_id` it is answered as the first time',
+  request: jsonBody(PostUpdate),
+  responses: { 201: jsonAnswer(PostedUpdates, 'One in each build') },
+})
+
+const edit = createRoute({
+  method: 'put',
+  path: '/build-updates/{id}',
+  security: withScope('builds:write'),
+  summary: 'Change an update within 24 hours; both sides see that it was changed',
+  request: { params, ...jsonBody(EditUpdate) },
+  responses: { 200: jsonAnswer(UpdateAnswer, 'As it is now') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/build-updates/{id}',
+  security: withScope('builds:write'),
+  summary: 'Remove an update; that there was one stays',
+  request: { params },
+  responses: { 200: jsonAnswer(UpdateAnswer, 'Without its words and pictures') },
+})
+
+const digest = createRoute({
+  method: 'get',
+  path: '/build-digest',
+  security: SESSION_ONLY,
+  summary: 'Whether you get the mail of Sunday evening about your builds',
+  responses: { 200: jsonAnswer(DigestSettings, 'And where you are, as your browser said') },
+})
+
+const setDigest = createRoute({
+  method: 'put',
+  path: '/build-digest',
+  security: SESSION_ONLY,
+  summary: 'Choose whether you get the mail of Sunday evening, and say where you are',
+  request: jsonBody(DigestSettingsBody),
+  responses: { 200: jsonAnswer(DigestSettings, 'As it is now') },
+})
+
+/** What happens in builds, for both sides. */
+export function buildUpdatesApi() {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const before = Before.parse(c.req.valid('query').before) || null
+      return c.json(await listUpdates(c.var.ctx, { requestId: c.req.valid('param').id, before }), 200)
+    })
+    .openapi(post, async (c) => c.json({ updates: await postUpdate(c.var.ctx, c.req.valid('json')) }, 201))
+    .openapi(edit, async (c) => {
+      return c.json({ update: await editUpdate(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(remove, async (c) => c.json({ update: await removeUpdate(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(digest, async (c) => c.json(await getDigestSettings(c.var.ctx), 200))
+    .openapi(setDigest, async (c) => c.json(await setDigestSettings(c.var.ctx, c.req.valid('json')), 200))
+}
+
+/** Where the link of the mail of Sunday evening is posted to. */
+export function buildDigestUnsubscribeLink() {
+  return unsubscribeLink({
+    path: '/custom-builds/unsubscribe',
+    summary: 'Stop the mail of Sunday evening about builds with the link from it',
+    done: 'You will not get this mail any more',
+    stop: stopDigest,
+  })
+}

@@ -1,0 +1,146 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { PauseBody, ReopenBody, WaitBody } from '#contracts/build-bodies.ts'
+import { Bench, BuildAnswer } from '#contracts/build-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { finishStage } from '#domain/builds/finish-stage.ts'
+import { getBench, getBuild } from '#domain/builds/get-build.ts'
+import { pauseBuild, resumeBuild } from '#domain/builds/pause-build.ts'
+import { recordHandOver } from '#domain/builds/record-hand-over.ts'
+import { reopenStage, skipStage } from '#domain/builds/skip-stage.ts'
+import { startStage } from '#domain/builds/start-stage.ts'
+import { resumeStage, waitWithStage } from '#domain/builds/wait-with-stage.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
+
+const BUILD = '/builds/{id}'
+const STAGE = `${BUILD}/stages/{key}`
+const params = z.object({ id: Uuid })
+const stageParams = z.object({ id: Uuid, key: z.string().max(40) })
+const now = { 200: jsonAnswer(BuildAnswer, 'The build as it is now') }
+const security = withScope('builds:write')
+
+const one = createRoute({
+  method: 'get',
+  path: BUILD,
+  security: withScope('builds:read'),
+  summary: 'A build, for its buyer and its builder',
+  request: { params },
+  responses: { 200: jsonAnswer(BuildAnswer, 'The build, its stages, and what the reader may do') },
+})
+
+const bench = createRoute({
+  method: 'get',
+  path: '/bench',
+  security: withScope('builds:read'),
+  summary: 'The builds that you work on, without prices',
+  responses: { 200: jsonAnswer(Bench, 'Those promised first at the top') },
+})
+
+const start = createRoute({
+  method: 'post',
+  path: `${STAGE}/start`,
+  security,
+  summary: 'Start a stage; the first one begins the build',
+  request: { params: stageParams },
+  responses: now,
+})
+
+const wait = createRoute({
+  method: 'post',
+  path: `${STAGE}/wait`,
+  security,
+  summary: 'Say what a stage waits for',
+  request: { params: stageParams, ...jsonBody(WaitBody) },
+  responses: now,
+})
+
+const goOn = createRoute({
+  method: 'post',
+  path: `${STAGE}/resume`,
+  security,
+  summary: 'Go on with a stage that waited',
+  request: { params: stageParams },
+  responses: now,
+})
+
+const finish = createRoute({
+  method: 'post',
+  path: `${STAGE}/finish`,
+  security,
+  summary: 'Finish a stage; with the last one the instrument is ready',
+  request: { params: stageParams },
+  responses: now,
+})
+
+const skip = createRoute({
+  method: 'post',
+  path: `${STAGE}/skip`,
+  security,
+  summary: 'Leave out a stage that this instrument does not need',
+  request: { params: stageParams },
+  responses: now,
+})
+
+const reopen = createRoute({
+  method: 'post',
+  path: `${STAGE}/reopen`,
+  security,
+  summary: 'Open a finished stage again, with a reason that the buyer reads',
+  request: { params: stageParams, ...jsonBody(ReopenBody) },
+  responses: now,
+})
+
+const pause = createRoute({
+  method: 'post',
+  path: `${BUILD}/pause`,
+  security,
+  summary: 'Pause the work on a build',
+  request: { params, ...jsonBody(PauseBody) },
+  responses: now,
+})
+
+const resume = createRoute({
+  method: 'post',
+  path: `${BUILD}/resume`,
+  security,
+  summary: 'Go on with a build that was paused',
+  request: { params },
+  responses: now,
+})
+
+const handOver = createRoute({
+  method: 'post',
+  path: `${BUILD}/hand-over`,
+  security,
+  summary: 'Record that the buyer has the instrument, once all is paid',
+  request: { params },
+  responses: now,
+})
+
+/** Builds under way, for both sides. */
+export function buildsApi() {
+  return apiRouter()
+    .openapi(bench, async (c) => c.json(await getBench(c.var.ctx), 200))
+    .openapi(one, async (c) => c.json({ build: await getBuild(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(start, async (c) => c.json({ build: await startStage(c.var.ctx, stageId(c.req.valid('param'))) }, 200))
+    .openapi(wait, async (c) => {
+      return c.json({ build: await waitWithStage(c.var.ctx, stageId(c.req.valid('param')), c.req.valid('json')) }, 200)
+    })
+    .openapi(goOn, async (c) => c.json({ build: await resumeStage(c.var.ctx, stageId(c.req.valid('param'))) }, 200))
+    .openapi(finish, async (c) => c.json({ build: await finishStage(c.var.ctx, stageId(c.req.valid('param'))) }, 200))
+    .openapi(skip, async (c) => c.json({ build: await skipStage(c.var.ctx, stageId(c.req.valid('param'))) }, 200))
+    .openapi(reopen, async (c) => {
+      const { reason } = c.req.valid('json')
+      return c.json({ build: await reopenStage(c.var.ctx, stageId(c.req.valid('param')), reason) }, 200)
+    })
+    .openapi(pause, async (c) => {
+      return c.json({ build: await pauseBuild(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(handOver, async (c) => c.json({ build: await recordHandOver(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(resume, async (c) => c.json({ build: await resumeBuild(c.var.ctx, c.req.valid('param').id) }, 200))
+}
+
+function stageId({ id, key }: { id: string; key: string }) {
+  return { requestId: id, key }
+}

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono'
+import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import { landingPageOf } from '#contracts/facets/landing-pages.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { consumeRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import { UNKNOWN_NETWORK } from './client-network.ts'
+import type { HonoEnv } from './hono-env.ts'
+
+/** There are more combinations of filters than anybody could keep, and each is counted anew. */
+const FILTERED_A_MINUTE = 30
+
+type Shop = Needs<'db' | 'now' | 'settings'>
+type Asked = { params: URLSearchParams; clientNetwork: string }
+
+/** Refuses an address one filtered list too many in a minute. Only what must be made counts: kept lists do not come here. */
+export async function limitFilteredLists(shop: Shop, asked: Asked): Promise<void> {
+  const seconds = await count(shop, asked, 1)
+  if (seconds === 0) return
+  const message = `You have tried many filters in one minute. Please wait ${seconds} seconds, then try again.`
+  throw new Refusal('too_many', message, { retryAfterSeconds: seconds })
+}
+
+/** Takes a count back: no list was made, because the same one has another address. */
+export async function uncountFilteredList(shop: Shop, asked: Asked): Promise<void> {
+  await count(shop, asked, -1)
+}
+
+/** The same limit for the answers of the API, which share it with the pages. */
+export function limitFilteredAnswers(shop: Shop): MiddlewareHandler<HonoEnv> {
+  return async (c, next) => {
+    await limitFilteredLists(shop, { params: new URL(c.req.url).searchParams, clientNetwork: c.var.clientNetwork })
+    await next()
+  }
+}
+
+async function count(shop: Shop, { params, clientNetwork }: Asked, weight: number): Promise<number> {
+  // The shop itself renews its kept pages from no address.
+  if (clientNetwork === UNKNOWN_NETWORK || !isFiltered(params)) return 0
+  const limit = { key: `filtered:${clientNetwork}`, times: FILTERED_A_MINUTE, seconds: 60, weight }
+  // While nothing can be counted nobody is refused: a list that needs the database says so itself.
+  return consumeRateLimit(shop, limit).catch(() => 0)
+}
+
+/** Lists that search engines may list are open to their crawlers, too. */
+function isFiltered(params: URLSearchParams): boolean {
+  const search = readCatalogSearch(params)
+  return Object.keys(search.facets).length > 0 && landingPageOf(search) === undefined
+}

@@ -1,0 +1,18 @@
+import type { Facet } from '#contracts/facet-views.ts'
+
+/** A facet of a list, which says nothing but what a test gives it. */
+export function facetView(said: Partial<Facet> = {}): Facet {
+  return {
+    key: 'nut',
+    label: 'Nut width',
+    unit: null,
+    from: null,
+    to: null,
+    values: [],
+    not_given: 0,
+    is_not_given_chosen: false,
+    bars: null,
+    count_without: 6,
+    ...said,
+  }
+}

@@ -1,0 +1,77 @@
+import { SheetContent } from '#contracts/build-sheet.ts'
+import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import type { Build as BuildView } from '#contracts/build-views.ts'
+import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
+import { beginBuild } from '#domain/builds/begin-build.ts'
+import { getBuild } from '#domain/builds/get-build.ts'
+import { startStage } from '#domain/builds/start-stage.ts'
+import type { World } from './world.ts'
+import { buildPayments } from './world-build-payments.ts'
+import { type Build, quoted } from './world-build-requests.ts'
+import { workJobs } from './world-sales.ts'
+
+/** What both sign, with the stages of a steel-string and half of the price before the work begins. */
+export function sheetContent(requestId: string, cents: number, overrides: Partial<SheetContent> = {}): SheetContent {
+  const part = { due_stage: null, due_on: null, grace_days: 7 }
+  return SheetContent.parse({
+    format: 1,
+    request: requestId,
+    version: 1,
+    previous_hash: null,
+    quote_version: 1,
+    instrument: { title: 'Heron OM', type: 'Acoustic Guitar', family: 'steel_string' },
+    price_cents: cents,
+    lines: [],
+    plan: [
+      { ...part, title: 'Start', cents: cents / 2, due_kind: 'start' },
+      { ...part, title: 'Ready', cents: cents - cents / 2, due_kind: 'ready' },
+    ],
+    stages: STAGE_TEMPLATES.steel_string.map(({ key, title, weight, days, cureDays, signOff }) => {
+      return { key, title, weight, plan_days: days, cure_days: cureDays, asks_buyer: signOff }
+    }),
+    promise: '2027-06-30',
+    date_is_essential: false,
+    update_every_days: 14,
+    answer_days: 7,
+    cancellation: { terms: 'fair_share', cooling_off_days: 3, words: [] },
+    inspection_days: 5,
+    delivery: '',
+    own_specification: true,
+    withdrawal: '',
+    law: '',
+    ...overrides,
+  })
+}
+
+type People = Partial<Pick<Build, 'builder' | 'buyer'>> & { sheet?: Partial<SheetContent> }
+
+/** A build whose sheet both have signed, at $4,800. Nothing is paid. */
+export async function agreedBuild(world: World, { sheet, ...people }: People = {}): Promise<Build> {
+  const build = await quoted(world, 4800, people)
+  await acceptQuote(world.as(build.buyer), build.request.id, 1)
+  await beginBuild(world.as(null), sheetContent(build.request.id, 480_000, sheet))
+  await workJobs(world)
+  return build
+}
+
+/** The same, with the first payment made. */
+export async function paidBuild(world: World, people: People = {}): Promise<Build> {
+  const build = await agreedBuild(world, people)
+  await buildPayments(world).pay(build, 'deposit')
+  await workJobs(world)
+  return build
+}
+
+/** The same, with its first stage under way. */
+export async function startedBuild(world: World, people: People = {}): Promise<Build> {
+  const build = await paidBuild(world, people)
+  const [first] = people.sheet?.stages ?? STAGE_TEMPLATES.steel_string
+  await startStage(world.as(build.builder), { requestId: build.request.id, key: first?.key ?? 'design' })
+  await workJobs(world)
+  return build
+}
+
+/** The build as its buyer sees it. */
+export function shownToBuyer(world: World, build: Build): Promise<BuildView> {
+  return getBuild(world.as(build.buyer), build.request.id)
+}
