@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BUILD_TIMES, DEFAULT_CONTACT_METHOD, OPTION_TYPES } from './build-offers.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+import { PaymentPlanView } from './payment-plan.ts'
 import { Picture } from './product-views.ts'
 import { StageDays } from './stage-days.ts'
 
@@ -31,6 +32,8 @@ export type PublicCustomBuildSettings = z.infer<typeof PublicCustomBuildSettings
 export const CustomBuildSettings = PublicCustomBuildSettings.extend({
   /** Own days of the stages, by family and stage. */
   stage_days: StageDays,
+  /** Proposed with each quote; null for the deposit and the balance. */
+  payment_plan: PaymentPlanView.nullable(),
   updated_at: z.string().nullable(),
 }).meta({
   id: 'CustomBuildSettings',

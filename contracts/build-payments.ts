@@ -1,8 +1,21 @@
-/** `full` is everything still unpaid: the whole quote, or the balance after a deposit. */
-export const BUILD_PAYMENT_TYPES = ['deposit', 'full'] as const
+/** `deposit`: the first part · `full`: everything still unpaid, the whole quote or what is open of it · `part`: one part of the plan. */
+export const BUILD_PAYMENT_TYPES = ['deposit', 'full', 'part'] as const
 export type BuildPaymentType = (typeof BUILD_PAYMENT_TYPES)[number]
 
+/** What a payment link asks for. */
+export type BuildPaymentLink = 'deposit' | 'full' | { partId: string }
+
 /** The path of a payment link. */
-export function buildPaymentPath(requestId: string, paymentType: BuildPaymentType): string {
-  return `/custom-builds/${requestId}/pay/${paymentType}`
+export function buildPaymentPath(requestId: string, link: BuildPaymentLink): string {
+  return `/custom-builds/${requestId}/pay/${typeof link === 'string' ? link : link.partId}`
+}
+
+/** What the last segment of such a path asks for. */
+export function buildPaymentLink(segment: string): BuildPaymentLink {
+  return segment === 'deposit' || segment === 'full' ? segment : { partId: segment }
+}
+
+/** The type of a payment that is opened for a link. */
+export function paymentTypeOf(link: BuildPaymentLink): BuildPaymentType {
+  return typeof link === 'string' ? link : 'part'
 }

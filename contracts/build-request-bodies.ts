@@ -4,6 +4,7 @@ import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { DepositPercentage } from './deposit-percentage.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
+import { PaymentPlan } from './payment-plan.ts'
 import { Uuid } from './uuid.ts'
 
 const NAME = 'Enter your full name'
@@ -81,6 +82,8 @@ export const SendQuote = z.object({
     .pipe(dollarsToCents)
     .pipe(z.number().min(50, 'Enter a price of at least $0.50').max(MAX_CENTS, 'Enter a price of at most $999,999.99')),
   deposit_percentage: DepositPercentage,
+  /** The builder's own plan; null for the deposit and the balance, omitted for what the settings say. */
+  payment_plan: PaymentPlan.nullable().optional(),
   estimated_completion: contactFreeLine(120, FINISHED).pipe(z.string().min(1, FINISHED)),
   builder_response: optionalText(contactFreeText(5000)),
   valid_until: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()),

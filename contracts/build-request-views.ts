@@ -3,6 +3,7 @@ import { BuildPaymentSummary } from './build-payment-views.ts'
 import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
 import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
 import { BuildGlance } from './build-views.ts'
+import { PaymentPlanView } from './payment-plan.ts'
 
 /** In dollars; no `max` if the builder set none. */
 export const PriceRange = z.object({ min: z.number(), max: z.number().nullable() }).meta({ id: 'PriceRange' })
@@ -15,6 +16,8 @@ export const QuoteVersion = z
     quoted_price: z.number(),
     /** The part that is paid first; with 0 there is none. */
     deposit_percentage: z.number(),
+    /** The builder's own plan; null where a deposit and the balance are paid. */
+    payment_plan: PaymentPlanView.nullable(),
     estimated_completion: z.string(),
     builder_response: z.string(),
     valid_until: z.string(),
@@ -59,6 +62,8 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   estimated_completion: z.string().nullable(),
   /** The default deposit for the next quote, from the builder's settings. */
   proposed_deposit_percentage: z.number(),
+  /** The plan in the builder's settings, for the next quote. */
+  proposed_payment_plan: PaymentPlanView.nullable(),
   /** Oldest first. */
   quotes: z.array(QuoteVersion),
   /** What the reader may do with it now. */
@@ -103,6 +108,8 @@ export const BuildPaymentPage = z
   .object({
     request: CustomBuildRequest,
     payment_type: z.enum(BUILD_PAYMENT_TYPES),
+    /** Which part, for the type `part`. */
+    part_id: z.string().nullable(),
     /** due: can be paid · processing: on its way · paid · closed: nothing can be paid, `message` says why. */
     state: z.enum(['due', 'processing', 'paid', 'closed']),
     /** The amount to be charged; null unless it is due. */

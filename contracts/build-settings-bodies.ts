@@ -12,6 +12,7 @@ import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { DepositPercentage } from './deposit-percentage.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
+import { PaymentPlan } from './payment-plan.ts'
 import { SaveStageDays } from './stage-days.ts'
 
 const MAX_TYPES = 20
@@ -56,6 +57,8 @@ export const SaveCustomBuildSettings = z
     base_price_range_min: RangeEnd,
     base_price_range_max: RangeEnd,
     deposit_percentage: DepositPercentage.transform((percent) => percent ?? DEFAULT_DEPOSIT_PERCENTAGE),
+    /** Null for the deposit and the balance. */
+    payment_plan: PaymentPlan.nullable().default(null),
     estimated_completion_weeks: z
       .preprocess(
         blankAsNull,

@@ -60,17 +60,24 @@ const DOLLARS = 'Payments are in US dollars'
 /** The amount is compared with ours; builder and description are never read. */
 const BuildPayment = z.preprocess(
   inSnakeCase,
-  z.object({
-    request_id: Uuid,
-    builder_id: Seen,
-    amount: z.number().nullish(),
-    currency: z.string(DOLLARS).max(10, DOLLARS).toLowerCase().pipe(z.literal(CURRENCY, DOLLARS)).nullish(),
-    payment_type: z.preprocess(
-      (type) => (type === 'balance' ? 'full' : type),
-      z.enum(BUILD_PAYMENT_TYPES, 'Choose deposit or full'),
-    ),
-    description: Seen,
-  }),
+  z
+    .object({
+      request_id: Uuid,
+      builder_id: Seen,
+      amount: z.number().nullish(),
+      currency: z.string(DOLLARS).max(10, DOLLARS).toLowerCase().pipe(z.literal(CURRENCY, DOLLARS)).nullish(),
+      payment_type: z.preprocess(
+        (type) => (type === 'balance' ? 'full' : type),
+        z.enum(BUILD_PAYMENT_TYPES, 'Choose deposit or full'),
+      ),
+      /** The part to pay, for the type `part`. */
+      part_id: Uuid.nullish(),
+      description: Seen,
+    })
+    .refine(({ payment_type, part_id }) => payment_type !== 'part' || Boolean(part_id), {
+      path: ['part_id'],
+      error: 'Choose a part',
+    }),
 )
 
 type Returns = { success_url?: string | undefined; cancel_url?: string | undefined; customer_email?: string | null | undefined }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dollarsToCents } from './dollars-to-cents.ts'
 import { BUILDER_STANDINGS } from './operators.ts'
 
 const page = z.coerce.number().int().min(1).max(10_000).catch(1).default(1)
@@ -34,3 +35,14 @@ export const DiscardJob = z.object({
 
 /** `PATCH /api/v1/admin/products/{id}`. */
 export const ChangeProduct = z.object({ is_featured: z.boolean() })
+
+/** `POST /api/v1/admin/build-payments/{id}/returns`, in dollars. */
+export const ReturnPart = z.object({
+  amount: dollarsToCents.pipe(z.number().min(1, 'Enter an amount above zero')),
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
+})
+
+/** `POST /api/v1/admin/failed-returns/{id}/settle`: both sides read how it was paid. */
+export const SettleReturn = z.object({
+  how: z.string().trim().min(1, 'Say how it was paid').max(1000, 'Keep this under 1,000 characters'),
+})

@@ -111,6 +111,25 @@ export const SubscriberEntry = z
   .meta({ id: 'SubscriberEntry' })
 export type SubscriberEntry = z.infer<typeof SubscriberEntry>
 
+/** A part of a payment for a custom build that is not back with its buyer, or was paid in another way. */
+export const FailedReturn = z
+  .object({
+    id: z.string(),
+    description: z.string(),
+    builder_name: z.string(),
+    buyer_email: z.string(),
+    amount: z.number(),
+    state: z.enum(['failed', 'on_its_way', 'settled_outside']),
+    /** Why the provider could not do it. */
+    failure: z.string().nullable(),
+    /** How an operator paid it instead. */
+    settled_outside: z.string().nullable(),
+    created_at: z.string(),
+    can: z.object({ settle: z.boolean() }),
+  })
+  .meta({ id: 'FailedReturn' })
+export type FailedReturn = z.infer<typeof FailedReturn>
+
 /** A difference between our books and the card provider's records, in dollars; `resolved_at` once they match again. */
 export const LedgerDifference = z
   .object({

@@ -10,6 +10,8 @@ export const OPERATOR_ACTIONS = {
   'unfeature-product': 'Stopped featuring an instrument',
   'refund-order': 'Refunded an order',
   'refund-build-payment': 'Refunded a payment for a custom build',
+  'return-build-part': 'Returned a part of a payment for a custom build',
+  'settle-return': 'Paid a part back in another way',
   'file-evidence': 'Filed evidence against a dispute',
   'refund-checkout': 'Retried a failed refund',
   'see-money-alert': 'Marked a money alert as seen',

@@ -75,3 +75,28 @@ export const PaymentPlan = z.object({
 })
 export type PaymentPlan = z.output<typeof PaymentPlan>
 export type PaymentPlanBody = z.input<typeof PaymentPlan>
+
+/** The same as its builder reads it back, with the sum in dollars. */
+export const PaymentPlanView = z
+  .object({
+    template: z.enum(PLAN_TEMPLATES),
+    steps: z.array(
+      z.object({
+        title: z.string(),
+        percent: z.number().nullable(),
+        fee: z.number().nullable(),
+        due_kind: z.enum(DUE_KINDS),
+        due_stage: z.string().nullable(),
+        due_on: z.string().nullable(),
+        grace_days: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentPlan' })
+export type PaymentPlanView = z.infer<typeof PaymentPlanView>
+
+/** A stored plan, for the wire. */
+export function paymentPlanView(plan: PaymentPlan | null): PaymentPlanView | null {
+  if (plan === null) return null
+  return { ...plan, steps: plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : step.fee / 100 })) }
+}

@@ -7,7 +7,8 @@ export const DEFAULT_GRACE_DAYS = 7
 
 /**
  * When a part falls due. `slot`: it holds a place in the order book · `signing`: both have agreed · `start`: before the work begins ·
- * `stage_start`, `stage_done`: with a stage of the work · `ready`: the instrument is finished · `date`: on a day · `change`: with a change order.
+ * `stage_start`, `stage_done`: with a stage of the work · `ready`: the instrument is finished · `date`: on a day · `change`: with a
+ * change order.
  */
 export const DUE_KINDS = ['slot', 'signing', 'start', 'stage_start', 'stage_done', 'ready', 'date', 'change'] as const
 export type DueKind = (typeof DUE_KINDS)[number]

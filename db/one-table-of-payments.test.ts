@@ -298,10 +298,11 @@ function session(sessionId: string, payment: string, more: Partial<CheckoutState
     status: 'complete',
     paymentStatus: 'paid',
     refundedCents: 0,
+    returns: [],
     currency: 'usd',
     customerEmail: null,
     url: null,
-  } as const
+  } satisfies Partial<CheckoutState>
   const expiresAt = new Date()
   return {
     ...facts,
@@ -318,7 +319,7 @@ function upgraded(found: CheckoutState) {
   const asked: string[] = []
   const refund = async ({ idempotencyKey }: { idempotencyKey: string }) => {
     asked.push(idempotencyKey)
-    return { status: 'succeeded', why: '' }
+    return { refundId: null, status: 'succeeded', why: '' }
   }
   const payments = { ...world.payments, refund, getCheckout: async () => found }
   return { asked, ctx: { ...world.as(null), db: shop.db, jobs: openJobs(shop.db), payments } }

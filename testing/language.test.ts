@@ -9,6 +9,7 @@ import { deliveryMayMove } from '#domain/orders/delivery-states.ts'
 import { orderMayMove } from '#domain/orders/order-states.ts'
 import { disputeMayMove } from '#domain/payments/dispute-states.ts'
 import { PAYMENT_STATUSES, paymentMayMove } from '#domain/payments/payment-states.ts'
+import { RETURN_STATUSES, returnMayMove } from '#domain/payments/return-states.ts'
 import { transferMayMove } from '#domain/payouts/transfer-states.ts'
 import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
 
@@ -36,6 +37,10 @@ test('the diagram of an application has the arrows of the code', () => {
 
 test('the diagram of a transfer has the arrows of the code', () => {
   expect(drawn('Transfer')).toEqual(allowed(TRANSFER, transferMayMove))
+})
+
+test('the diagram of a return has the arrows of the code', () => {
+  expect(drawn('Return')).toEqual(allowed(RETURN_STATUSES, returnMayMove))
 })
 
 test('the diagram of a custom build has the arrows of the code', () => {

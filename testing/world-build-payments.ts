@@ -1,4 +1,4 @@
-import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.ts'
 import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
 import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
 import { getRequest } from '#domain/build-requests/list-requests.ts'
@@ -9,24 +9,25 @@ import { webhook, workJobs } from './world-sales.ts'
 
 /** How a build is paid in this world, and what its two sides see. */
 export function buildPayments(world: World) {
-  function open(build: Build, type: BuildPaymentType, { as = build.buyer, amount }: { as?: Person; amount?: number } = {}) {
-    const custom_build_payment = { request_id: build.request.id, payment_type: type, amount }
+  function open(build: Build, link: BuildPaymentLink, { as = build.buyer, amount }: { as?: Person; amount?: number } = {}) {
+    const part_id = typeof link === 'object' ? link.partId : null
+    const custom_build_payment = { request_id: build.request.id, payment_type: paymentTypeOf(link), part_id, amount }
     return openBuildPayment(world.as(as), {
       custom_build_payment: { builder_id: null, description: null, ...custom_build_payment },
     })
   }
 
   /** Opens, pays, and delivers the webhook. Returns the emails. */
-  async function pay(build: Build, type: BuildPaymentType) {
-    const { sessionId } = await open(build, type)
+  async function pay(build: Build, link: BuildPaymentLink) {
+    const { sessionId } = await open(build, link)
     world.payments.pay(sessionId)
     await webhook(world, sessionId)
     return { sessionId, mails: await workJobs(world) }
   }
 
   const seen = (build: Build, as: Person = build.buyer) => getRequest(world.as(as), build.request.id)
-  const page = (build: Build, type: BuildPaymentType, sessionId?: string, as: Person = build.buyer) =>
-    getBuildPaymentPage(world.as(as), { requestId: build.request.id, paymentType: type, sessionId })
+  const page = (build: Build, link: BuildPaymentLink, sessionId?: string, as: Person = build.buyer) =>
+    getBuildPaymentPage(world.as(as), { requestId: build.request.id, link, sessionId })
   const statuses = async (build: Build) => (await seen(build)).payments.map(({ status }) => status).sort()
 
   return { open, pay, seen, page, statuses }

@@ -3,8 +3,9 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { CheckoutState, OpenCheckout, PaymentEvent, Payments } from '#domain/ports/payments.ts'
 import { type Outage, openOutage } from './outage.ts'
 import type { WorldClock } from './world-clock.ts'
-import { isTakenByBank, openDisputes, type WorldDisputes } from './world-disputes-provider.ts'
+import { openDisputes, type WorldDisputes } from './world-disputes-provider.ts'
 import { openPayouts, type WorldPayouts } from './world-payouts-provider.ts'
+import { openRefunds, type WorldRefunds } from './world-refunds-provider.ts'
 
 const SECRET = 'whsec_world'
 const NOTHING = { sessionId: null, paymentIntentId: null, accountId: null, stripeTransferId: null, stripeDisputeId: null }
@@ -12,19 +13,15 @@ const NOTHING = { sessionId: null, paymentIntentId: null, accountId: null, strip
 export type WorldPayments = Payments &
   WorldPayouts &
   WorldDisputes &
+  WorldRefunds &
   Outage & {
     /** Every session, oldest first, with its request. */
     sessions: (CheckoutState & { asked: OpenCheckout })[]
-    refunds: { paymentIntentId: string; idempotencyKey: string }[]
     synced: Parameters<Payments['syncProduct']>[0][]
     /** The buyer pays on the hosted page; `slowly` uses a method that takes days. */
     pay(sessionId: string, options?: { slowly?: boolean }): void
     /** A slow payment arrives, or fails. */
     settle(sessionId: string, paid: boolean): void
-    /** The payment is refunded in the provider's own dashboard, in full by default. */
-    refundOutside(sessionId: string, cents?: number): void
-    /** An accepted refund fails later, like days later at a closed account. */
-    failRefund(sessionId: string): void
     /** A webhook body as the provider would send it, with its signature. */
     event(type: string, sessionId: string): { rawBody: string; signature: string }
     /** The same about a builder's account. */
@@ -53,23 +50,19 @@ export function openPayments(clock: WorldClock): WorldPayments {
     return session
   }
 
-  function giveBack(paymentIntentId: string) {
-    const session = payments.sessions.find((each) => each.paymentIntentId === paymentIntentId)
-    if (session) session.refundedCents = session.totalCents
-  }
-
   function state({ asked: _, ...session }: WorldPayments['sessions'][number]): CheckoutState {
-    return { ...session }
+    return { ...session, returns: session.returns.map((each) => ({ ...each })) }
   }
 
   const sessions: WorldPayments['sessions'] = []
+  const disputed = openDisputes({ clock, sessions, pass })
   const payments: WorldPayments = Object.assign(
     outage,
     openPayouts({ clock, sessions, pass }),
-    openDisputes({ clock, sessions, pass }),
+    disputed,
+    openRefunds({ sessions, disputes: disputed.disputes, pass }),
     {
       sessions,
-      refunds: [],
       synced: [],
       async openCheckout(asked: OpenCheckout) {
         await pass()
@@ -92,15 +85,6 @@ export function openPayments(clock: WorldClock): WorldPayments {
         return session && state(session)
       },
       listOpenCheckouts: () => pass().then(() => sessions.filter((each) => find(each.sessionId)?.status === 'open').map(state)),
-      async refund(refund: { paymentIntentId: string; idempotencyKey: string }) {
-        await pass()
-        if (isTakenByBank(payments.disputes, refund.paymentIntentId)) return { status: 'failed', why: 'charge_disputed' }
-        const isKnown = payments.refunds.some((each) => each.idempotencyKey === refund.idempotencyKey)
-        if (isKnown) return { status: 'succeeded', why: '' }
-        payments.refunds.push(refund)
-        giveBack(refund.paymentIntentId)
-        return { status: 'succeeded', why: '' }
-      },
       async syncProduct(product: Parameters<Payments['syncProduct']>[0]) {
         await pass()
         payments.synced.push(product)
@@ -118,13 +102,6 @@ export function openPayments(clock: WorldClock): WorldPayments {
       },
       settle(sessionId: string, paid: boolean) {
         existing(sessionId).paymentStatus = paid ? 'paid' : 'failed'
-      },
-      refundOutside(sessionId: string, cents?: number) {
-        const session = existing(sessionId)
-        session.refundedCents = Math.max(session.refundedCents, cents ?? session.totalCents)
-      },
-      failRefund(sessionId: string) {
-        existing(sessionId).refundedCents = 0
       },
       event(type: string, sessionId: string) {
         const { paymentIntentId } = existing(sessionId)
@@ -157,6 +134,7 @@ function newSession(asked: OpenCheckout, sessionId: string): WorldPayments['sess
     customerEmail: asked.customerEmail,
     paymentIntentId: null,
     refundedCents: 0,
+    returns: [],
     expiresAt: asked.expiresAt,
   }
 }

@@ -30,7 +30,9 @@ export async function buildPaymentWithFailedRefund(world: World) {
 }
 
 async function settleWithFailedRefund(world: World, sessionId: string) {
-  const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
+  const provider = vi
+    .spyOn(world.payments, 'refund')
+    .mockResolvedValue({ refundId: null, status: 'failed', why: 'charge_disputed' })
   await webhook(world, sessionId)
   const mails = await workJobs(world)
   provider.mockRestore()

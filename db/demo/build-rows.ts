@@ -5,6 +5,7 @@ import {
   customBuildSpecTemplates,
 } from '#domain/build-offers/build-offers-tables.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
+import { partsOfPrice, writeParts } from '#domain/build-requests/write-parts.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { builderId, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
@@ -21,7 +22,12 @@ export async function fillBuilds(tx: Tx, now: Date): Promise<void> {
   await tx.insert(customBuildSpecTemplates).values(demoListings.flatMap((listing) => specRows(now, listing)))
   await tx.insert(customBuildCustomizationOptions).values(demoListings.flatMap(optionRows))
   await tx.insert(customBuildRequests).values(demoRequests.map((request) => requestRow(now, request)))
-  await tx.insert(customBuildQuotes).values(demoRequests.flatMap((request) => quoteRows(now, request)))
+  const quotes = demoRequests.flatMap((request) => quoteRows(now, request))
+  await tx.insert(customBuildQuotes).values(quotes)
+  for (const { requestId, priceCents, depositPercentage, createdAt } of quotes) {
+    const parts = partsOfPrice({ priceCents, depositPercentage, plan: null })
+    await writeParts(tx, { requestId, parts, createdAt })
+  }
 }
 
 function termsRow(now: Date, { builder, types, range, weeks, deposit, description, requirements }: (typeof demoTerms)[number]) {
@@ -129,7 +135,7 @@ function requestRow(now: Date, request: DemoRequest) {
   }
 }
 
-function quoteRows(now: Date, request: DemoRequest): (typeof customBuildQuotes.$inferInsert)[] {
+function quoteRows(now: Date, request: DemoRequest) {
   const { quote } = request
   if (!quote) return []
   const { price, deposit, completion, response, daysAgo } = quote

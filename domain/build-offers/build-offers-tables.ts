@@ -8,6 +8,7 @@ import {
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
 } from '#contracts/cancellation-terms.ts'
+import type { PaymentPlan } from '#contracts/payment-plan.ts'
 import type { StageDays } from '#contracts/stage-days.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
@@ -25,6 +26,8 @@ export const customBuildSettings = snakeCase.table(
     basePriceRangeMinCents: integer(),
     basePriceRangeMaxCents: integer(),
     depositPercentage: integer().notNull().default(50),
+    /** Proposed with each quote; null for the deposit and the balance. */
+    paymentPlan: jsonb().$type<PaymentPlan>(),
     estimatedCompletionWeeks: integer().notNull().default(12),
     customBuildDescription: text().notNull().default(''),
     requirementsText: text().notNull().default(''),

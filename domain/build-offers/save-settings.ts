@@ -22,6 +22,7 @@ export async function saveSettings(
       basePriceRangeMinCents: settings.base_price_range_min,
       basePriceRangeMaxCents: settings.base_price_range_max,
       depositPercentage: settings.deposit_percentage,
+      paymentPlan: settings.payment_plan,
       estimatedCompletionWeeks: settings.estimated_completion_weeks,
       customBuildDescription: settings.custom_build_description,
       requirementsText: settings.requirements_text,

@@ -6,6 +6,7 @@ import {
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
 } from '#contracts/cancellation-terms.ts'
+import { paymentPlanView } from '#contracts/payment-plan.ts'
 import type { customBuildSettings } from './build-offers-tables.ts'
 
 type SettingsRow = typeof customBuildSettings.$inferSelect
@@ -32,7 +33,10 @@ export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings 
 
 /** What the builder edits: the defaults as long as nothing was saved. */
 export function ownSettingsView(builderId: string, row: SettingsRow | undefined): CustomBuildSettings {
-  if (row) return { ...publicSettingsView(row), stage_days: row.stageDays, updated_at: row.updatedAt.toISOString() }
+  if (row) {
+    const own = { stage_days: row.stageDays, payment_plan: paymentPlanView(row.paymentPlan) }
+    return { ...publicSettingsView(row), ...own, updated_at: row.updatedAt.toISOString() }
+  }
   return {
     builder_id: builderId,
     accepts_custom_builds: false,
@@ -43,6 +47,7 @@ export function ownSettingsView(builderId: string, row: SettingsRow | undefined)
     estimated_completion_weeks: DEFAULT_COMPLETION_WEEKS,
     custom_build_description: '',
     requirements_text: '',
+    payment_plan: null,
     cancellation_terms: 'fair_share',
     cooling_off_days: DEFAULT_COOLING_OFF_DAYS,
     update_every_days: DEFAULT_UPDATE_DAYS,

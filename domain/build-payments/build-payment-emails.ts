@@ -19,7 +19,7 @@ const REASONS: Record<BuildRefundReason, string> = {
   given_back: 'It has been refunded.',
 }
 
-const PARTS: Record<BuildPaymentPart, string> = { deposit: 'deposit', balance: 'balance', full: 'payment' }
+const PARTS: Record<BuildPaymentPart, string> = { deposit: 'deposit', balance: 'balance', full: 'payment', part: 'payment' }
 
 /** To one side of a custom build, about a payment. */
 export const buildPaymentEmail = defineMail(
@@ -40,11 +40,11 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     footnote: 'Keep this email as your receipt.',
   }),
   received: ({ requestId, what, part, customerName, amountCents }) => ({
-    subject: `${customerName} has paid ${part === 'full' ? '' : `the ${part} of `}${formatCents(amountCents)} for ${what}`,
+    subject: `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for ${what}`,
     preview: 'The quote is accepted.',
     heading: `A ${PARTS[part]} for a custom build`,
     paragraphs: [
-      `${customerName} has paid ${part === 'full' ? '' : `the ${part} `}for the custom build they ordered: ${what}. The quote is accepted.`,
+      `${customerName} has paid ${isNamed(part) ? `the ${part} ` : ''}for the custom build they ordered: ${what}. The quote is accepted.`,
       'We send your share as soon as your payout account is ready.',
     ],
     action: requestLink(requestId),
@@ -68,6 +68,10 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     ],
     action: requestLink(requestId),
   }),
+}
+
+function isNamed(part: BuildPaymentPart): boolean {
+  return part === 'deposit' || part === 'balance'
 }
 
 function rowsOf({ paymentId, description, part, amountCents, quotedCents, openCents }: BuildPaymentEmailFacts) {

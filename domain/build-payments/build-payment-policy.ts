@@ -4,16 +4,19 @@ import type { Verdict } from '../kernel/authorize.ts'
 import { type Disputed, refundOfDisputed } from '../payments/dispute-conditions.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 
-type RefundFacts = { status: PaymentStatus; disputed: Disputed }
+type RefundFacts = { status: PaymentStatus; disputed: Disputed; isPartSettledOutside: boolean }
 
 /** Who may do what with a payment for a build. */
 export const buildPaymentPolicy = {
   /** Operators can refund a paid payment and repeat a failed refund. Builders end the build instead, and buyers have to ask. */
-  refund(actor: Actor, { status, disputed }: RefundFacts): Verdict {
+  refund(actor: Actor, { status, disputed, isPartSettledOutside }: RefundFacts): Verdict {
     if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
     if (status === 'refunding' || status === 'refunded') {
       return new Refusal('conflict', 'This payment has already been refunded')
     }
+    // The provider would refund what the shop has paid in another way once more.
+    if (isPartSettledOutside)
+      return new Refusal('conflict', 'A part of this payment was paid back in another way. Return the rest of it as a part.')
     const isPaid = status === 'paid' || status === 'refund_failed'
     return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a paid payment can be refunded'))
   },

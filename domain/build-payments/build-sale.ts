@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { orderNumber } from '#contracts/orders.ts'
-import { Refusal } from '#contracts/refusal.ts'
-import { amountDue } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { readBalance, readPaid } from '../build-requests/read-balance.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
-import type { Tx } from '../kernel/db.ts'
+import { only, type Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
 import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
+import { lockReturns } from '../payments/move-return.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import type { Sale } from '../payments/sale.ts'
 import { sendDisputeEmails } from '../payments/send-dispute-emails.ts'
 import { SESSION_MS } from '../payments/session-length.ts'
 import { emailBuildPaymentNews } from './email-build-payment-news.ts'
+import { emailBuildReturn } from './email-build-return.ts'
+import { readPaidParts } from './read-paid-parts.ts'
 
 /** What happens to a custom build's request when one of its payments is paid, fails or is refunded. */
 export const buildSale: Sale = {
@@ -23,10 +23,11 @@ export const buildSale: Sale = {
   notOpened: 'Failed to generate payment link',
   replaced: 'Another payment for this build was opened in the meantime. Please use that one.',
 
-  async pageRequest({ settings }, payment) {
+  async pageRequest({ db, settings }, payment) {
     const { id, idempotencyKey, customerEmail, currency, description, amountCents, createdAt } = payment
     const { requestId, paymentType } = buildPaymentFacts(payment)
-    const page = `${settings.publicUrl}${buildPaymentPath(requestId, paymentType)}`
+    const link = paymentType === 'part' ? { partId: only(await readPaidParts(db, id)).id } : paymentType
+    const page = `${settings.publicUrl}${buildPaymentPath(requestId, link)}`
     return {
       paymentId: id,
       idempotencyKey,
@@ -50,16 +51,19 @@ export const buildSale: Sale = {
   },
 
   // A quote that expired, or a builder suspended, while the page was open still counts.
-  async refundReason(ctx, tx, payment) {
-    const { requestId, paymentType, quoteVersion } = buildPaymentFacts(payment)
+  async refundReason(_ctx, tx, payment) {
+    const { requestId, quoteVersion } = buildPaymentFacts(payment)
     const request = await lockRequest(tx, requestId)
     if (request.status === 'declined') return 'declined'
     const balance = await readBalance(tx, request)
     if (balance.version !== quoteVersion) return 'quote_changed'
     if (balance.lostCents > 0) return 'bank_returned'
-    const today = calendarDay(ctx.now())
-    const due = amountDue(paymentType, { ...balance, validUntil: today, isBuilderListed: true }, today)
-    return due instanceof Refusal || due !== payment.amountCents ? 'paid_twice' : null
+    const parts = await readPaidParts(tx, payment.id)
+    if (parts.some(({ isPaid }) => isPaid)) return 'paid_twice'
+    // A part that was dropped, or is smaller by now, is not what this page was opened for.
+    const asked = parts.reduce((sum, { cents }) => sum + cents, 0)
+    const isAsked = asked === payment.amountCents && parts.every(({ id }) => balance.parts.some((part) => part.id === id))
+    return isAsked ? null : 'quote_changed'
   },
 
   returnReason: async () => 'given_back',
@@ -83,10 +87,18 @@ export const buildSale: Sale = {
 
   async onRefunded(ctx, tx, payment, { before }) {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    // Who got all of it back in parts has those mails.
+    if (await isBackInParts(tx, payment)) return announceRequest(tx, request)
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'returned' })
     // The builder is told only if the payment had counted and they did not end the build themselves.
     const isNews = before === 'paid' || (before === 'refunding' && payment.refundReason === 'given_back')
     if (isNews) await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'given_back' })
+    await announceRequest(tx, request)
+  },
+
+  async onPartReturned(ctx, tx, payment, returned) {
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    if (returned.status !== 'failed') await emailBuildReturn(ctx, tx, { payment, request, returnId: returned.id })
     await announceRequest(tx, request)
   },
 
@@ -103,6 +115,11 @@ export const buildSale: Sale = {
   onProcessing: (_ctx, tx, payment) => announceBuild(tx, payment),
   onRefunding: (_ctx, tx, payment) => announceBuild(tx, payment),
   onClosed: (_ctx, tx, payment) => announceBuild(tx, payment),
+}
+
+async function isBackInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<boolean> {
+  const made = (await lockReturns(tx, id)).filter(({ providerRefundId }) => providerRefundId !== null)
+  return made.reduce((sum, { cents }) => sum + cents, 0) >= amountCents
 }
 
 async function announceBuild(tx: Tx, payment: PaymentRow): Promise<void> {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { CustomBuildPayment } from '#contracts/build-payment-views.ts'
-import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.ts'
 import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { amountDue } from '../build-requests/amount-due.ts'
+import { amountDue, type Due } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
@@ -20,12 +20,12 @@ import { buildSale } from './build-sale.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
 
-type PaymentPageQuery = { requestId: string; paymentType: BuildPaymentType; sessionId?: string | undefined }
+type PaymentPageQuery = { requestId: string; link: BuildPaymentLink; sessionId?: string | undefined }
 
 /** What the page behind a payment link shows. If the buyer returns before the webhook, asks the provider. */
 export async function getBuildPaymentPage(
   ctx: Deps,
-  { requestId, paymentType, sessionId }: PaymentPageQuery,
+  { requestId, link, sessionId }: PaymentPageQuery,
 ): Promise<BuildPaymentPage> {
   const account = requireAccount(ctx.actor)
   // Refuses anybody but buyer and builder.
@@ -33,23 +33,26 @@ export async function getBuildPaymentPage(
   const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
   const request = await getRequest(ctx, requestId)
   const { buyerId, ...row } = await findRow(ctx, requestId)
-  const due = amountDue(paymentType, await readBalance(ctx.db, row), calendarDay(ctx.now()))
+  const due = amountDue(link, await readBalance(ctx.db, row), calendarDay(ctx.now()))
   const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx, requestId))
-  const state = isProcessing ? 'processing' : stateOf(request, paymentType, due)
+  const state = isProcessing ? 'processing' : stateOf(request, link, due)
   return {
     request,
-    payment_type: paymentType,
+    payment_type: paymentTypeOf(link),
+    part_id: typeof link === 'object' ? link.partId : null,
     state,
-    amount: state === 'due' && typeof due === 'number' ? due / 100 : null,
+    amount: state === 'due' && !(due instanceof Refusal) ? due.cents / 100 : null,
     message: due instanceof Refusal ? due.message : null,
     can: { pay: state === 'due' && account.id === buyerId },
   }
 }
 
-function stateOf(request: CustomBuildRequest, paymentType: BuildPaymentType, due: number | Refusal): BuildPaymentPage['state'] {
-  if (typeof due === 'number') return 'due'
+function stateOf(request: CustomBuildRequest, link: BuildPaymentLink, due: Due | Refusal): BuildPaymentPage['state'] {
+  if (!(due instanceof Refusal)) return 'due'
+  if (typeof link === 'object')
+    return request.parts.some(({ id, state }) => id === link.partId && state === 'paid') ? 'paid' : 'closed'
   const isPaid = ({ status, disputed, payment_type }: CustomBuildPayment) =>
-    status === 'paid' && disputed !== 'lost' && (payment_type === paymentType || request.open_balance === 0)
+    status === 'paid' && disputed !== 'lost' && (payment_type === link || request.open_balance === 0)
   return request.payments.some(isPaid) ? 'paid' : 'closed'
 }
 

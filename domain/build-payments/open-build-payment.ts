@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
-import { type BuildPaymentType, buildPaymentPath } from '#contracts/build-payments.ts'
+import { type BuildPaymentLink, buildPaymentPath, paymentTypeOf } from '#contracts/build-payments.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { amountDue, type BuildBalance } from '../build-requests/amount-due.ts'
+import { amountDue, type BuildBalance, type Due } from '../build-requests/amount-due.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
 import { requestPolicy } from '../build-requests/request-policy.ts'
@@ -38,7 +38,8 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
   const account = requireAcceptedTerms(ctx.actor)
   refuseForeignReturnUrl(ctx.settings.publicUrl, 'success_url', asked.success_url)
   refuseForeignReturnUrl(ctx.settings.publicUrl, 'cancel_url', asked.cancel_url)
-  const { request_id: requestId, payment_type: paymentType, amount } = asked.custom_build_payment
+  const { request_id: requestId, payment_type: type, part_id: partId, amount } = asked.custom_build_payment
+  const link: BuildPaymentLink = type === 'part' ? { partId: partId ?? '' } : type
   await enforceRateLimit(ctx, { key: `custom-build-payment:${account.id}`, times: 60, seconds: 3600 })
 
   const opened = await ctx.db.transaction(async (tx) => {
@@ -46,34 +47,34 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.pay(account, request))
     const balance = await readBalance(tx, request)
-    const amountCents = refuseUnlessDue(ctx, { paymentType, balance, seen: amount })
+    const due = refuseUnlessDue(ctx, { link, balance, seen: amount })
     if (account.id === request.builderUserId) return null
     if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
-    return insertPayment(ctx, tx, { buyer: account, request, paymentType, amountCents, balance })
+    return insertPayment(ctx, tx, { buyer: account, request, link, due, balance })
   })
   if (opened) return startPayment(ctx, buildSale, opened)
-  return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, paymentType)}` }
+  return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, link)}` }
 }
 
 /** Nobody pays an amount they have not seen: if it has changed, the answer has the new one. */
 function refuseUnlessDue(
   ctx: Deps,
-  { paymentType, balance, seen }: { paymentType: BuildPaymentType; balance: BuildBalance; seen: number | null | undefined },
-): number {
-  const due = amountDue(paymentType, balance, calendarDay(ctx.now()))
+  { link, balance, seen }: { link: BuildPaymentLink; balance: Payment['balance']; seen: number | null | undefined },
+): Due {
+  const due = amountDue(link, balance, calendarDay(ctx.now()))
   if (due instanceof Refusal) throw due
-  if ((seen ?? due / 100) === due / 100) return due
+  if ((seen ?? due.cents / 100) === due.cents / 100) return due
   const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]
-  const details = { about: 'build_payment', amount: due / 100, quoted_price, paid } as const
+  const details = { about: 'build_payment', amount: due.cents / 100, quoted_price, paid } as const
   throw new Refusal('changed', 'The amount has changed since you looked. Please check it again.', { details })
 }
 
 type Payment = {
   buyer: Account
   request: LockedRequest
-  paymentType: BuildPaymentType
-  amountCents: number
-  balance: BuildBalance & { version: number }
+  link: BuildPaymentLink
+  due: Due
+  balance: Awaited<ReturnType<typeof readBalance>>
 }
 
 /** Contains nothing that the buyer wrote, because it is kept for accounting after an account is deleted. */
@@ -82,8 +83,14 @@ function publicBuildName({ listingTitle, buildType }: Payment['request']): strin
   return listingTitle ?? (isOffered ? buildType : 'Custom build')
 }
 
+/** Which part it is, as the payment page and the ledger name it. */
+function nameOfDue(link: BuildPaymentLink, { parts: [part] }: Due, balance: BuildBalance): string {
+  if (link === 'full') return balance.parts.some(({ isPaid }) => isPaid) ? ' (balance)' : ''
+  return link === 'deposit' && part?.title === 'Deposit' ? ' (deposit)' : ` (${part?.title})`
+}
+
 async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<PaymentRow> {
-  const { buyer, request, paymentType, amountCents, balance } = payment
+  const { buyer, request, link, due, balance } = payment
   // A second one would only have to be refunded.
   if (await isPaymentProcessing(tx, request.id))
     throw new Refusal('conflict', 'Your payment for this build is already on its way')
@@ -91,11 +98,11 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
     throw new Refusal('conflict', 'Too many payments were started for this build. Please contact us.')
   await closePagesOfBuild(ctx, tx, request.id)
   const what = publicBuildName(request)
-  const part = paymentType === 'deposit' ? ' (deposit)' : balance.paidCents > 0 ? ' (balance)' : ''
   const parties = { builderId: request.builderId, buyerId: buyer.id, customerEmail: buyer.email }
-  const money = { description: `${what}${part}`, amountCents, currency: CURRENCY }
+  const money = { description: `${what}${nameOfDue(link, due, balance)}`, amountCents: due.cents, currency: CURRENCY }
   const expiresAt = new Date(ctx.now().getTime() + SESSION_MS)
-  const paidFor = { requestId: request.id, paymentType, quoteVersion: balance.version }
+  const paymentType = paymentTypeOf(link)
+  const paidFor = { requestId: request.id, paymentType, quoteVersion: balance.version, parts: due.parts }
   const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
   await announceRequest(tx, request)
   return inserted

@@ -8,6 +8,7 @@ import { findDisputed } from '../payments/dispute-conditions.ts'
 import { lockPayment } from '../payments/move-payment.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
 import { startRefund } from '../payments/refund-payment.ts'
+import { hasSettledOutside } from '../payments/return-part.ts'
 import { buildPaymentPolicy } from './build-payment-policy.ts'
 import { buildSale } from './build-sale.ts'
 
@@ -19,7 +20,9 @@ export async function requestBuildRefundWithinTransaction(
 ): Promise<PaymentRow> {
   const payment = await lockPayment(tx, buildSale, paymentId)
   if (!payment) throw new Refusal('not_found', 'Payment not found')
-  authorize(buildPaymentPolicy.refund(ctx.actor, { ...payment, disputed: await findDisputed(tx, paymentId) }))
+  const isPartSettledOutside = await hasSettledOutside(tx, paymentId)
+  const facts = { ...payment, disputed: await findDisputed(tx, paymentId), isPartSettledOutside }
+  authorize(buildPaymentPolicy.refund(ctx.actor, facts))
   await startRefund(ctx, tx, payment, { reason: 'given_back' })
   await announceRequest(tx, await lockRequest(tx, buildPaymentFacts(payment).requestId))
   return payment

@@ -1,23 +1,38 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
+import { defaultParts, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { amountDue, type BuildBalance } from './amount-due.ts'
+import { type BalancePart, type BuildBalance, amountDue as due } from './amount-due.ts'
 
 const TODAY = '2026-11-21'
 const cents = fc.integer({ min: 50, max: 1_000_000_000 })
 const percent = fc.integer({ min: 0, max: 100 })
+/** Parts of which so much is paid, from the first on. */
+function partsPaid(parts: { title: string; cents: number }[], paidCents: number): BalancePart[] {
+  let left = paidCents
+  return parts.map(({ title, cents }, at) => {
+    left -= cents
+    return { id: String(at), title, cents, isPaid: left >= 0 }
+  })
+}
+
 const quote = (quotedPriceCents: number, paidCents = 0, depositPercentage = 50): BuildBalance => {
   return {
     status: 'accepted',
     quotedPriceCents,
-    paidCents,
+    parts: partsPaid(defaultParts(quotedPriceCents, depositPercentage), paidCents),
     lostCents: 0,
     depositPercentage,
-    isFullPaid: false,
     validUntil: TODAY,
     isBuilderListed: true,
   }
+}
+
+/** In cents. */
+function amountDue(...asked: Parameters<typeof due>): number | Refusal {
+  const found = due(...asked)
+  return found instanceof Refusal ? found : found.cents
 }
 
 test('the deposit is half, rounded to cents: $33.33 gives $16.67, and $16.66 remain open', () => {
@@ -79,20 +94,22 @@ test('whatever has been paid, no more than the price is ever due', () => {
       fc.constantFrom(...REQUEST_STATUSES),
       fc.constantFrom('deposit', 'full'),
       percent,
-      (price, paid, status, type, depositPercentage) => {
-        const due = amountDue(type, { ...quote(price, paid, depositPercentage), status }, TODAY)
-        if (due instanceof Refusal) return void expect(due.code).toBe('conflict')
+      (price, paidCents, status, type, depositPercentage) => {
+        const balance = { ...quote(price, paidCents, depositPercentage), status }
+        const paid = balance.parts.reduce((sum, part) => sum + (part.isPaid ? part.cents : 0), 0)
+        const asked = amountDue(type, balance, TODAY)
+        if (asked instanceof Refusal) return void expect(asked.code).toBe('conflict')
         expect(['quoted', 'accepted', 'completed']).toContain(status)
-        expect(due).toBeGreaterThan(0)
-        expect(due + paid).toBeLessThanOrEqual(price)
+        expect(asked).toBeGreaterThan(0)
+        expect(asked + paid).toBeLessThanOrEqual(price)
       },
     ),
   )
 })
 
 test('a suspended builder takes no new payments', () => {
-  const due = amountDue('full', { ...quote(5000), isBuilderListed: false }, TODAY)
-  expect(due).toMatchObject({ code: 'unavailable' })
+  const asked = amountDue('full', { ...quote(5000), isBuilderListed: false }, TODAY)
+  expect(asked).toMatchObject({ code: 'unavailable' })
 })
 
 test('a quote can be paid on its last day, and an accepted quote does not expire', () => {
@@ -100,4 +117,44 @@ test('a quote can be paid on its last day, and an accepted quote does not expire
   expect(amountDue('full', quoted, '2026-11-21')).toBe(5000)
   expect(amountDue('full', quoted, '2026-11-22')).toBeInstanceOf(Refusal)
   expect(amountDue('full', { ...quoted, status: 'accepted' }, '2031-01-01')).toBe(5000)
+})
+
+test('of a plan of four parts, each is paid by its own link, and full asks for all that is open', () => {
+  const parts = priceSteps(templateSteps('slot_and_steps'), 480_000) ?? []
+  const paid = (cents: number): BuildBalance => ({ ...quote(480_000), parts: partsPaid(parts, cents) })
+  expect(amountDue('deposit', paid(0), TODAY)).toBe(20_000)
+  expect(amountDue('full', paid(0), TODAY)).toBe(480_000)
+  expect(amountDue({ partId: '2' }, paid(20_000), TODAY)).toBe(168_000)
+  expect(due('full', paid(20_000), TODAY)).toMatchObject({ cents: 460_000, parts: [{ id: '1' }, { id: '2' }, { id: '3' }] })
+  expect(amountDue({ partId: '0' }, paid(20_000), TODAY)).toMatchObject({ message: '“Holds your slot” is paid' })
+  expect(amountDue('deposit', paid(20_000), TODAY)).toMatchObject({ code: 'conflict' })
+  expect(amountDue({ partId: 'another' }, paid(0), TODAY)).toMatchObject({ code: 'conflict' })
+})
+
+test('whichever parts of whichever plan are paid, the links ask for exactly the others', () => {
+  const plan = fc.constantFrom(...(['three_steps', 'slot_and_steps', 'small_deposit'] as const))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 200_000, max: 99_999_999 }),
+      plan,
+      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      (price, template, paid) => {
+        const parts = (priceSteps(templateSteps(template), price) ?? []).map(({ title, cents }, at) => {
+          return { id: String(at), title, cents, isPaid: paid[at] ?? false }
+        })
+        const balance = { ...quote(price), parts }
+        const open = parts.filter(({ isPaid }) => !isPaid)
+        const all = amountDue('full', balance, TODAY)
+        const sum = open.reduce((cents, part) => cents + part.cents, 0)
+        const isFirstAlone = open.length === 1 && open[0]?.id === '0'
+        if (open.length === 0 || isFirstAlone) expect(all).toBeInstanceOf(Refusal)
+        else expect(all).toBe(sum)
+        for (const { id, cents, isPaid } of parts) {
+          const one = amountDue({ partId: id }, balance, TODAY)
+          if (isPaid) expect(one).toBeInstanceOf(Refusal)
+          else expect(one).toBe(cents)
+        }
+      },
+    ),
+  )
 })

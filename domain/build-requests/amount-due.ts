@@ -1,7 +1,9 @@
-import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import type { BuildPaymentLink } from '#contracts/build-payments.ts'
 import type { RequestStatus } from '#contracts/build-requests.ts'
-import { depositCents } from '#contracts/deposit-cents.ts'
 import { Refusal } from '#contracts/refusal.ts'
+
+/** A part of the price that is still asked for, or paid. */
+export type BalancePart = { id: string; title: string; cents: number; isPaid: boolean }
 
 /** What decides how much of a request is due. */
 export type BuildBalance = {
@@ -11,32 +13,65 @@ export type BuildBalance = {
   depositPercentage: number
   /** The newest quote's last day. It counts until the quote is accepted. */
   validUntil: string | null
-  /** Without what banks have returned. */
-  paidCents: number
+  /** In the order in which they fall due, without those that were dropped. */
+  parts: BalancePart[]
   /** What the buyer's bank has returned after a dispute. */
   lostCents: number
-  /** A `full` payment has been made. There is at most one of each kind. */
-  isFullPaid: boolean
   /** The builder is listed. A suspended builder takes no new payments. */
   isBuilderListed: boolean
 }
 
-/** The amount due in cents for this kind of payment, or a refusal that says why nothing is. `today` is a date (YYYY-MM-DD). */
-export function amountDue(type: BuildPaymentType, balance: BuildBalance, today: string): number | Refusal {
-  const { status, quotedPriceCents: quoted, depositPercentage, paidCents, lostCents, isFullPaid } = balance
+/** The parts that are paid together, and their sum in cents. */
+export type Due = { cents: number; parts: BalancePart[] }
+
+/** The parts that this link asks for, or a refusal that says why it asks for nothing. `today` is a date (YYYY-MM-DD). */
+export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: string): Due | Refusal {
+  const { status, quotedPriceCents, parts, lostCents } = balance
   if (status === 'declined') return nothing('This request was declined, so there is nothing to pay')
-  if (quoted === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
+  if (quotedPriceCents === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
   // Whoever pays once more could dispute that, too.
   if (lostCents > 0) return nothing('A bank has returned a payment for this build to the buyer. It takes no more payments here.')
-  if (paidCents >= quoted) return nothing('This build is paid in full')
+  if (parts.every(({ isPaid }) => isPaid)) return nothing('This build is paid in full')
   const closed = whyClosed(balance, today)
   if (closed) return closed
-  // A deposit that was refunded after the balance was paid is due again as a deposit.
-  if (type === 'full' && isFullPaid) return nothing('The balance is paid. Only the deposit is open now.')
-  if (type === 'full' || isFullPaid) return quoted - paidCents
-  if (paidCents > 0) return nothing('The deposit is paid. Only the balance is open now.')
+  if (link === 'deposit') return depositDue(balance)
+  return link === 'full' ? allDue(parts) : partDue(parts, link.partId)
+}
+
+/** The first part of several. One that was refunded after the others were paid is due again. */
+function depositDue({ parts, depositPercentage }: BuildBalance): Due | Refusal {
+  const [first, ...others] = parts
+  if (!first || first.isPaid) {
+    const isDeposit = first?.title === 'Deposit' && others.length === 1
+    return nothing(
+      isDeposit ? 'The deposit is paid. Only the balance is open now.' : 'The first part is paid. Please pay what is open.',
+    )
+  }
+  if (others.length > 0 || depositPercentage === 100) return dueOf([first])
   if (depositPercentage === 0) return nothing('No deposit is required for this build. Please pay the whole price at once.')
-  return depositCents(quoted, depositPercentage) ?? nothing('This price is too small to pay in two parts')
+  return nothing('This price is too small to pay in two parts')
+}
+
+function allDue(parts: BalancePart[]): Due | Refusal {
+  const open = parts.filter(({ isPaid }) => !isPaid)
+  const [first] = parts
+  // One amount, one link.
+  const isFirstAlone = parts.length > 1 && open.length === 1 && open[0]?.id === first?.id
+  if (!isFirstAlone) return dueOf(open)
+  const isDeposit = first?.title === 'Deposit' && parts.length === 2
+  return nothing(
+    isDeposit ? 'The balance is paid. Only the deposit is open now.' : 'The rest is paid. Only the first part is open now.',
+  )
+}
+
+function partDue(parts: BalancePart[], partId: string): Due | Refusal {
+  const part = parts.find(({ id }) => id === partId)
+  if (!part) return nothing('This part is not asked for any more. Please look at the parts that are open.')
+  return part.isPaid ? nothing(`“${part.title}” is paid`) : dueOf([part])
+}
+
+function dueOf(parts: BalancePart[]): Due {
+  return { parts, cents: parts.reduce((sum, { cents }) => sum + cents, 0) }
 }
 
 function whyClosed({ status, validUntil, isBuilderListed }: BuildBalance, today: string): Refusal | undefined {

@@ -1,24 +1,29 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type {
+  BuildPart,
   BuildPaymentPart,
   BuildPaymentStatus,
   BuildPaymentSummary,
+  BuildReturn,
   CustomBuildPayment,
 } from '#contracts/build-payment-views.ts'
-import { BUILD_PAYMENT_TYPES, buildPaymentPath } from '#contracts/build-payments.ts'
+import { buildPaymentPath } from '#contracts/build-payments.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
+import { buildReturns, type ReturnRow } from '../payments/build-returns-table.ts'
 import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'
 import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/dispute-view.ts'
 import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
+import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
 import type { TransferRow } from '../payouts/move-transfer.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
-import { amountDue, type BuildBalance } from './amount-due.ts'
+import { amountDue, type BuildBalance, type Due } from './amount-due.ts'
 import type { customBuildQuotes } from './build-requests-tables.ts'
-import { sumPaid } from './read-balance.ts'
+import { type PaidPart, sumPaid } from './read-balance.ts'
 
 /** As its two sides see it: a page that is open and money on its way are one to them, and so is all that goes back. */
 const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
@@ -35,12 +40,23 @@ const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
 }
 
 /** A payment with what became of it at the buyer's bank, and with the builder's share. */
-export type BuildPaymentRow = PaymentRow & { dispute: DisputeRow | null; transfer: TransferRow | null; lostCents: number }
+export type BuildPaymentRow = PaymentRow & {
+  dispute: DisputeRow | null
+  transfer: TransferRow | null
+  lostCents: number
+  returnedCents: number
+}
 
 /** The payments of some requests, newest first. */
 export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, BuildPaymentRow[]>> {
   const rows = await db
-    .select({ payment: payments, dispute: disputes, transfer: transfers, lostCents: lostCentsOfPayment })
+    .select({
+      payment: payments,
+      dispute: disputes,
+      transfer: transfers,
+      lostCents: lostCentsOfPayment,
+      returnedCents: returnedCentsOfPayment,
+    })
     .from(payments)
     .leftJoin(disputes, isShownOfPayment(payments.id))
     .leftJoin(transfers, eq(transfers.paymentId, payments.id))
@@ -50,26 +66,41 @@ export async function readBuildPayments(db: Queryable, requestIds: string[]): Pr
   return Map.groupBy(found, (payment) => buildPaymentFacts(payment).requestId)
 }
 
+/** What goes back in parts of the payments of some requests, newest first. */
+export async function readBuildReturns(db: Queryable, requestIds: string[]): Promise<Map<string | null, ReturnRow[]>> {
+  const rows = await db
+    .select({ requestId: payments.requestId, returned: buildReturns })
+    .from(buildReturns)
+    .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+    .where(inArray(payments.requestId, requestIds))
+    .orderBy(desc(buildReturns.createdAt), desc(buildReturns.id))
+  const found = Map.groupBy(rows, ({ requestId }) => requestId)
+  return new Map([...found].map(([requestId, of]) => [requestId, of.map(({ returned }) => returned)]))
+}
+
 type QuoteRow = typeof customBuildQuotes.$inferSelect
 type RequestState = Pick<BuildBalance, 'status' | 'quotedPriceCents' | 'isBuilderListed'>
 
+type MoneyOfRequest = {
+  requestId: string
+  state: RequestState
+  quotes: QuoteRow[]
+  payments: BuildPaymentRow[]
+  parts: PaidPart[]
+  returns: ReturnRow[]
+}
+
 /** The payments of a request, for both sides. Quotes must be sorted oldest first. */
 export function buildPaymentSummary(
-  {
-    requestId,
-    state,
-    quotes,
-    payments,
-  }: { requestId: string; state: RequestState; quotes: QuoteRow[]; payments: BuildPaymentRow[] },
+  { requestId, state, quotes, payments, parts, returns }: MoneyOfRequest,
   { publicUrl, today, isBuilder }: { publicUrl: string; today: string; isBuilder: boolean },
 ): BuildPaymentSummary {
   const { paidCents, lostCents } = paidOf(payments)
   const newest = quotes.at(-1)
   const balance: BuildBalance = {
     ...state,
-    paidCents,
+    parts,
     lostCents,
-    isFullPaid: payments.some(({ status, paymentType }) => status === 'paid' && paymentType === 'full'),
     depositPercentage: newest?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
     validUntil: newest?.validUntil ?? null,
   }
@@ -77,26 +108,47 @@ export function buildPaymentSummary(
   return {
     paid: paidCents / 100,
     open_balance: openBalance(balance),
-    payment_links: BUILD_PAYMENT_TYPES.flatMap((payment_type) => {
+    payment_links: (['deposit', 'full'] as const).flatMap((payment_type) => {
       const due = payment_type === 'deposit' ? deposit : full
       // A deposit of the whole price is one amount, so there is one link.
-      if (typeof due !== 'number' || (payment_type === 'deposit' && deposit === full)) return []
-      return { payment_type, amount: due / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
+      if (due instanceof Refusal || (payment_type === 'deposit' && isSame(deposit, full))) return []
+      return { payment_type, amount: due.cents / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
+    }),
+    parts: parts.map((part) => {
+      const isOpen = !(amountDue({ partId: part.id }, balance, today) instanceof Refusal)
+      return partView(part, isOpen ? `${publicUrl}${buildPaymentPath(requestId, { partId: part.id })}` : null)
     }),
     payments: payments.map((payment) => paymentView(payment, quotes, { isBuilder })),
+    returns: returns.map(returnView),
   }
 }
 
-function openBalance({ status, quotedPriceCents, paidCents }: BuildBalance): number | null {
+function openBalance({ status, quotedPriceCents, parts, lostCents }: BuildBalance): number | null {
   if (quotedPriceCents === null) return null
   // The build has ended: payments are refunded and nothing is due.
-  return status === 'declined' ? 0 : Math.max(0, quotedPriceCents - paidCents) / 100
+  if (status === 'declined') return 0
+  return (parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? 0 : cents), 0) + lostCents) / 100
+}
+
+function isSame(deposit: Due | Refusal, full: Due | Refusal): boolean {
+  return !(deposit instanceof Refusal) && !(full instanceof Refusal) && deposit.cents === full.cents
+}
+
+function partView(part: PaidPart, url: string | null): BuildPart {
+  const { id, title, cents, dueKind: due_kind, dueStage: due_stage, dueOn: due_on, status, isPaid } = part
+  const state = isPaid ? 'paid' : status === 'due' ? 'due' : 'planned'
+  return { id, title, amount: cents / 100, due_kind, due_stage, due_on, state, url }
+}
+
+function returnView({ id, cents, status, createdAt }: ReturnRow): BuildReturn {
+  const state = status === 'returned' || status === 'settled_outside' ? 'returned' : 'on_its_way'
+  return { id, amount: cents / 100, state, created_at: createdAt.toISOString() }
 }
 
 /** What was paid and neither refunded nor returned by a bank, in cents. */
 export function paidOf(payments: BuildPaymentRow[]): ReturnType<typeof sumPaid> {
   const standing = payments.filter(({ status }) => status === 'paid')
-  return sumPaid(standing.map(({ amountCents: paid, lostCents: lost }) => ({ paid, lost })))
+  return sumPaid(standing.map(({ amountCents: paid, lostCents: lost, returnedCents: returned }) => ({ paid, lost, returned })))
 }
 
 /** The label of a payment: less than the quote's whole price is the balance after a deposit. */
@@ -104,7 +156,7 @@ export function paymentPartOf(
   { paymentType, amountCents }: Pick<PaymentRow, 'paymentType' | 'amountCents'>,
   quotedCents: number | null | undefined,
 ): BuildPaymentPart {
-  if (paymentType === 'deposit') return 'deposit'
+  if (paymentType === 'deposit' || paymentType === 'part') return paymentType
   return quotedCents && amountCents < quotedCents ? 'balance' : 'full'
 }
 
@@ -121,6 +173,7 @@ function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }
     payment_type: paymentType,
     part: paymentPartOf(payment, quote?.priceCents),
     status: SHOWN_AS[payment.status],
+    returned: payment.returnedCents / 100,
     disputed: buyerDisputeState(payment.dispute),
     dispute: isBuilder ? disputeViewOf(payment.dispute, payment.transfer) : null,
     metadata: { description: payment.description },

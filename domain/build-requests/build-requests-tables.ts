@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { BudgetRange, RequestStatus, Timeline } from '#contracts/build-requests.ts'
+import type { PaymentPlan } from '#contracts/payment-plan.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { customBuildListings, customBuildSpecTemplates } from '../build-offers/build-offers-tables.ts'
 import { createdAt, id, orderedMap } from '../kernel/columns.ts'
@@ -66,6 +67,8 @@ export const customBuildQuotes = snakeCase.table(
       .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     priceCents: integer().notNull(),
+    /** The builder's own plan for this price; null for the deposit and the balance. */
+    paymentPlan: jsonb().$type<PaymentPlan>(),
     /** The part to pay first; 0 means no deposit. */
     depositPercentage: integer().notNull().default(DEFAULT_DEPOSIT_PERCENTAGE),
     estimatedCompletion: text().notNull(),

@@ -8,7 +8,6 @@ import { type Build, quote, quoted, requested } from '#testing/world-build-reque
 import { workJobs } from '#testing/world-sales.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { saveSettings } from '../build-offers/save-settings.ts'
-import { customBuildQuotes } from './build-requests-tables.ts'
 import { declineRequest } from './decline-request.ts'
 
 const world = await openWorld()
@@ -115,18 +114,4 @@ test('after a builder declined and the deposit was refunded nothing is due', asy
   await workJobs(world)
   for (const as of [build.buyer, build.builder])
     expect(await seen(build, as)).toMatchObject({ status: 'declined', paid: 0, open_balance: 0, payment_links: [] })
-})
-
-test('a quote from before this change keeps its half', async () => {
-  const build = await quoted(world, 1000)
-  await quote(world, build, 1000, { deposit_percentage: 10 })
-  // As the migration writes it.
-  const {
-    id,
-    depositPercentage: _,
-    ...before
-  } = (await world.db.select().from(customBuildQuotes).where(eq(customBuildQuotes.requestId, build.request.id)))[1] ?? {}
-  await world.db.delete(customBuildQuotes).where(eq(customBuildQuotes.id, id ?? ''))
-  await world.db.insert(customBuildQuotes).values(before as typeof customBuildQuotes.$inferInsert)
-  expect(await links(build)).toContainEqual(['deposit', 500])
 })

@@ -1,16 +1,22 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'
+import { buildPaymentParts } from '../payments/payment-parts-table.ts'
 import { payments } from '../payments/payments-tables.ts'
+import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
 import type { BuildBalance } from './amount-due.ts'
+import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
 
-/** The amounts paid for a request, by the quote that counts. Cents. */
-export async function readBalance(db: Queryable, request: Request): Promise<BuildBalance & { version: number }> {
+/** The parts of a request and what was paid of them, by the quote that counts. */
+export async function readBalance(
+  db: Queryable,
+  request: Request,
+): Promise<BuildBalance & { version: number; paidCents: number }> {
   const [quote] = await db
     .select()
     .from(customBuildQuotes)
@@ -18,8 +24,6 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
     .orderBy(desc(customBuildQuotes.version))
     .limit(1)
   const { paidCents, lostCents } = await readPaid(db, request.id)
-  const isFull = and(eq(payments.requestId, request.id), eq(payments.paymentType, 'full'), eq(payments.status, 'paid'))
-  const isFullPaid = (await db.$count(payments, isFull)) > 0
   const listed = and(eq(userProfiles.id, request.builderId), isPublicBuilder(userProfiles))
   const isBuilderListed = (await db.$count(userProfiles, listed)) > 0
   const { status, quotedPriceCents } = request
@@ -30,21 +34,43 @@ export async function readBalance(db: Queryable, request: Request): Promise<Buil
     depositPercentage: quote?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
     validUntil: quote?.validUntil ?? null,
     version: quote?.version ?? 0,
+    parts: (await readParts(db, [request.id])).get(request.id) ?? [],
     paidCents,
     lostCents,
-    isFullPaid,
   }
 }
 
-/** What was paid for a request and is not being refunded, less what banks have returned of it. Cents. */
-export async function readPaid(db: Queryable, requestId: string): Promise<{ paidCents: number; lostCents: number }> {
-  const cents = { paid: payments.amountCents, lost: lostCentsOfPayment }
+/** A part, and whether a payment of it stands. */
+export type PaidPart = BuildPartRow & { isPaid: boolean }
+
+/** The parts of some requests in their order, without those that were dropped. */
+export async function readParts(db: Queryable, requestIds: string[]): Promise<Map<string, PaidPart[]>> {
+  const standing = db
+    .select({ one: sql`1` })
+    .from(buildPaymentParts)
+    .where(and(eq(buildPaymentParts.partId, buildParts.id), buildPaymentParts.stands))
+  const rows = await db
+    .select({ part: buildParts, isPaid: sql<boolean>`${exists(standing)}` })
+    .from(buildParts)
+    .where(and(inArray(buildParts.requestId, requestIds), ne(buildParts.status, 'dropped')))
+    .orderBy(asc(buildParts.position), asc(buildParts.id))
+  return Map.groupBy(
+    rows.map(({ part, isPaid }) => ({ ...part, isPaid })),
+    ({ requestId }) => requestId,
+  )
+}
+
+/** What was paid for a request and is not being refunded, less what went back in parts and what banks have returned. Cents. */
+export async function readPaid(db: Queryable, requestId: string): Promise<ReturnType<typeof sumPaid>> {
+  const cents = { paid: payments.amountCents, lost: lostCentsOfPayment, returned: returnedCentsOfPayment }
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   return sumPaid(await db.select(cents).from(payments).where(standing))
 }
 
 /** The same of payments that stand. */
-export function sumPaid(standing: { paid: number; lost: number }[]): { paidCents: number; lostCents: number } {
-  const lostCents = standing.reduce((sum, { paid, lost }) => sum + Math.min(lost, paid), 0)
-  return { paidCents: standing.reduce((sum, { paid }) => sum + paid, 0) - lostCents, lostCents }
+export function sumPaid(standing: { paid: number; lost: number; returned: number }[]) {
+  return {
+    paidCents: standing.reduce((sum, { paid, lost, returned }) => sum + Math.max(0, paid - lost - returned), 0),
+    lostCents: standing.reduce((sum, { paid, lost }) => sum + Math.min(lost, paid), 0),
+  }
 }

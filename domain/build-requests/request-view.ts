@@ -1,13 +1,22 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { type PaymentPlan, paymentPlanView } from '#contracts/payment-plan.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type BuildPaymentRow, buildPaymentSummary, paidOf, readBuildPayments } from './build-payment-summary.ts'
+import type { ReturnRow } from '../payments/build-returns-table.ts'
+import {
+  type BuildPaymentRow,
+  buildPaymentSummary,
+  paidOf,
+  readBuildPayments,
+  readBuildReturns,
+} from './build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { type PaidPart, readParts } from './read-balance.ts'
 import { readFileNames } from './read-file-names.ts'
 import { requestCan } from './request-policy.ts'
 
@@ -18,7 +27,12 @@ export async function readRequests(
 ): Promise<CustomBuildRequest[]> {
   const { db } = ctx
   const rows = await db
-    .select({ request: customBuildRequests, builder: userProfiles, proposed: customBuildSettings.depositPercentage })
+    .select({
+      request: customBuildRequests,
+      builder: userProfiles,
+      proposed: customBuildSettings.depositPercentage,
+      proposedPlan: customBuildSettings.paymentPlan,
+    })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
     .leftJoin(customBuildSettings, eq(customBuildSettings.builderId, customBuildRequests.builderId))
@@ -35,11 +49,13 @@ export async function readRequests(
     .orderBy(asc(customBuildQuotes.version))
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId)
   const payments = await readBuildPayments(db, ids)
+  const [parts, returns] = [await readParts(db, ids), await readBuildReturns(db, ids)]
   const fileNames = await readFileNames(db, ids)
   return rows.map((row) => {
     const { id } = row.request
-    const more = { quotes: byRequest.get(id) ?? [], payments: payments.get(id) ?? [], fileNames: fileNames(id) }
-    return requestView(ctx, { ...row, ...more })
+    const more = { quotes: byRequest.get(id) ?? [], payments: payments.get(id) ?? [] }
+    const money = { parts: parts.get(id) ?? [], returns: returns.get(id) ?? [] }
+    return requestView(ctx, { ...row, ...more, ...money, fileNames: fileNames(id) })
   })
 }
 
@@ -47,13 +63,16 @@ type Row = {
   request: typeof customBuildRequests.$inferSelect
   builder: typeof userProfiles.$inferSelect
   proposed: number | null
+  proposedPlan: PaymentPlan | null
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: BuildPaymentRow[]
+  parts: PaidPart[]
+  returns: ReturnRow[]
   fileNames: Record<string, string>
 }
 
 function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): CustomBuildRequest {
-  const { request, builder, proposed, quotes, payments, fileNames } = row
+  const { request, builder, proposed, quotes, payments, parts, returns, fileNames } = row
   const isBuilderListed = builder.isSeller && builder.isActive
   const isBuilder = ctx.actor?.id === builder.userId
   const { estimateMinCents: min, estimateMaxCents: max, status, quotedPriceCents } = request
@@ -81,10 +100,12 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     quoted_price: quotedPriceCents === null ? null : quotedPriceCents / 100,
     estimated_completion: request.estimatedCompletion,
     proposed_deposit_percentage: proposed ?? DEFAULT_DEPOSIT_PERCENTAGE,
+    proposed_payment_plan: paymentPlanView(row.proposedPlan),
     quotes: quotes.map((quote) => ({
       version: quote.version,
       quoted_price: quote.priceCents / 100,
       deposit_percentage: quote.depositPercentage,
+      payment_plan: paymentPlanView(quote.paymentPlan),
       estimated_completion: quote.estimatedCompletion,
       builder_response: quote.response,
       valid_until: quote.validUntil,
@@ -96,6 +117,8 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
         state: { status, quotedPriceCents, isBuilderListed },
         quotes,
         payments,
+        parts,
+        returns,
       },
       {
         publicUrl: ctx.settings.publicUrl,

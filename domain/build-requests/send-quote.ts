@@ -14,6 +14,7 @@ import { customBuildQuotes } from './build-requests-tables.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
+import { partsOfPrice, writeParts } from './write-parts.ts'
 
 const DEFAULT_VALID_DAYS = 30
 const MAX_VALID_DAYS = 365
@@ -35,9 +36,15 @@ export async function sendQuote(
     if (before >= MAX_VERSIONS) throw new Refusal('conflict', 'This quote has been revised too many times')
 
     const { quoted_price: priceCents, estimated_completion: estimatedCompletion, builder_response: response } = quote
-    const depositPercentage = quote.deposit_percentage ?? (await proposedDeposit(tx, request.builderId))
+    const proposed = await readProposal(tx, request.builderId)
+    const depositPercentage = quote.deposit_percentage ?? proposed.depositPercentage
+    // Who names a deposit, as programs have done since before there were plans, wants the deposit and the balance.
+    const proposedPlan = quote.deposit_percentage === null ? proposed.paymentPlan : null
+    const paymentPlan = quote.payment_plan === undefined ? proposedPlan : quote.payment_plan
+    const parts = partsOfPrice({ priceCents, depositPercentage, plan: paymentPlan })
     const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
-    await tx.insert(customBuildQuotes).values({ ...version, priceCents, estimatedCompletion, response })
+    await tx.insert(customBuildQuotes).values({ ...version, priceCents, paymentPlan, estimatedCompletion, response })
+    await writeParts(tx, { requestId: request.id, parts, createdAt: ctx.now() })
     // What was opened for the version before must not be paid for this one.
     await closePagesOfBuild(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }
@@ -47,14 +54,14 @@ export async function sendQuote(
   })
 }
 
-/** The percentage in the builder's settings. */
-async function proposedDeposit(tx: Tx, builderId: string): Promise<number> {
-  const { depositPercentage } = customBuildSettings
+/** How the price is paid by the builder's settings. */
+async function readProposal(tx: Tx, builderId: string) {
+  const { depositPercentage, paymentPlan } = customBuildSettings
   const [said] = await tx
-    .select({ depositPercentage })
+    .select({ depositPercentage, paymentPlan })
     .from(customBuildSettings)
     .where(eq(customBuildSettings.builderId, builderId))
-  return said?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE
+  return said ?? { depositPercentage: DEFAULT_DEPOSIT_PERCENTAGE, paymentPlan: null }
 }
 
 function refuseUnlessAhead(validUntil: string, now: Date): void {

@@ -138,7 +138,9 @@ test('a refund that fails at once leaves the order paid, and operators are notif
   await settlePayment(world.as(null), { sessionId })
   const { id } = only(await ordersOf(world, product.id))
   await requestRefund(world.as(builder), id)
-  const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
+  const provider = vi
+    .spyOn(world.payments, 'refund')
+    .mockResolvedValue({ refundId: null, status: 'failed', why: 'charge_disputed' })
   await workJobs(world)
   provider.mockRestore()
   expect(await alerts()).toMatchObject([

@@ -28,6 +28,8 @@ export async function listBuildPayments(
         builder: { id: userProfiles.id, business_name: userProfiles.businessName, display_name: userProfiles.displayName },
         dispute: disputes,
         transfer: transfers,
+        isPartSettledOutside: sql<boolean>`exists (select 1 from build_returns back
+          where back.payment_id = ${id} and back.status = 'settled_outside')`,
       })
       .from(payments)
       .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
@@ -41,7 +43,13 @@ export async function listBuildPayments(
   ])
   const entries = rows.map((row) => ({
     ...paymentView(row),
-    can: abilities({ refund: buildPaymentPolicy.refund(operator, { ...row.payment, disputed: buyerDisputeState(row.dispute) }) }),
+    can: abilities({
+      refund: buildPaymentPolicy.refund(operator, {
+        ...row.payment,
+        disputed: buyerDisputeState(row.dispute),
+        isPartSettledOutside: row.isPartSettledOutside,
+      }),
+    }),
   }))
   return pageOf(entries, total, page)
 }

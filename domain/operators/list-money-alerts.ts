@@ -69,7 +69,11 @@ function refundOf({ order, payment, dispute }: Row, operator: Account): AlertRef
   const disputed = buyerDisputeState(dispute)
   const verdict = order
     ? orderPolicy.refund(operator, { ...order, builderUserId: '', disputed })
-    : (payment.requestId === null ? paymentPolicy : buildPaymentPolicy).refund(operator, { ...payment, disputed })
+    : (payment.requestId === null ? paymentPolicy : buildPaymentPolicy).refund(operator, {
+        ...payment,
+        disputed,
+        isPartSettledOutside: false,
+      })
   const { customerEmail: email, amountCents, status } = payment
   return { email, amount: amountCents / 100, state: refundState(status), can: abilities({ refund: verdict }) }
 }

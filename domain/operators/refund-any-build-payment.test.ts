@@ -185,7 +185,8 @@ test('while the provider is unavailable the refund stays pending, and is complet
 })
 
 describe('a refund that fails', () => {
-  const failing = () => vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
+  const failing = () =>
+    vi.spyOn(world.payments, 'refund').mockResolvedValue({ refundId: null, status: 'failed', why: 'charge_disputed' })
   const shown = async (id: string) => {
     const answer = await api.request('/api/v1/admin/build-payments', { as: operator })
     return ((await answer.json()) as Page<OperatorBuildPayment>).entries.find((entry) => entry.id === id)

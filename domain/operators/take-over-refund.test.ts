@@ -93,7 +93,9 @@ async function expectWaiting(count: number) {
 async function failedOrder() {
   const sale = await soldForPickup(world)
   await post(`orders/${sale.orderId}/refund`)
-  const provider = vi.spyOn(world.payments, 'refund').mockResolvedValue({ status: 'failed', why: 'charge_disputed' })
+  const provider = vi
+    .spyOn(world.payments, 'refund')
+    .mockResolvedValue({ refundId: null, status: 'failed', why: 'charge_disputed' })
   await workJobs(world)
   provider.mockRestore()
   return { id: sale.orderId }

@@ -46,7 +46,7 @@ async function whileRefundsFail(act: () => Promise<unknown>) {
   const asked: string[] = []
   world.payments.refund = async ({ idempotencyKey }) => {
     asked.push(idempotencyKey)
-    return { status: 'failed', why: 'charge_disputed' }
+    return { refundId: null, status: 'failed', why: 'charge_disputed' }
   }
   await act().finally(() => {
     world.payments.refund = working

@@ -68,3 +68,12 @@ export function refundOfDisputed(disputed: Disputed): Refusal | null {
   }[disputed]
   return new Refusal('conflict', why)
 }
+
+/** What banks have returned of a payment for good, in cents. */
+export async function readLostCents(db: Queryable, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${disputes.withdrawnCents}), 0)::int` })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'lost')))
+  return row?.cents ?? 0
+}

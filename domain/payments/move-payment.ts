@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { buildPaymentParts } from './payment-parts-table.ts'
 import { type PaymentStatus, paymentMayMove } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { kindOf, type Payable } from './sale.ts'
@@ -31,5 +32,12 @@ export async function movePayment(
 ): Promise<PaymentRow> {
   if (!paymentMayMove(payment.status, to)) throw new Error(`Payment ${payment.id} cannot go from ${payment.status} to ${to}`)
   const change = { ...learned, status: to, updatedAt: ctx.now() }
-  return only(await tx.update(payments).set(change).where(eq(payments.id, payment.id)).returning())
+  const moved = only(await tx.update(payments).set(change).where(eq(payments.id, payment.id)).returning())
+  const ofPayment = eq(buildPaymentParts.paymentId, payment.id)
+  if (moved.requestId !== null)
+    await tx
+      .update(buildPaymentParts)
+      .set({ stands: to === 'paid' })
+      .where(ofPayment)
+  return moved
 }

@@ -3,10 +3,17 @@ import type { BuildPaymentType } from '#contracts/build-payments.ts'
 import { refuseWhilePaymentsArePaused } from '../backups/payments-pause.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { buildPaymentParts } from './payment-parts-table.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 
-/** What a payment is for: an instrument, or a part of a custom build by one version of its quote. */
-type PaidFor = { checkoutId: string } | { requestId: string; paymentType: BuildPaymentType; quoteVersion: number }
+/** What a payment is for: an instrument, or parts of a custom build by one version of its quote. */
+type PaidFor = { checkoutId: string } | BuildPaidFor
+type BuildPaidFor = {
+  requestId: string
+  paymentType: BuildPaymentType
+  quoteVersion: number
+  parts: { id: string; cents: number }[]
+}
 
 type Terms = Pick<
   PaymentRow,
@@ -19,10 +26,14 @@ export async function openPayment(ctx: Needs<'now'>, tx: Tx, paidFor: PaidFor, t
   const id = randomUUID()
   const now = ctx.now()
   const moments = { createdAt: now, updatedAt: now }
-  return only(
+  const { parts, ...of } = { parts: [], ...paidFor }
+  const opened = only(
     await tx
       .insert(payments)
-      .values({ ...terms, ...paidFor, id, idempotencyKey: `payment-${id}`, ...moments })
+      .values({ ...terms, ...of, id, idempotencyKey: `payment-${id}`, ...moments })
       .returning(),
   )
+  if (parts.length > 0)
+    await tx.insert(buildPaymentParts).values(parts.map(({ id: partId, cents }) => ({ paymentId: id, partId, cents })))
+  return opened
 }

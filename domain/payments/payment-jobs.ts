@@ -5,3 +5,9 @@ export const closePaymentJob = defineJob<{ paymentId: string }>('close-payment')
 
 /** Refunds a payment. Version 0.1 named it by its checkout, which has the same id. */
 export const refundPaymentJob = defineJob<{ paymentId: string } | { checkoutId: string }>('refund-payment')
+
+/** Returns a part of a payment. */
+export const returnPartJob = defineJob<{ returnId: string }>('return-part')
+
+/** Logs that a part could not be returned: an operator has to look at it. */
+export const reportFailedReturnJob = defineJob<{ returnId: string }>('report-failed-return')

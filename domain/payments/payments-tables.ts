@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import type { BuildPaymentType } from '#contracts/build-payments.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
@@ -56,8 +56,6 @@ export const payments = snakeCase.table(
       sql`(${t.requestId} is null) = (${t.paymentType} is null) and (${t.requestId} is null) = (${t.quoteVersion} is null)`,
     ),
     check('payments_amount', sql`${t.amountCents} > 0 or ${t.checkoutId} is not null`),
-    // Whatever else goes wrong, nobody pays for the same part of a build twice.
-    uniqueIndex('payments_one_of_a_type').on(t.requestId, t.paymentType).where(sql`${t.status} = 'paid'`),
     index('payments_by_request').on(t.requestId, t.createdAt.desc().nullsFirst()).where(sql`${t.requestId} is not null`),
     index('payments_by_builder').on(t.builderId),
     index('payments_by_buyer').on(t.buyerId, t.createdAt.desc().nullsFirst()),

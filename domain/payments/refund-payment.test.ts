@@ -67,8 +67,11 @@ test('once an order is refunded and that refund failed, a part refunded at the p
 })
 
 test.each([
-  { first: 'before the job has stored the answer', answer: { status: 'succeeded', why: '' } },
-  { first: 'before the provider tells the job that the refund failed', answer: { status: 'failed', why: 'charge_disputed' } },
+  { first: 'before the job has stored the answer', answer: { refundId: null, status: 'succeeded', why: '' } },
+  {
+    first: 'before the provider tells the job that the refund failed',
+    answer: { refundId: null, status: 'failed', why: 'charge_disputed' },
+  },
 ])('a webhook that reports the refund $first leads to one ledger entry and one email to each side', async ({ answer }) => {
   const { paymentId, sessionId, refunds } = await refundRequested()
   const provider = vi.spyOn(world.payments, 'refund').mockImplementation(async () => {

@@ -5,12 +5,14 @@ import type { Tx } from '../kernel/db.ts'
 import { holdTransferOfRefund } from '../payouts/align-transfer.ts'
 import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
+import { closeReturns } from './apply-return.ts'
 import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { alertSubject, paymentFacts } from './payment-facts.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { postDisputes } from './post-dispute-entries.ts'
+import { hasSettledOutside, readReturnable, returnPart } from './return-part.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 type Learned = Parameters<typeof movePayment>[4]
@@ -44,8 +46,14 @@ export async function refundPaymentsOfBuild(
     if (disputed === 'lost') continue
     const refusal = refundOfDisputed(disputed)
     if (refusal) throw refusal
-    await startRefund(ctx, tx, payment, { reason })
+    if (await hasSettledOutside(tx, payment.id)) await returnRest(ctx, tx, payment)
+    else await startRefund(ctx, tx, payment, { reason })
   }
+}
+
+async function returnRest(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
+  const cents = await readReturnable(tx, payment)
+  if (cents > 0) await returnPart(ctx, tx, payment, { cents, reason: 'cancelled' })
 }
 
 /** Asks the provider for a refund, then stores the result. A repeated call finds the refund already made. */
@@ -83,6 +91,7 @@ export async function markRefunded(
   // One moment for the refund and the delivery that it cancels: an order shows them side by side.
   const then = { ...ctx, now: () => moment }
   const refunded = await movePayment(then, tx, payment, 'refunded', learned)
+  await closeReturns(then, tx, refunded.id)
   await recordFullRefund(then, tx, { ...paymentFacts(refunded), paidCents })
   await postDisputes(then, tx, refunded)
   await sale.onRefunded(then, tx, refunded, { paidCents, before: payment.status })

@@ -3,6 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { SaleFigures } from '../payouts/ledger-lines.ts'
 import type { CheckoutState, OpenCheckout } from '../ports/payments.ts'
+import type { ReturnRow } from './build-returns-table.ts'
 import type { DisputeRow } from './disputes-table.ts'
 import type { PaymentStatus } from './payment-states.ts'
 import type { PaymentRow } from './payments-tables.ts'
@@ -47,6 +48,8 @@ export interface Sale extends Payable {
   onRefunding(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<void>
   /** All of it was refunded. `before`: the payment's state until now. */
   onRefunded(ctx: TxDeps, tx: Tx, payment: PaymentRow, was: { paidCents: number; before: PaymentStatus }): Promise<void>
+  /** A part of the payment is back with its buyer, or could not be returned. */
+  onPartReturned?(ctx: TxDeps, tx: Tx, payment: PaymentRow, returned: ReturnRow): Promise<void>
   /** The provider could not make the refund. Returns the payment's new state. */
   onRefundFailed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<'paid' | 'refund_failed'>
   /** A dispute is new or has changed. `before`: its state until now, null when it is new. */

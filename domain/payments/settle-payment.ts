@@ -5,6 +5,7 @@ import { recordPartialRefund } from '../payouts/record-refund.ts'
 import { recordSale } from '../payouts/record-sale.ts'
 import { recordFailedRefund, recordUnappliedPayment } from '../payouts/record-unapplied-payment.ts'
 import type { CheckoutState } from '../ports/payments.ts'
+import { applyReturns } from './apply-return.ts'
 import { checkPaymentSession } from './check-payment-session.ts'
 import { giveUpPayment } from './close-payment.ts'
 import { isAgreedAmount } from './is-agreed-amount.ts'
@@ -108,16 +109,18 @@ async function applyMoney({ ctx, tx, sale, payment, session }: Settling): Promis
   const paid = await movePayment(ctx, tx, payment, 'paid', learnedFrom(session))
   const sold = await sale.onPaid(ctx, tx, paid)
   await recordSale(ctx, tx, { ...paymentFacts(paid), ...sold, currency: paid.currency })
-  await recordPartialRefund(ctx, tx, { ...paymentFacts(paid), refundedCents: session.refundedCents })
+  await settlePartialRefund({ ctx, tx, sale, payment: paid, session })
 }
 
-/** A part of it went back in the provider's dashboard: the shop bears that. */
-async function settlePartialRefund({ ctx, tx, payment, session }: Settling): Promise<void> {
-  await recordPartialRefund(ctx, tx, { ...paymentFacts(payment), refundedCents: session.refundedCents })
+/** Parts of it went back: those that we asked for, and what was given away in the provider's dashboard, which the shop bears. */
+async function settlePartialRefund({ ctx, tx, sale, payment, session }: Omit<Settling, 'knownStatus'>): Promise<void> {
+  const refundedCents = await applyReturns(ctx, tx, sale, { payment, session })
+  await recordPartialRefund(ctx, tx, { ...paymentFacts(payment), refundedCents })
 }
 
 /** The whole amount was refunded at the provider, by our request or in the dashboard. A webhook may tell us before the job ends. */
 async function settleReturned({ ctx, tx, sale, payment, session }: Settling): Promise<void> {
+  await applyReturns(ctx, tx, sale, { payment, session })
   const refundReason = payment.refundReason ?? (await sale.returnReason(ctx, tx, payment, session))
   const learned = { ...learnedFrom(session), refundReason }
   await markRefunded(ctx, tx, sale, payment, { paidCents: session.totalCents, learned })

@@ -66,7 +66,15 @@ export async function readShare(tx: Tx, paymentId: string): Promise<number> {
         and(
           eq(ledgerEvents.paymentId, paymentId),
           eq(ledgerLines.account, 'builder'),
-          inArray(ledgerEvents.kind, ['sale', 'refund', 'partial_refund', 'dispute', 'dispute_won', 'dispute_lost']),
+          inArray(ledgerEvents.kind, [
+            'sale',
+            'refund',
+            'partial_refund',
+            'part_return',
+            'dispute',
+            'dispute_won',
+            'dispute_lost',
+          ]),
         ),
       ),
   )
@@ -75,15 +83,23 @@ export async function readShare(tx: Tx, paymentId: string): Promise<number> {
 
 async function alignWaiting(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
   if (shareCents <= 0) await moveTransfer(ctx, tx, transfer, 'cancelled')
-  else await moveTransfer(ctx, tx, transfer, 'waiting', { amountCents: shareCents, withheldCents: 0 })
+  else {
+    const isSame = shareCents === transfer.amountCents + transfer.withheldCents
+    // The provider refuses a key that it knows with another amount.
+    const idempotencyKey = isSame ? transfer.idempotencyKey : newKey(transfer)
+    await moveTransfer(ctx, tx, transfer, 'waiting', { amountCents: shareCents, withheldCents: 0, idempotencyKey })
+  }
 }
 
 /** Another transfer with another key: the provider has reversed the one before, or never made it. */
 async function sendAgain(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {
-  const idempotencyKey = `transfer-${saleNumber(transfer)}-${randomUUID()}`
   const figures = { amountCents: shareCents, withheldCents: 0, reversedCents: 0 }
-  await moveTransfer(ctx, tx, transfer, 'waiting', { ...figures, idempotencyKey, stripeTransferId: null })
+  await moveTransfer(ctx, tx, transfer, 'waiting', { ...figures, idempotencyKey: newKey(transfer), stripeTransferId: null })
   await ctx.jobs.enqueue(tx, sendTransferJob, { transferId: transfer.id })
+}
+
+function newKey(transfer: TransferRow): string {
+  return `transfer-${saleNumber(transfer)}-${randomUUID()}`
 }
 
 async function alignMade(ctx: Deps, tx: Tx, transfer: TransferRow, shareCents: number): Promise<void> {

@@ -14,3 +14,19 @@ export async function getSale(db: Queryable, paymentId: string) {
       .groupBy(ledgerEvents.id),
   )
 }
+
+/** What a sale was booked with, in cents. */
+export async function readSaleFigures(
+  db: Queryable,
+  paymentId: string,
+): Promise<{ priceCents: number; commissionCents: number }> {
+  const sum = (account: string, about: string) =>
+    sql<number>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = ${account} and ${ledgerLines.about} = ${about}), 0)::int`
+  return only(
+    await db
+      .select({ priceCents: sum('builder', 'price'), commissionCents: sum('commission', 'commission') })
+      .from(ledgerEvents)
+      .innerJoin(ledgerLines, eq(ledgerLines.eventId, ledgerEvents.id))
+      .where(and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'sale'))),
+  )
+}

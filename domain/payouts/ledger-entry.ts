@@ -64,6 +64,14 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     label: { kind: 'shipping', description: 'Shipping no longer held for the label', reason: of },
     commission: { kind: 'commission', description: 'Commission refunded', reason: of },
   }
+  const part: typeof refund = {
+    price: {
+      kind: 'refund',
+      description: `Part of ${productName}, returned`,
+      reason: 'The buyer got this part of the payment back.',
+    },
+    commission: { kind: 'commission', description: 'Commission on that part, refunded', reason: of },
+  }
   const lost: typeof refund = {
     ...refund,
     price: { kind: 'refund', description: `Lost dispute of ${productName}`, reason: 'The buyer’s bank returned the payment.' },
@@ -99,6 +107,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
   const texts: Partial<Record<LedgerKind, Partial<Record<LedgerAbout, EntryText>>>> = {
     sale,
     refund,
+    part_return: part,
     dispute_lost: lost,
     dispute: won,
     dispute_won: won,

@@ -75,7 +75,7 @@ function sentBeforeDispute(productName: string, amount: string) {
 }
 
 /** Why a share was taken back. sent_again: a dispute was won after all, and the whole share follows in one transfer. */
-export type ReturnReason = 'refund' | 'dispute' | 'sent_again'
+export type ReturnReason = 'refund' | 'part_return' | 'dispute' | 'sent_again'
 
 /** To a builder whose transfer was reversed. A mail of an earlier version names no reason. */
 export const payoutReturnedEmail = defineMail(
@@ -98,6 +98,11 @@ const RETURNED: Record<ReturnReason, (productName: string) => [preview: string, 
     `The payment for ${name} was refunded.`,
     `The payment for ${name} was refunded to the buyer, so we took your share of it back.`,
     'We also returned our commission on it: you owe nothing more for this sale.',
+  ],
+  part_return: (name) => [
+    `A part of the payment for ${name} went back to the buyer.`,
+    `A part of the payment for ${name} went back to the buyer, so we took your share of that part back.`,
+    'We also returned our commission on that part.',
   ],
   dispute: (name) => [
     `The dispute about ${name} was lost.`,

@@ -95,7 +95,9 @@ export const ledgerDifferences = snakeCase.table(
 )
 
 /**
- * sale, refund: of an instrument · partial_refund · unsold, returned: money that bought nothing · refund_failed: a refund failed later
+ * sale, refund: of an instrument · partial_refund: in the provider's dashboard, borne by the shop · part_return, part_return_failed: of a
+ * part of a payment for a custom build, borne by the builder
+ * unsold, returned: money that bought nothing · refund_failed: a refund failed later
  * transfer, reversal · label, label_return: what a more expensive label costs its builder, and its refund
  * dispute: the buyer's bank took the money · dispute_won, dispute_lost: it decided · dispute_fee: what the provider charges for it
  */
@@ -103,6 +105,8 @@ export type LedgerKind =
   | 'sale'
   | 'refund'
   | 'partial_refund'
+  | 'part_return'
+  | 'part_return_failed'
   | 'unsold'
   | 'returned'
   | 'refund_failed'

@@ -277,7 +277,7 @@ test('a share is not sent while the refund of its sale waits for the provider, a
   expect(await transferOf()).toMatchObject({ status: 'waiting' })
   expect(madeFor({ orderId: order?.id ?? null })).toEqual([])
 
-  world.payments.refund = async () => ({ status: 'failed', why: 'insufficient_funds' })
+  world.payments.refund = async () => ({ refundId: null, status: 'failed', why: 'insufficient_funds' })
   await workJobs(world)
   expect(await transferOf()).toMatchObject({ status: 'sent' })
 })

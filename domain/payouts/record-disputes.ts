@@ -133,7 +133,7 @@ async function readOrderId(tx: Tx, paymentId: string): Promise<string | null> {
   return sale?.orderId ?? null
 }
 
-/** The figures of a sale that was not refunded; undefined where there is none. */
+/** The figures of a sale that was not refunded, less the parts that went back; undefined where there is none. */
 async function readStandingSale(tx: Tx, paymentId: string): Promise<SaleFigures | undefined> {
   const sum = (account: string, about: string) =>
     sql<number>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = ${account} and ${ledgerLines.about} = ${about}), 0)::int`
@@ -147,6 +147,6 @@ async function readStandingSale(tx: Tx, paymentId: string): Promise<SaleFigures 
     })
     .from(ledgerEvents)
     .leftJoin(ledgerLines, eq(ledgerLines.eventId, ledgerEvents.id))
-    .where(and(eq(ledgerEvents.paymentId, paymentId), sql`${ledgerEvents.kind} in ('sale', 'refund')`))
+    .where(and(eq(ledgerEvents.paymentId, paymentId), sql`${ledgerEvents.kind} in ('sale', 'part_return', 'refund')`))
   return sale && sale.sales > 0 && sale.refunds === 0 ? sale : undefined
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { alignTransfer } from './align-transfer.ts'
-import { ledgerEvents, ledgerLines } from './payouts-tables.ts'
+import { type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
 import { type PaymentFacts, saleNumber } from './record-sale.ts'
 import { recordUnappliedPayment, recordUnappliedRefund } from './record-unapplied-payment.ts'
@@ -20,7 +20,7 @@ export async function recordFullRefund(
   await recordUnappliedRefund(ctx, tx, of)
 }
 
-/** A part was refunded in the provider's dashboard: the shop bears it. `refundedCents` is the total refunded so far. */
+/** A part was refunded in the provider's dashboard: the shop bears it. `refundedCents`: the total so far, without our own returns. */
 export async function recordPartialRefund(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -29,8 +29,7 @@ export async function recordPartialRefund(
   const sale = refundedCents > 0 ? await findSale(tx, of.paymentId) : undefined
   // Without a sale, or once it is booked back, all the money is the buyer's anyway.
   if (!sale || (await isBookedBack(tx, of.paymentId))) return
-  const earlier = (await postedLines(tx, of.paymentId)).find((line) => line.account === 'buyer' && line.about === 'goodwill')
-  const amountCents = refundedCents - (earlier?.amountCents ?? 0)
+  const amountCents = refundedCents - (await readGoodwill(tx, of.paymentId))
   // Less than before is an old answer of the provider, or a refund that failed: the reconciliation shows which.
   if (amountCents <= 0) return
   const key = `partial_refund:${saleNumber({ ...of, ...sale })}:${refundedCents}`
@@ -40,14 +39,21 @@ export async function recordPartialRefund(
   ])
 }
 
+/** What the shop bears of a payment, in cents: refunded in the provider's dashboard. */
+export async function readGoodwill(tx: Tx, paymentId: string): Promise<number> {
+  const posted = await postedLines(tx, paymentId)
+  return posted.find((line) => line.account === 'buyer' && line.about === 'goodwill')?.amountCents ?? 0
+}
+
 /** The sale that a payment was booked as, if it bought anything. */
-async function findSale(tx: Tx, paymentId: string): Promise<{ orderId: string | null } | undefined> {
+export async function findSale(tx: Tx, paymentId: string): Promise<{ orderId: string | null } | undefined> {
   const ofPayment = and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'sale'))
   const [sale] = await tx.select({ orderId: ledgerEvents.orderId }).from(ledgerEvents).where(ofPayment)
   return sale
 }
 
-async function isBookedBack(tx: Tx, paymentId: string): Promise<boolean> {
+/** Whether the whole sale of a payment was booked back. */
+export async function isBookedBack(tx: Tx, paymentId: string): Promise<boolean> {
   const refund = and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'refund'))
   return (await tx.$count(ledgerEvents, refund)) > 0
 }
@@ -57,6 +63,8 @@ async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts
   await postLedgerEvent(tx, { ...of, kind: 'refund', key: `refund:${saleNumber(of)}`, occurredAt: ctx.now() }, back)
   await alignTransfer(ctx, tx, of.paymentId)
 }
+
+const OF_THE_SALE: LedgerKind[] = ['sale', 'partial_refund', 'part_return', 'part_return_failed']
 
 /** What the ledger says of a sale so far, without its transfer. The price comes first, as the builder read it at the sale. */
 async function postedLines(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
@@ -68,7 +76,7 @@ async function postedLines(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
     })
     .from(ledgerLines)
     .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
-    .where(and(eq(ledgerEvents.paymentId, paymentId), inArray(ledgerEvents.kind, ['sale', 'partial_refund'])))
+    .where(and(eq(ledgerEvents.paymentId, paymentId), inArray(ledgerEvents.kind, OF_THE_SALE)))
     .groupBy(ledgerLines.account, ledgerLines.about)
     .orderBy(sql`min(${ledgerLines.sequence})`)
 }

@@ -6,7 +6,7 @@ import { alignTransfer, readShare } from './align-transfer.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
 import type { ReturnReason } from './payout-emails.ts'
 import { reverseTransferJob } from './payout-jobs.ts'
-import { ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
+import { type LedgerKind, ledgerEvents, ledgerLines, transfers } from './payouts-tables.ts'
 import { saleNumber } from './record-sale.ts'
 import { postTransfer, recordTransfer } from './record-transfer.ts'
 
@@ -54,8 +54,10 @@ export async function recordReversal(
 
 async function whyReturned(tx: Tx, { paymentId, amountCents, reversedCents }: TransferRow): Promise<ReturnReason> {
   if (reversedCents === amountCents && (await readShare(tx, paymentId)) > 0) return 'sent_again'
-  const refund = and(eq(ledgerEvents.paymentId, paymentId), eq(ledgerEvents.kind, 'refund'))
-  return (await tx.$count(ledgerEvents, refund)) > 0 ? 'refund' : 'dispute'
+  const ofPayment = eq(ledgerEvents.paymentId, paymentId)
+  const count = (kinds: LedgerKind[]) => tx.$count(ledgerEvents, and(ofPayment, inArray(ledgerEvents.kind, kinds)))
+  if ((await count(['refund'])) > 0) return 'refund'
+  return (await count(['dispute_lost'])) > 0 ? 'dispute' : 'part_return'
 }
 
 async function postedReversals(tx: Tx, stripeTransferId: string): Promise<number> {
@@ -80,7 +82,7 @@ async function lateTransfer(ctx: Deps, owed: TransferRow): Promise<string | unde
   const [moneyReturned] = await ctx.db
     .select({ at: ledgerEvents.occurredAt })
     .from(ledgerEvents)
-    .where(and(eq(ledgerEvents.paymentId, paymentId), inArray(ledgerEvents.kind, ['refund', 'dispute_lost'])))
+    .where(and(eq(ledgerEvents.paymentId, paymentId), inArray(ledgerEvents.kind, ['refund', 'part_return', 'dispute_lost'])))
     .orderBy(desc(ledgerEvents.occurredAt))
     .limit(1)
   const isOver = moneyReturned && ctx.now().getTime() - moneyReturned.at.getTime() >= SHOWS_UP_SECONDS * 1000

@@ -18,6 +18,19 @@ export type OpenCheckout = {
   expiresAt: Date
 }
 
+/** A part of a payment that the shop has asked the provider to return, as the provider has it. */
+export type PartRefund = {
+  /** The provider's id; null if it refused at once, so that there is none. */
+  refundId: string | null
+  /** `failed` and `canceled` mean that nothing was returned by it. */
+  status: string
+  /** For the log. */
+  why: string
+}
+
+/** Which part: our return's id and reason go along, so that the provider can be asked for it when its key is forgotten. */
+export type ReturnedPart = { returnId: string; cents: number; reason: string }
+
 /** The current state of a payment session at the provider. */
 export type CheckoutState = {
   sessionId: string
@@ -29,6 +42,8 @@ export type CheckoutState = {
   paymentStatus: 'paid' | 'unpaid' | 'failed'
   /** Refunded so far, by us or in the provider's dashboard. */
   refundedCents: number
+  /** Of these: the parts that we asked for, oldest first. Those that failed are among them, but not in the sum. */
+  returns: (PartRefund & ReturnedPart)[]
   totalCents: number
   currency: string
   customerEmail: string | null
@@ -75,10 +90,10 @@ export interface Payments extends Payouts, Disputes, DisputeEvidence {
   /** Every session of the shop that can be paid. */
   listOpenCheckouts(): Promise<CheckoutState[]>
   /**
-   * Refunds the whole payment, or what is left of it. `failed` and `canceled` mean that nothing is refunded, now or with this key; `reason`
-   * is for the log.
+   * Refunds a part of a payment, or without one what is left of it. `failed` and `canceled` mean that nothing is refunded, now or with
+   * this key. The provider may forget a key after a day, and would then return a part twice: look for it in `getCheckout` first.
    */
-  refund(refund: { paymentIntentId: string; idempotencyKey: string }): Promise<{ status: string; why: string }>
+  refund(refund: { paymentIntentId: string; idempotencyKey: string; part?: ReturnedPart }): Promise<PartRefund>
   syncProduct(product: CatalogueProduct): Promise<{ stripeProductId: string; stripePriceId: string }>
   /** Verifies the signature over the raw body. Throws `bad_request` if it is wrong. */
   readEvent(rawBody: string, signature: string | undefined): PaymentEvent

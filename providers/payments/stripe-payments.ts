@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Refusal } from '#contracts/refusal.ts'
-import type { CheckoutState, OpenCheckout, Payments } from '#domain/ports/payments.ts'
+import type { CheckoutState, OpenCheckout, PartRefund, Payments } from '#domain/ports/payments.ts'
 import { everyItem } from './every-item.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 import { readEvent } from './read-event.ts'
@@ -52,18 +52,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
       return open.filter((session) => session.metadata?.checkoutId).map(checkoutState)
     },
 
-    async refund({ paymentIntentId, idempotencyKey }) {
-      const refund = await stripe.refunds
-        .create({ payment_intent: paymentIntentId }, { idempotencyKey })
-        .catch(async (error: unknown) => {
-          // Refused for good: disputed, or the shop's balance is too low. The caller may ask again.
-          if (codeOf(error) !== 'charge_already_refunded') return refusedRefund(error)
-          const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }).catch(providerUnavailable)
-          if (!data[0]) throw error
-          return data[0]
-        })
-      return { status: refund.status ?? 'pending', why: refund.failure_reason ?? '' }
-    },
+    refund: (refund) => refundPayment(stripe, refund),
 
     ...stripePayouts(stripe),
     ...stripeDisputes(stripe),
@@ -73,9 +62,30 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
   }
 }
 
-function refusedRefund(error: unknown): Pick<Stripe.Refund, 'status' | 'failure_reason'> {
+type AskedRefund = Parameters<Payments['refund']>[0]
+
+async function refundPayment(stripe: Stripe, { paymentIntentId, idempotencyKey, part }: AskedRefund): Promise<PartRefund> {
+  const metadata = part && { return_id: part.returnId, return_reason: part.reason }
+  const asked = { payment_intent: paymentIntentId, ...(part && { amount: part.cents, metadata }) }
+  return stripe.refunds
+    .create(asked, { idempotencyKey })
+    .then(partRefund)
+    .catch(async (error: unknown) => {
+      // Refused for good: disputed, or the shop's balance is too low. The caller may ask again.
+      if (part || codeOf(error) !== 'charge_already_refunded') return refusedRefund(error)
+      const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }).catch(providerUnavailable)
+      if (!data[0]) throw error
+      return partRefund(data[0])
+    })
+}
+
+function partRefund({ id, status, failure_reason }: Stripe.Refund): PartRefund {
+  return { refundId: id, status: status ?? 'pending', why: failure_reason ?? '' }
+}
+
+function refusedRefund(error: unknown): PartRefund {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable(error)
-  return { status: 'failed', failure_reason: error.message }
+  return { refundId: null, status: 'failed', why: error.message }
 }
 
 // `payment_method_types` no longer exists in this version of the API; the filter on the dashboard's settings replaces it.
@@ -129,9 +139,17 @@ async function settledState(stripe: Stripe, session: Stripe.Checkout.Session): P
     const isLost = intent.status === 'requires_payment_method' || intent.status === 'canceled'
     return isLost ? { ...state, paymentStatus: 'failed' } : state
   }
-  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(providerUnavailable)
-  const standing = data.filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
-  return { ...state, refundedCents: standing.reduce((sum, refund) => sum + refund.amount, 0) }
+  const refunds = await everyItem(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+  const standing = refunds.filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
+  const refundedCents = standing.reduce((sum, refund) => sum + refund.amount, 0)
+  // Stripe lists the newest first.
+  return { ...state, refundedCents, returns: refunds.reverse().flatMap(ourPart) }
+}
+
+/** A refund that the shop asked for as a part, by its metadata. */
+function ourPart(refund: Stripe.Refund): CheckoutState['returns'] {
+  const { return_id: returnId, return_reason: reason = '' } = refund.metadata ?? {}
+  return returnId ? [{ ...partRefund(refund), returnId, reason, cents: refund.amount }] : []
 }
 
 function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
@@ -142,6 +160,7 @@ function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paymentStatus: session.payment_status === 'unpaid' ? 'unpaid' : 'paid',
     refundedCents: 0,
+    returns: [],
     totalCents: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     customerEmail: session.customer_details?.email ?? session.customer_email,

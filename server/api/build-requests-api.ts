@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { BUILD_PAYMENT_TYPES } from '#contracts/build-payments.ts'
+import { buildPaymentLink } from '#contracts/build-payments.ts'
 import { AcceptQuote, DeclineRequest, RequestsQuery, SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
 import {
   BuildPaymentPage,
@@ -118,7 +118,8 @@ const payment = createRoute({
   security: SESSION_ONLY,
   summary: 'The page of a payment link; with `session_id` after returning from payment',
   request: {
-    params: z.object({ request_id: Uuid, payment_type: z.enum(BUILD_PAYMENT_TYPES) }),
+    // `deposit`, `full`, or the id of one part.
+    params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full']).or(Uuid) }),
     query: z.object({ session_id: SessionId.optional() }),
   },
   responses: { 200: jsonAnswer(BuildPaymentPage, 'What is due, for the buyer and the builder of the request') },
@@ -151,11 +152,9 @@ export function buildRequestsApi() {
       return c.json(await declineRequest(c.var.ctx, c.req.valid('param').id, c.req.valid('json').builder_response), 200)
     })
     .openapi(payment, async (c) => {
-      const { request_id: requestId, payment_type: paymentType } = c.req.valid('param')
-      return c.json(
-        await getBuildPaymentPage(c.var.ctx, { requestId, paymentType, sessionId: c.req.valid('query').session_id }),
-        200,
-      )
+      const { request_id: requestId, payment_type: segment } = c.req.valid('param')
+      const link = buildPaymentLink(segment)
+      return c.json(await getBuildPaymentPage(c.var.ctx, { requestId, link, sessionId: c.req.valid('query').session_id }), 200)
     })
     .openapi(complete, async (c) => c.json(await completeRequest(c.var.ctx, c.req.valid('param').id), 200))
 }

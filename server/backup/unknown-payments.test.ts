@@ -162,7 +162,7 @@ test('a refund in the provider’s own dashboard settles it, and one that came t
 
 test('a refund that the provider refuses is said, and the payment can be settled in another way', async () => {
   const { id, sessionId } = await paidAfterBackup()
-  world.payments.refund = async () => ({ status: 'failed', why: 'charge_disputed' })
+  world.payments.refund = async () => ({ refundId: null, status: 'failed', why: 'charge_disputed' })
   await expect(refundUnknownPayment(world.as(operator), id)).rejects.toThrow('Stripe has refused this refund (charge_disputed).')
   await confirmUnknownPayment(world.as(operator), id, `The bank has ${sessionId}`)
   await resume()

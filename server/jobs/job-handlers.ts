@@ -34,7 +34,8 @@ import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/orders/parcel
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
 import { trackParcel } from '#domain/orders/track-parcel.ts'
 import { voidLabel } from '#domain/orders/void-label.ts'
-import { closePaymentJob, refundPaymentJob } from '#domain/payments/payment-jobs.ts'
+import { reconcileReturns } from '#domain/payments/ask-return.ts'
+import { closePaymentJob, refundPaymentJob, reportFailedReturnJob, returnPartJob } from '#domain/payments/payment-jobs.ts'
 import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
 import { reconcileDisputes } from '#domain/payments/reconcile-disputes.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
@@ -78,7 +79,8 @@ import { earlierJobs } from './earlier-jobs.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
 import { logCountDifferences } from './log-count-differences.ts'
 import { logDifferences } from './log-differences.ts'
-import { closeDuePayments, closePayment, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
+import { askReturn, closeDuePayments, closePayment, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
+import { reportFailedReturn } from './report-failed-return.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendEmail } from './send-email.ts'
 import type { PeriodicWork } from './start-workers.ts'
@@ -92,6 +94,8 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(settleDisputeJob, settleDispute),
   handleJob(closePaymentJob, closePayment),
   handleJob(refundPaymentJob, refundPayment),
+  handleJob(returnPartJob, askReturn),
+  handleJob(reportFailedReturnJob, reportFailedReturn),
   handleJob(buyLabelJob, buyLabel),
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
@@ -121,6 +125,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
 export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'close-due-payments', everySeconds: 10, run: closeDuePayments },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
+  { name: 'reconcile-returns', everySeconds: 60, run: reconcileReturns },
   { name: 'reconcile-disputes', everySeconds: 900, run: reconcileDisputes },
   { name: 'reconcile-parcels', everySeconds: 300, run: reconcileParcels },
   { name: 'resume-transfers', everySeconds: 60, run: resumeTransfers },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { buildSale } from '#domain/build-payments/build-sale.ts'
 import { orderSale } from '#domain/orders/order-sale.ts'
+import { askReturn as ask } from '#domain/payments/ask-return.ts'
 import { closeDuePayments as closeDue } from '#domain/payments/close-due-payments.ts'
 import { closePayment as close } from '#domain/payments/close-payment.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
@@ -36,6 +37,11 @@ export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId:
 /** A job of an earlier version names a checkout. The migration kept the ids of checkouts as ids of payments. */
 export function refundPayment(ctx: PaymentDeps, job: { paymentId: string } | { checkoutId: string }): Promise<void> {
   return refund(ctx, SALES, { paymentId: 'paymentId' in job ? job.paymentId : job.checkoutId })
+}
+
+/** A part of a payment that goes back. */
+export function askReturn(ctx: PaymentDeps, job: { returnId: string }): Promise<void> {
+  return ask(ctx, SALES, job)
 }
 
 export function closeDuePayments(ctx: PaymentDeps): Promise<void> {

@@ -8,6 +8,7 @@ const saved = {
   base_price_range_min: 2500,
   base_price_range_max: null,
   deposit_percentage: 0,
+  payment_plan: null,
   estimated_completion_weeks: 12,
   custom_build_description: '',
   requirements_text: '',

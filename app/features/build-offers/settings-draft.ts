@@ -4,6 +4,8 @@ import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { PRICE_STEP } from '#contracts/build-offers.ts'
 import type { SaveCustomBuildSettingsBody } from '#contracts/build-settings-bodies.ts'
 import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
+import type { PaymentPlanView } from '#contracts/payment-plan.ts'
+import { planOfChoice } from '#contracts/plan-choice.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { type StageDaysDraft, stageDaysBody, stageDaysDraft } from './stage-days-draft.ts'
 
@@ -12,6 +14,8 @@ export type SettingsDraft = Record<
   | 'base_price_range_min'
   | 'base_price_range_max'
   | 'deposit_percentage'
+  /** A template, `own`, or blank for the deposit and the balance. */
+  | 'payment_plan'
   | 'estimated_completion_weeks'
   | 'cooling_off_days'
   | 'update_every_days'
@@ -25,6 +29,7 @@ export type SettingsDraft = Record<
 > & {
   accepts_custom_builds: boolean
   custom_build_types: string[]
+  saved_plan: PaymentPlanView | null
   cancellation_terms: CancellationTerms
   stage_days: StageDaysDraft
 }
@@ -37,6 +42,8 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
     base_price_range_min: formatPriceInput(settings.base_price_range_min),
     base_price_range_max: formatPriceInput(settings.base_price_range_max),
     deposit_percentage: String(settings.deposit_percentage),
+    payment_plan: settings.payment_plan?.template ?? '',
+    saved_plan: settings.payment_plan,
     estimated_completion_weeks: String(settings.estimated_completion_weeks),
     cancellation_terms: settings.cancellation_terms,
     cooling_off_days: String(settings.cooling_off_days),
@@ -50,13 +57,14 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
 }
 
 /** The request body: blanks as null, and a type not added yet is included. */
-export function bodyFrom({ typed_type, ...draft }: SettingsDraft): SaveCustomBuildSettingsBody {
+export function bodyFrom({ typed_type, saved_plan, ...draft }: SettingsDraft): SaveCustomBuildSettingsBody {
   return {
     ...draft,
     custom_build_types: addTag(draft.custom_build_types, typed_type),
     base_price_range_min: parsePrice(draft.base_price_range_min) ?? null,
     base_price_range_max: parsePrice(draft.base_price_range_max) ?? null,
     deposit_percentage: wholeNumber(draft.deposit_percentage),
+    payment_plan: planOfChoice(draft.payment_plan, saved_plan),
     estimated_completion_weeks: wholeNumber(draft.estimated_completion_weeks),
     cooling_off_days: wholeNumber(draft.cooling_off_days),
     update_every_days: wholeNumber(draft.update_every_days),

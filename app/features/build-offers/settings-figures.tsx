@@ -1,5 +1,8 @@
 import { NumberField } from '#app/ui/draft-fields.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/input.tsx'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from '#contracts/build-offers.ts'
+import { planChoices, planHint, planOfChoice } from '#contracts/plan-choice.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
 const RANGE = [
@@ -23,6 +26,8 @@ type SettingsFiguresProps = { form: { draft: SettingsDraft; change: (more: Parti
 
 /** Prices, deposit and completion time. */
 export function SettingsFigures({ form }: SettingsFiguresProps) {
+  const { payment_plan: choice, saved_plan } = form.draft
+  const plan = planOfChoice(choice, saved_plan)
   return (
     <div className="flex flex-col gap-7">
       {[RANGE, TERMS].map((fields, at) => (
@@ -40,6 +45,20 @@ export function SettingsFigures({ form }: SettingsFiguresProps) {
           ))}
         </div>
       ))}
+      <Field
+        name="payment_plan"
+        label="Payment plan"
+        hint={plan ? planHint(plan) : 'The deposit above, then the balance. Each quote can have another plan.'}
+        className="sm:max-w-md"
+      >
+        <Select value={choice} onChange={(event) => form.change({ payment_plan: event.currentTarget.value })}>
+          {planChoices(saved_plan).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </div>
   )
 }

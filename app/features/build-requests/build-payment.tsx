@@ -52,7 +52,8 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
   const { request, payment_type, state, amount, message, can } = page
   const isBuilder = useSession().profileId === request.builder.id
   const maker = builderName(request.builder)
-  const part = paymentPartLabel(payment_type, state === 'paid' ? 0 : request.paid)
+  const facts = { paid: state === 'paid' ? 0 : request.paid, parts: request.parts }
+  const part = paymentPartLabel(payment_type, facts, page.part_id)
   return (
     <div className="max-w-measure wrap-anywhere">
       <p className="eyebrow">Custom build by {maker}</p>
@@ -74,12 +75,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
               : 'Your payment is on its way. This page updates when it arrives; you do not need to wait here.'}
           </p>
         )}
-        {state === 'paid' && (
-          <p role="status" className="text-spruce">
-            {request.open_balance === 0 ? 'Paid in full.' : `The ${part.toLowerCase()} is paid.`}
-            {!isBuilder && ' Thank you.'}
-          </p>
-        )}
+        {state === 'paid' && <Paid page={page} part={part} isBuilder={isBuilder} />}
         {state === 'closed' && <p role="status">{message}</p>}
         {(state !== 'due' || !can.pay) && (
           <div className="mt-6">
@@ -90,6 +86,16 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
         )}
       </div>
     </div>
+  )
+}
+
+function Paid({ page, part, isBuilder }: { page: BuildPaymentPage; part: string; isBuilder: boolean }) {
+  const named = page.payment_type === 'part' ? `“${part}” is paid.` : `The ${part.toLowerCase()} is paid.`
+  return (
+    <p role="status" className="text-spruce">
+      {page.request.open_balance === 0 ? 'Paid in full.' : named}
+      {!isBuilder && ' Thank you.'}
+    </p>
   )
 }
 

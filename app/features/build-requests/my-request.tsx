@@ -15,6 +15,7 @@ import { BuildGlanceLine } from './build-glance-line.tsx'
 import { depositLabel } from './deposit-labels.ts'
 import { nextStepCopy } from './next-step-copy.ts'
 import { PayButtons } from './pay-buttons.tsx'
+import { PaymentParts } from './payment-parts.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -45,6 +46,7 @@ export function MyRequest({ request, build }: { request: CustomBuildRequest; bui
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
       <SheetLink request={request} />
       <QuoteCard request={request}>
+        <PaymentParts request={request} canPay={status !== 'quoted'} />
         {status !== 'quoted' && <PayButtons request={request} />}
         <PaymentSummary request={request} />
       </QuoteCard>
@@ -107,7 +109,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         confirmLabel="Accept Quote"
       >
         {accepting &&
-          `${builderName(builder)} will build it for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. Deposit: ${depositLabel(accepting)}. Accepting charges nothing.`}
+          `${builderName(builder)} will build it for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${accepting.payment_plan ? `You pay it in ${accepting.payment_plan.steps.length} parts` : `Deposit: ${depositLabel(accepting)}`}. Accepting charges nothing.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={isDeclining}

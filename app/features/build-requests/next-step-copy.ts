@@ -34,6 +34,8 @@ function agreedCopy(request: CustomBuildRequest, maker: string): string {
     return `Your bank returned a payment for this build, so it takes no more payments here. Agree with ${maker} on what happens next.`
   if (paid === 0) return `You have accepted the quote. ${maker} starts once the agreed payment is made.`
   if (!open_balance) return `It is paid in full. ${maker} is building it now.`
+  if (newestQuote(request)?.payment_plan)
+    return `You have paid ${formatDollars(paid)}. ${formatDollars(open_balance)} is still unpaid.`
   return `Your deposit is paid. The balance of ${formatDollars(open_balance)} is still unpaid.`
 }
 

@@ -3,20 +3,28 @@ import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
+import { newestQuote } from './request-labels.ts'
 
 /** The buttons to pay for an accepted build, the smaller amount first. */
 export function PayButtons({ request }: { request: CustomBuildRequest }) {
-  const { id, status, paid, payment_links } = request
+  const { id, status, paid } = request
+  // Each part of a plan has its own link in the list above.
+  const hasPlan = Boolean(newestQuote(request)?.payment_plan)
+  const payment_links = request.payment_links.flatMap((link) => {
+    return link.payment_type === 'part' || (hasPlan && link.payment_type === 'deposit')
+      ? []
+      : [{ ...link, type: link.payment_type }]
+  })
   if (payment_links.length === 0) return null
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {payment_links.map(({ payment_type, amount }, at) => (
+      {payment_links.map(({ type: payment_type, amount }, at) => (
         <ButtonLink
           key={payment_type}
           to={buildPaymentPath(id, payment_type)}
           variant={at === 0 && status !== 'quoted' ? 'primary' : 'quiet'}
         >
-          {`Pay ${payment_type === 'full' && paid === 0 ? 'in Full' : paymentPartLabel(payment_type, paid)} (${formatDollars(amount)})`}
+          {`Pay ${payment_type === 'full' && paid === 0 ? 'in Full' : paymentPartLabel(payment_type, request)} (${formatDollars(amount)})`}
         </ButtonLink>
       ))}
     </div>

@@ -7,11 +7,17 @@ export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
   deposit: 'Deposit',
   balance: 'Balance',
   full: 'Full payment',
+  part: 'Part',
 }
 
-/** What a payment is for: after a first payment, the rest is called the balance. */
-export function paymentPartLabel(type: BuildPaymentType, paid: number): string {
-  if (type === 'deposit') return 'Deposit'
+/** What a payment is for: after a first payment, the rest is called the balance. A part of a plan has a name of its own. */
+export function paymentPartLabel(
+  type: BuildPaymentType,
+  { paid, parts }: Pick<CustomBuildRequest, 'paid' | 'parts'>,
+  partId: string | null = null,
+): string {
+  if (type === 'deposit') return parts.length > 1 ? (parts[0]?.title ?? 'Deposit') : 'Deposit'
+  if (type === 'part') return parts.find(({ id }) => id === partId)?.title ?? 'Part'
   return paid > 0 ? 'Balance' : 'Full Payment'
 }
 

@@ -4,13 +4,40 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
+import type { BuildPaymentType } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
+import { newestQuote } from './request-labels.ts'
 
-const COPIED = { deposit: 'Deposit link copied to clipboard', full: 'Full payment link copied to clipboard' }
+const COPIED: Record<BuildPaymentType, string> = {
+  deposit: 'Deposit link copied to clipboard',
+  full: 'Full payment link copied to clipboard',
+  part: 'Link copied to clipboard',
+}
 /** How long the badge is shown (specification 2, section 8). */
 const BADGE_MS = 2_000
+
+type CopiedLink = { key: string; type: BuildPaymentType; label: string; amount: number; url: string }
+
+/** The links of a plan's parts and of everything that is open, or those of the deposit and the balance. */
+function linksOf(request: CustomBuildRequest): CopiedLink[] {
+  const isPlan = Boolean(newestQuote(request)?.payment_plan)
+  const parts = request.parts.flatMap(({ id, title, amount, url }): CopiedLink[] => {
+    return isPlan && url ? [{ key: id, type: 'part', label: `“${title}”`, amount, url }] : []
+  })
+  const whole = request.payment_links.filter(({ payment_type }) => !isPlan || payment_type === 'full')
+  return [
+    ...parts,
+    ...whole.map(({ payment_type: type, amount, url }) => ({
+      key: type,
+      type,
+      label: paymentPartLabel(type, request),
+      amount,
+      url,
+    })),
+  ]
+}
 
 /** Links to send to the buyer. Each lasts as long as the quote and opens a new payment each time. */
 export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
@@ -21,23 +48,22 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
     const timer = setTimeout(() => setCopied(undefined), BADGE_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  if (request.payment_links.length === 0) return null
+  const links = linksOf(request)
+  if (links.length === 0) return null
 
-  async function copy({ payment_type: type, url }: CustomBuildRequest['payment_links'][number]) {
+  async function copy({ key, type, url }: CopiedLink) {
     if (!(await copyToClipboard(url))) return setByHand(url)
     setByHand(undefined)
-    setCopied(type)
+    setCopied(key)
     toast.success(COPIED[type])
   }
 
   return (
     <section aria-label="Payment links" className="mt-5 border-t border-rule pt-5">
       <div className="flex flex-wrap gap-3">
-        {request.payment_links.map((link) => (
-          <Button key={link.payment_type} size="small" onClick={() => copy(link)}>
-            {copied === link.payment_type
-              ? 'Copied'
-              : `Copy ${paymentPartLabel(link.payment_type, request.paid)} Link (${formatDollars(link.amount)})`}
+        {links.map((link) => (
+          <Button key={link.key} size="small" onClick={() => copy(link)}>
+            {copied === link.key ? 'Copied' : `Copy ${link.label} Link (${formatDollars(link.amount)})`}
           </Button>
         ))}
       </div>

@@ -7,6 +7,11 @@ import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
+/** A part of a plan is named by what was bought and its title. */
+function nameOf({ part, metadata }: CustomBuildRequest['payments'][number]): string {
+  return part === 'part' ? (metadata.description.match(/\(([^()]*)\)$/)?.[1] ?? 'Part') : PAYMENT_PART_LABELS[part]
+}
+
 /** What was paid, went back and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */
 export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   const payments = visiblePayments(request)
@@ -19,7 +24,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
           <li key={payment.id} className="flex flex-wrap justify-between gap-x-6 py-1">
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-1">
               <span>
-                {PAYMENT_PART_LABELS[payment.part]}, {PAYMENT_STATUS_LABELS[payment.status].toLowerCase()}
+                {nameOf(payment)}, {PAYMENT_STATUS_LABELS[payment.status].toLowerCase()}
                 <span className="text-ink-soft"> · {longDate(payment.updated_at)}</span>
               </span>
               {payment.disputed && (
@@ -33,6 +38,17 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
                 <DisputeNotice dispute={payment.dispute} number={orderNumber(payment.id)} />
               </div>
             )}
+          </li>
+        ))}
+        {request.returns.map(({ id, amount, state, created_at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-1">
+            <span>
+              {state === 'returned' ? 'Returned' : 'On its way back'}
+              <span className="text-ink-soft"> · {longDate(created_at)}</span>
+            </span>
+            <span>
+              −<Price dollars={amount} />
+            </span>
           </li>
         ))}
       </ul>

@@ -56,8 +56,10 @@ function QuoteTerms({ quote, isOpen }: { quote: QuoteVersion; isOpen: boolean })
           <dd>{quote.estimated_completion}</dd>
         </div>
         <div>
-          <dt className="eyebrow">Deposit</dt>
-          <dd className="tabular-nums">{depositLabel(quote)}</dd>
+          <dt className="eyebrow">{quote.payment_plan ? 'Payment plan' : 'Deposit'}</dt>
+          <dd className="tabular-nums">
+            {quote.payment_plan ? `${quote.payment_plan.steps.length} parts` : depositLabel(quote)}
+          </dd>
         </div>
         {isOpen && (
           <div>

@@ -1,21 +1,28 @@
 import { formatPriceInput, parsePrice } from '#app/lib/parse-number-input.ts'
 import type { SendQuoteBody } from '#contracts/build-request-bodies.ts'
 import type { QuoteVersion } from '#contracts/build-request-views.ts'
+import type { PaymentPlanView } from '#contracts/payment-plan.ts'
+import { planOfChoice } from '#contracts/plan-choice.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
 /** A builder's answer while it is typed. */
 export type QuoteDraft = Record<
-  'builder_response' | 'quoted_price' | 'deposit_percentage' | 'estimated_completion' | 'valid_until',
+  'builder_response' | 'quoted_price' | 'payment_plan' | 'deposit_percentage' | 'estimated_completion' | 'valid_until',
   string
 >
 
 /** The stored draft on top of the quote being revised, or of the default deposit from the settings. The expiry date always starts empty. */
-export function restoreQuoteDraft(kept: Record<string, unknown>, quote: QuoteVersion | undefined, proposed: number): QuoteDraft {
+export function restoreQuoteDraft(
+  kept: Record<string, unknown>,
+  quote: QuoteVersion | undefined,
+  { deposit, plan }: { deposit: number; plan: PaymentPlanView | null },
+): QuoteDraft {
   const typed = (name: keyof QuoteDraft, before = '') => (typeof kept[name] === 'string' ? kept[name] : before)
   return {
     builder_response: typed('builder_response', quote?.builder_response),
     quoted_price: typed('quoted_price', quote && formatPriceInput(quote.quoted_price)),
-    deposit_percentage: typed('deposit_percentage', String(quote?.deposit_percentage ?? proposed)),
+    deposit_percentage: typed('deposit_percentage', String(quote?.deposit_percentage ?? deposit)),
+    payment_plan: typed('payment_plan', (quote ? quote.payment_plan : plan)?.template ?? ''),
     estimated_completion: typed('estimated_completion', quote?.estimated_completion),
     valid_until: typed('valid_until'),
   }
@@ -30,11 +37,13 @@ export function quoteErrors({ quoted_price, deposit_percentage }: QuoteDraft): F
   return errors
 }
 
-export function quoteBody(answer: QuoteDraft): SendQuoteBody {
+/** `saved`: the plan of the quote that is revised, or that of the settings. */
+export function quoteBody(answer: QuoteDraft, saved: PaymentPlanView | null): SendQuoteBody {
   return {
     ...answer,
     quoted_price: parsePrice(answer.quoted_price) ?? 0,
     deposit_percentage: parsePercentage(answer.deposit_percentage),
+    payment_plan: planOfChoice(answer.payment_plan, saved),
     valid_until: answer.valid_until || null,
   }
 }

@@ -5,10 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input, Textarea } from '#app/ui/input.tsx'
+import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { planChoices, planHint, planOfChoice } from '#contracts/plan-choice.ts'
 import { partsHint } from './deposit-labels.ts'
 import { parsePercentage, type QuoteDraft, quoteBody, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
 import { newestQuote } from './request-labels.ts'
@@ -20,7 +21,11 @@ type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () 
 export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps) {
   const { id, can, customer_name, proposed_deposit_percentage: proposed } = request
   const draft = `custom-build-answer:${id}`
-  const [answer, setAnswer] = useState(() => restoreQuoteDraft(readDraft(draft, userId), newestQuote(request), proposed))
+  const quote = newestQuote(request)
+  const saved = quote?.payment_plan ?? request.proposed_payment_plan
+  const [answer, setAnswer] = useState(() =>
+    restoreQuoteDraft(readDraft(draft, userId), quote, { deposit: proposed, plan: saved }),
+  )
   const [isDeclining, setDeclining] = useState(false)
   const isRevision = request.quotes.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,6 +60,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
     }
   }
 
+  const plan = planOfChoice(answer.payment_plan, saved)
   const percentage =
     parsePercentage(answer.deposit_percentage) ?? (answer.deposit_percentage.trim() === '' ? proposed : undefined)
   return (
@@ -63,7 +69,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         {isRevision ? 'Revise your quote' : 'Respond'}
       </h3>
       <Form
-        onSubmit={() => finish(sendQuote(id, quoteBody(answer)))}
+        onSubmit={() => finish(sendQuote(id, quoteBody(answer, saved)))}
         validate={() => quoteErrors(answer)}
         aria-labelledby="respond"
         className="mt-4 grid gap-5 sm:grid-cols-2"
@@ -80,14 +86,25 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         <Field name="quoted_price" label="Quoted Price" hint="In dollars, for the finished instrument.">
           <Input {...typed('quoted_price')} inputMode="decimal" required maxLength={20} invalidMessage="Enter a price" />
         </Field>
-        <Field
-          name="deposit_percentage"
-          label="Deposit in Percent"
-          optional
-          hint={`Blank means ${proposed} percent. ${partsHint(parsePrice(answer.quoted_price), percentage)}`.trim()}
-        >
-          <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
+        <Field name="payment_plan" label="Payment Plan" hint={plan ? planHint(plan, parsePrice(answer.quoted_price)) : ''}>
+          <Select {...typed('payment_plan')}>
+            {planChoices(saved).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </Field>
+        {!plan && (
+          <Field
+            name="deposit_percentage"
+            label="Deposit in Percent"
+            optional
+            hint={`Blank means ${proposed} percent. ${partsHint(parsePrice(answer.quoted_price), percentage)}`.trim()}
+          >
+            <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
+          </Field>
+        )}
         <Field name="estimated_completion" label="Estimated Completion" hint="Such as ‘Spring 2027’ or ‘20 weeks’.">
           <Input {...typed('estimated_completion')} required maxLength={120} invalidMessage="Enter when it would be finished" />
         </Field>

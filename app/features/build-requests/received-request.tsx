@@ -14,6 +14,7 @@ import type { BuildGlance } from '#contracts/build-views.ts'
 import { BuildGlanceLine } from './build-glance-line.tsx'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 import { PaymentLinks } from './payment-links.tsx'
+import { PaymentParts } from './payment-parts.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -96,6 +97,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
         <SheetLink request={request} isBuilder />
         <QuoteCard request={request}>
+          <PaymentParts request={request} />
           <PaymentSummary request={request} />
           <PaymentLinks request={request} />
           {can.quote && !isAnswering && (

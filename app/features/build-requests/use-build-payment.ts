@@ -4,7 +4,6 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import type { BuildPaymentType } from '#contracts/build-payments.ts'
 import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
 
 const QUICK_MS = 1_500
@@ -12,14 +11,14 @@ const SLOW_MS = 5_000
 const QUICK_ROUNDS = 20
 const NOT_OPENED = 'Failed to initiate payment'
 
-export type PaymentLinkParams = { requestId: string; paymentType: BuildPaymentType; sessionId: string | null }
+export type PaymentLinkParams = { requestId: string; segment: string; sessionId: string | null }
 
-/** The payment behind a link, polled while money is on its way, quickly at first. */
-export function useBuildPayment({ requestId, paymentType, sessionId }: PaymentLinkParams, userId: string) {
-  const params = { request_id: requestId, payment_type: paymentType }
+/** The payment behind a link, `deposit`, `full` or the id of one part, polled while money is on its way, quickly at first. */
+export function useBuildPayment({ requestId, segment, sessionId }: PaymentLinkParams, userId: string) {
+  const params = { request_id: requestId, payment_type: segment }
   const answer = useQuery(
     {
-      queryKey: ['custom-build-payment', requestId, paymentType, sessionId, userId],
+      queryKey: ['custom-build-payment', requestId, segment, sessionId, userId],
       queryFn: ({ signal }) =>
         api('GET /api/v1/custom-build-payments/{request_id}/{payment_type}', {
           params,
@@ -39,13 +38,14 @@ export function useBuildPayment({ requestId, paymentType, sessionId }: PaymentLi
 }
 
 /** Opens a new payment page for the amount on screen, and returns its URL. */
-export async function openBuildPayment({ request, payment_type, amount }: BuildPaymentPage): Promise<string> {
+export async function openBuildPayment({ request, payment_type, part_id, amount }: BuildPaymentPage): Promise<string> {
   const custom_build_payment = {
     request_id: request.id,
     builder_id: request.builder_id,
     amount,
     currency: 'usd',
     payment_type,
+    part_id,
   }
   try {
     const json = { mode: 'payment', custom_build_payment }

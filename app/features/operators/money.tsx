@@ -1,5 +1,6 @@
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
 import { DisputedMoney } from './disputed-money.tsx'
+import { FailedReturns } from './failed-returns.tsx'
 import { LedgerDifferences } from './ledger-differences.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { MoneyAlerts } from './money-alerts.tsx'
@@ -10,6 +11,7 @@ const PATH = '/admin/money'
 const CHOICES = [
   ['alerts', 'Alerts'],
   ['differences', 'Differences in the books'],
+  ['returns', 'Parts on their way back'],
 ] as const
 
 /** What operators must look at: alerts they mark as seen, and differences that resolve themselves. */
@@ -24,7 +26,9 @@ export function Money() {
       <FilterForm action={PATH} label="Money" values={search} defaults={defaults} className="grid max-w-sm gap-y-3">
         <FilterSelect id="money-show" name="show" label="Show" value={search.show} choices={CHOICES} />
       </FilterForm>
-      {search.show === 'alerts' ? <MoneyAlerts /> : <LedgerDifferences />}
+      {search.show === 'alerts' && <MoneyAlerts />}
+      {search.show === 'differences' && <LedgerDifferences />}
+      {search.show === 'returns' && <FailedReturns />}
     </>
   )
 }

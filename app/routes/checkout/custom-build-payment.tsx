@@ -4,20 +4,18 @@ import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
-import { BUILD_PAYMENT_TYPES } from '#contracts/build-payments.ts'
 
 export const { handle, meta } = privatePage('Pay for a custom build', { hasSecretAddress: true })
 
 /** The permanent payment link. Only buyer and builder see its content, which loads once the browser knows who is signed in. */
 export default function CustomBuildPayment() {
-  const { requestId = '', paymentType: named } = useParams()
-  const paymentType = BUILD_PAYMENT_TYPES.find((type) => type === named)
+  const { requestId = '', paymentType: segment = '' } = useParams()
   const [search] = useSearchParams()
   const { status, user } = useSession()
   return (
     <div className="page section min-h-[calc(100dvh-4rem)]">
-      {user && paymentType ? (
-        <BuildPayment asked={{ requestId, paymentType, sessionId: search.get('session_id') }} userId={user.id} />
+      {user && /^(deposit|full|[\da-f-]{36})$/.test(segment) ? (
+        <BuildPayment asked={{ requestId, segment, sessionId: search.get('session_id') }} userId={user.id} />
       ) : user ? (
         <PaymentNotFound />
       ) : status === 'unknown' ? (

@@ -1,0 +1,71 @@
+import { api } from '#app/lib/api.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import type { FailedReturn } from '#contracts/operator-views.ts'
+import { ActionWithReasonButton } from './action-with-reason-button.tsx'
+import { useListQueryParams } from './list-query-params.ts'
+import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
+import { Timestamp } from './timestamp.tsx'
+
+const STATES = {
+  failed: <Badge tone="bad">Failed</Badge>,
+  on_its_way: <Badge tone="waiting">On its way</Badge>,
+  settled_outside: <Badge tone="good">Paid in another way</Badge>,
+}
+
+const COLUMNS: Column<FailedReturn>[] = [
+  {
+    label: 'For',
+    place: 'head',
+    cell: ({ description, state }) => (
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium">{description}</span>
+        {STATES[state]}
+      </span>
+    ),
+  },
+  { label: 'Builder', cell: ({ builder_name }) => builder_name },
+  { label: 'Buyer', cell: ({ buyer_email }) => buyer_email },
+  { label: 'Amount', align: 'end', cell: ({ amount }) => <Price dollars={amount} /> },
+  { label: 'Why, or how', cell: ({ failure, settled_outside }) => settled_outside ?? failure ?? '' },
+  { label: 'Owed since', cell: ({ created_at }) => <Timestamp at={created_at} exact /> },
+  { label: 'Actions', cell: (row) => row.can.settle && <Settle owed={row} /> },
+]
+
+/** Parts of payments that are not back with their buyers. What failed is tried again each day, until an operator pays it in another way. */
+export function FailedReturns() {
+  const address = useListQueryParams('/admin/money', { show: ['alerts', 'differences', 'returns'] })
+  const query = useOperatorList(['failed-returns', address.query], ({ signal }) =>
+    api('GET /api/v1/admin/failed-returns', { query: address.query, signal }),
+  )
+  return (
+    <OperatorList
+      query={query}
+      noun={['return', 'returns']}
+      empty={{ title: 'Everything is back', description: 'Each part of a payment that had to go back is with its buyer.' }}
+      isFiltered={false}
+      pathOf={address.pathOf}
+    >
+      {(returns) => <DataTable label="Returns" columns={COLUMNS} rows={returns} keyOf={({ id }) => id} />}
+    </OperatorList>
+  )
+}
+
+function Settle({ owed }: { owed: FailedReturn }) {
+  const { id, amount, buyer_email, description } = owed
+  return (
+    <ActionWithReasonButton
+      about={description}
+      act={{
+        label: 'Paid in another way',
+        title: 'Have you paid it in another way?',
+        description: `Stripe could not return ${formatDollars(amount)} to ${buyer_email}. Say how the shop has paid it, such as a bank transfer with its day and reference. It is not tried again.`,
+        hint: 'Both sides read this.',
+        run: (how) => api('POST /api/v1/admin/failed-returns/{id}/settle', { params: { id }, json: { how } }),
+      }}
+    />
+  )
+}

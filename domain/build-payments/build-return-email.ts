@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { buildReturns } from '../payments/build-returns-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+
+/** To one side of a custom build: a part of a payment has gone back to the buyer. */
+export const buildReturnEmail = defineMail(
+  'custom-build-return',
+  async ({ db }, { returnId, toBuilder }: { returnId: string; toBuilder: boolean }) => {
+    const { returned, payment, request, builder } = await readFacts(db, returnId)
+    const { settledOutside } = returned
+    const what = request.listingTitle ?? request.buildType
+    const [amount, share] = [formatCents(returned.cents), formatCents(returned.cents - returned.commissionBackCents)]
+    const rows = [
+      { label: payment.description, value: amount },
+      { label: 'Payment', value: orderNumber(payment.id) },
+      ...(settledOutside ? [{ label: 'How it was paid', value: settledOutside }] : []),
+    ]
+    if (toBuilder) {
+      return {
+        subject: `${amount} for ${what} went back to ${request.customerName}`,
+        preview: `Your share of it, ${share}, is taken back.`,
+        heading: `${amount} went back to your buyer`,
+        paragraphs: [
+          `A part of what ${request.customerName} paid for this custom build went back to them: ${what}.`,
+          `We take your share of it back, ${share}, and you do not pay our commission on it.`,
+        ],
+        rows,
+        action: requestLink(request.id),
+      }
+    }
+    const way = settledOutside
+      ? 'It could not go back to your card, so we have paid it to you in another way.'
+      : 'Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.'
+    return {
+      subject: `${amount} is on its way back: ${what}`,
+      preview: `A part of what you paid to ${builder.businessName || builder.publicName}.`,
+      heading: `${amount} is on its way back to you`,
+      paragraphs: [`A part of what you paid for your custom build goes back to you: ${what}.`, way],
+      rows,
+      action: BUYER_LINK,
+    }
+  },
+)
+
+async function readFacts(db: Queryable, returnId: string) {
+  return only(
+    await db
+      .select({ returned: buildReturns, payment: payments, request: customBuildRequests, builder: userProfiles })
+      .from(buildReturns)
+      .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
+      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
+      .where(eq(buildReturns.id, returnId)),
+  )
+}

@@ -1,0 +1,19 @@
+import { findEmail } from '../build-requests/notify-party.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { buildReturnEmail } from './build-return-email.ts'
+
+type About = { payment: { buyerId: string }; request: { builderUserId: string }; returnId: string }
+
+/** Mails both sides of a build that a part of a payment went back. */
+export async function emailBuildReturn(ctx: Needs<'jobs'>, tx: Tx, { payment, request, returnId }: About): Promise<void> {
+  const sides = [
+    { userId: payment.buyerId, toBuilder: false },
+    { userId: request.builderUserId, toBuilder: true },
+  ]
+  for (const { userId, toBuilder } of sides) {
+    const to = await findEmail(tx, userId)
+    if (to) await enqueueMail(ctx, tx, buildReturnEmail, { to, returnId, toBuilder })
+  }
+}

@@ -1,0 +1,288 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
+import { planOfChoice } from '#contracts/plan-choice.ts'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { saveSettings } from '../build-offers/save-settings.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
+import { listFailedReturns } from '../operators/list-failed-returns.ts'
+import { settleFailedReturn } from '../operators/settle-failed-return.ts'
+import { buildReturns } from '../payments/build-returns-table.ts'
+import { buildPaymentParts } from '../payments/payment-parts-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
+import { ledgerEvents, ledgerLines } from '../payouts/payouts-tables.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+
+const world = await openWorld()
+const { open, page, pay, seen, statuses } = buildPayments(world)
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+const SLOT_AND_STEPS = planOfChoice('slot_and_steps', null)
+
+/** A steel-string for $4,800.00 by a plan of four parts: $200, $1,000, $1,680 and $1,920. */
+async function planned(): Promise<Build> {
+  const builder = await workshop(world)
+  await readyForPayouts(world, builder)
+  const build = await requested(world, { builder })
+  return { ...build, request: await quote(world, build, 4800, { payment_plan: SLOT_AND_STEPS }) }
+}
+
+async function partsOf(build: Build) {
+  const { parts } = await seen(build)
+  return parts.map(({ title, amount, state }) => [title, amount, state])
+}
+
+async function linkTo(build: Build, at: number) {
+  const { parts } = await seen(build)
+  return { partId: parts[at]?.id ?? '' }
+}
+
+async function balances(build: Build): Promise<Record<string, number>> {
+  const rows = await world.db
+    .select({ account: ledgerLines.account, cents: sql<number>`sum(${ledgerLines.amountCents})::int` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+    .where(eq(ledgerEvents.requestId, build.request.id))
+    .groupBy(ledgerLines.account)
+  return Object.fromEntries(rows.filter(({ cents }) => cents !== 0).map(({ account, cents }) => [account, cents]))
+}
+
+const giveBack = (build: Build, cents: number) =>
+  world.db.transaction((tx) =>
+    returnPartOfBuild(world.as(null), tx, { requestId: build.request.id, cents, reason: 'price_lowered' }),
+  )
+
+async function isSettled() {
+  world.clock.advance(3600)
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+}
+
+describe('a build is paid in parts', () => {
+  test('without a plan the parts are today’s deposit and balance: $16.67 and $16.66 of $33.33', async () => {
+    const build = await quoted(world, 33.33)
+    expect(await partsOf(build)).toEqual([
+      ['Deposit', 16.67, 'planned'],
+      ['Balance', 16.66, 'planned'],
+    ])
+    expect((await page(build, 'deposit')).amount).toBe(16.67)
+    expect((await page(build, 'full')).amount).toBe(33.33)
+  })
+
+  test('all four parts in turn bring the builder $4,320.00 and the shop $480.00, by four transfers', async () => {
+    const build = await planned()
+    for (const at of [0, 1, 2, 3]) await pay(build, await linkTo(build, at))
+    expect((await partsOf(build)).map(([, , state]) => state)).toEqual(['paid', 'paid', 'paid', 'paid'])
+    expect(await seen(build)).toMatchObject({ status: 'accepted', paid: 4800, open_balance: 0, payment_links: [] })
+    expect(await balances(build)).toEqual({ buyer: -480_000, connected: 432_000, commission: 48_000 })
+    const ids = (await seen(build)).payments.map(({ id }) => id)
+    const sent = world.payments.transfersMade.filter(({ asked }) => ids.includes(asked.saleNumber))
+    expect(sent.map(({ amountCents }) => amountCents)).toEqual([18_000, 90_000, 151_200, 172_800])
+    await isSettled()
+  })
+
+  test('after the slot, full is $4,600.00: one payment pays three parts, and the link of one of them says paid', async () => {
+    const build = await planned()
+    await pay(build, 'deposit')
+    expect((await page(build, 'full')).amount).toBe(4600)
+    const body = await linkTo(build, 2)
+    await pay(build, 'full')
+    expect(await page(build, body)).toMatchObject({ state: 'paid', amount: null })
+    await expect(open(build, body)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
+  })
+
+  test('a part can be paid before the parts above it, and full is what is left', async () => {
+    const build = await planned()
+    await pay(build, await linkTo(build, 3))
+    expect((await page(build, 'full')).amount).toBe(2880)
+    expect((await seen(build)).payments).toMatchObject([{ payment_type: 'part', part: 'part', amount: 1920 }])
+  })
+
+  test('a quote that is revised has parts of its own, and the link of an old part asks for nothing', async () => {
+    const build = await planned()
+    const old = await linkTo(build, 1)
+    await quote(world, build, 5000, { payment_plan: null, deposit_percentage: 10 })
+    expect(await partsOf(build)).toEqual([
+      ['Deposit', 500, 'planned'],
+      ['Balance', 4500, 'planned'],
+    ])
+    expect(await page(build, old)).toMatchObject({ state: 'closed', message: /^This part is not asked for any more/ })
+  })
+
+  test('a stranger does not see it', async () => {
+    const build = await planned()
+    const stranger = await world.buyer()
+    await expect(page(build, await linkTo(build, 0), undefined, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(open(build, await linkTo(build, 0), { as: stranger })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the builder’s settings propose the plan', () => {
+  const settings = (plan: unknown) => SaveCustomBuildSettings.safeParse({ accepts_custom_builds: true, payment_plan: plan })
+
+  test('a quote without a plan takes it, one with a deposit of its own does not', async () => {
+    const build = await requested(world)
+    const parsed = settings(SLOT_AND_STEPS)
+    if (!parsed.data) throw parsed.error
+    const saved = await saveSettings(world.as(build.builder), parsed.data)
+    expect(saved.payment_plan).toEqual(SLOT_AND_STEPS)
+    expect((await quote(world, build, 4800)).quotes.at(-1)?.payment_plan?.template).toBe('slot_and_steps')
+    expect((await quote(world, build, 4800, { deposit_percentage: 30 })).parts).toMatchObject([
+      { amount: 1440 },
+      { amount: 3360 },
+    ])
+  })
+
+  test('60 percent before the work begins is refused beside the field', () => {
+    const step = { fee: null, due_stage: null, due_on: null, grace_days: 7 }
+    const steps = [
+      { ...step, title: 'First', percent: 60, due_kind: 'start' },
+      { ...step, title: 'Rest', percent: 40, due_kind: 'ready' },
+    ]
+    const [issue] = settings({ template: 'own', steps }).error?.issues ?? []
+    expect(issue).toMatchObject({
+      path: ['payment_plan', 'steps', 0, 'percent'],
+      message: 'At most half before the work begins',
+    })
+  })
+
+  test('a price that is too small for the plan is refused, and nothing is sent', async () => {
+    const build = await requested(world)
+    await expect(quote(world, build, 300, { payment_plan: SLOT_AND_STEPS })).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await seen(build)).toMatchObject({ status: 'pending', quotes: [], parts: [] })
+  })
+})
+
+describe('two payments at once', () => {
+  test('of a part and full, the first counts and the other is refunded as paid twice', async () => {
+    for (const order of [
+      [1, 'full'],
+      ['full', 1],
+    ] as const) {
+      const build = await planned()
+      const sessions: string[] = []
+      for (const what of order) sessions.push((await open(build, what === 'full' ? 'full' : await linkTo(build, what))).sessionId)
+      for (const sessionId of sessions) world.payments.pay(sessionId)
+      await Promise.all(sessions.map((sessionId) => settlePayment(world.as(null), { sessionId })))
+      await workJobs(world)
+      expect(await statuses(build)).toEqual(['paid', 'refunded'])
+      const back = await world.db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.requestId, build.request.id), eq(payments.status, 'refunded')))
+      expect(back).toMatchObject([{ refundReason: 'paid_twice' }])
+    }
+    await isSettled()
+  })
+
+  test('of two different parts both count', async () => {
+    const build = await planned()
+    const sessions = [await open(build, await linkTo(build, 0)), await open(build, await linkTo(build, 2))]
+    for (const { sessionId } of sessions) world.payments.pay(sessionId)
+    await Promise.all(sessions.map(({ sessionId }) => settlePayment(world.as(null), { sessionId })))
+    await workJobs(world)
+    expect(await statuses(build)).toEqual(['paid', 'paid'])
+    expect(await seen(build)).toMatchObject({ paid: 1880, open_balance: 2920 })
+  })
+
+  test('money for a part of an old quote goes back whole', async () => {
+    const build = await planned()
+    const { sessionId } = await open(build, await linkTo(build, 1))
+    world.payments.pay(sessionId)
+    await quote(world, build, 4900, { payment_plan: SLOT_AND_STEPS })
+    await webhook(world, sessionId)
+    await workJobs(world)
+    const rows = await world.db.select().from(payments).where(eq(payments.requestId, build.request.id))
+    expect(rows).toMatchObject([{ status: 'refunded', refundReason: 'quote_changed' }])
+    expect(await balances(build)).toEqual({})
+  })
+
+  test('the table refuses a second payment of a part', async () => {
+    const build = await planned()
+    const { partId } = await linkTo(build, 0)
+    await pay(build, { partId })
+    const first = await world.db.select().from(buildPaymentParts).where(eq(buildPaymentParts.partId, partId))
+    const other = await planned()
+    await open(other, 'full')
+    const [payment] = await world.db.select().from(payments).where(eq(payments.requestId, other.request.id))
+    const again = { paymentId: payment?.id ?? '', partId, cents: first[0]?.cents ?? 0, stands: true }
+    await expect(world.db.insert(buildPaymentParts).values(again)).rejects.toThrow()
+  })
+})
+
+test('$300.00 less with everything paid: $300.00 back, $30.00 of the commission and $270.00 of the transfer; a later refund is of the rest', async () => {
+  const build = await planned()
+  for (const at of [0, 1, 2, 3]) {
+    await pay(build, await linkTo(build, at))
+    world.clock.advance(60)
+  }
+  await giveBack(build, 30_000)
+  const mails = (await workJobs(world)).filter(({ mail }) => mail === 'custom-build-return')
+  expect(mails.map(({ to }) => to).sort()).toEqual([build.buyer.email, build.builder.email].sort())
+  const toBuyer = mails.find(({ to }) => to === build.buyer.email)
+  expect(toBuyer && (await composeMail(world.as(null), toBuyer)).subject).toBe('$300 is on its way back: Mandolin')
+  expect(await balances(build)).toEqual({ buyer: -450_000, connected: 405_000, commission: 45_000 })
+  expect(await seen(build)).toMatchObject({
+    paid: 4500,
+    open_balance: 0,
+    returns: [{ amount: 300, state: 'returned' }],
+    payments: [{ returned: 300 }, { returned: 0 }, { returned: 0 }, { returned: 0 }],
+  })
+  await declineRequest(world.as(build.builder), build.request.id, '')
+  await workJobs(world)
+  expect(await balances(build)).toEqual({})
+  await isSettled()
+})
+
+describe('a part that the provider cannot return', () => {
+  async function failing() {
+    const build = await planned()
+    await pay(build, 'full')
+    const [owed] = await giveBack(build, 30_000)
+    const id = owed?.id ?? ''
+    const refund = world.payments.refund
+    world.payments.refund = async () => ({ refundId: null, status: 'failed', why: 'expired_or_canceled_card' })
+    await workJobs(world)
+    world.payments.refund = refund
+    return { build, id }
+  }
+
+  test('operators see why it failed; both sides read that it is on its way', async () => {
+    const { build, id } = await failing()
+    const operator = await world.operator()
+    const { entries } = await listFailedReturns(world.as(operator), { page: 1 })
+    expect(entries[0]).toMatchObject({ id, state: 'failed', failure: 'failed expired_or_canceled_card', can: { settle: true } })
+    for (const person of [build.buyer, build.builder])
+      expect(await seen(build, person)).toMatchObject({ paid: 4500, returns: [{ state: 'on_its_way' }] })
+    await expect(listFailedReturns(world.as(build.buyer), { page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('an operator pays it in another way: the builder bears it, the shop has paid it, and the rest goes back as a part', async () => {
+    const { build, id } = await failing()
+    const operator = await world.operator()
+    const how = 'Bank transfer of 3 May, reference 4711'
+    const both = await Promise.allSettled([1, 2].map(() => settleFailedReturn(world.as(operator), { returnId: id, how })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const mails = (await workJobs(world)).filter(({ mail }) => mail === 'custom-build-return')
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect((await composeMail(world.as(null), mail)).text).toContain(how)
+    expect(await balances(build)).toEqual({ buyer: -480_000, shop: 30_000, connected: 405_000, commission: 45_000 })
+    const rows = await world.db.select().from(buildReturns).where(eq(buildReturns.id, id))
+    expect(rows).toMatchObject([{ status: 'settled_outside', settledOutside: how }])
+    await isSettled()
+
+    await declineRequest(world.as(build.builder), build.request.id, '')
+    await workJobs(world)
+    // The provider has returned all but what the shop paid itself.
+    expect(await balances(build)).toEqual({ buyer: -30_000, shop: 30_000 })
+    await isSettled()
+  })
+})

@@ -1,0 +1,22 @@
+import { Refusal } from '#contracts/refusal.ts'
+import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
+import { lockPayment } from '../payments/move-payment.ts'
+import type { PaymentRow } from '../payments/payments-tables.ts'
+import { returnPart } from '../payments/return-part.ts'
+import { buildSale } from './build-sale.ts'
+
+/** An operator returns a part of a payment, within the caller's transaction. What it was for stays paid. */
+export async function returnPartOfPaymentWithinTransaction(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { paymentId, cents }: { paymentId: string; cents: number },
+): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, buildSale, paymentId)
+  if (!payment) throw new Refusal('not_found', 'Payment not found')
+  await returnPart(ctx, tx, payment, { cents, reason: 'settled_by_operator' })
+  await announceRequest(tx, await lockRequest(tx, buildPaymentFacts(payment).requestId))
+  return payment
+}

@@ -1,0 +1,55 @@
+import { formatCents } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { figuresOf } from '../payments/apply-return.ts'
+import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
+import type { ReturnRow } from '../payments/build-returns-table.ts'
+import { findDisputed, readLostCents } from '../payments/dispute-conditions.ts'
+import { lockPayment } from '../payments/move-payment.ts'
+import { lockReturns, moveReturn } from '../payments/move-return.ts'
+import { paymentFacts } from '../payments/payment-facts.ts'
+import type { PaymentRow } from '../payments/payments-tables.ts'
+import { postDisputes } from '../payments/post-dispute-entries.ts'
+import { recordPartReturn } from '../payouts/record-part-return.ts'
+import { buildSale } from './build-sale.ts'
+import { emailBuildReturn } from './email-build-return.ts'
+
+type Settled = { payment: PaymentRow; settled: ReturnRow }
+
+/**
+ * The provider could not return a part, and the shop has paid it in another way, in these words: booked like a return, paid by the shop.
+ * Both sides are notified.
+ */
+export async function settleReturnOutsideWithinTransaction(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { paymentId, returnId, how }: { paymentId: string; returnId: string; how: string },
+): Promise<Settled> {
+  const payment = await lockPayment(tx, buildSale, paymentId)
+  const returns = payment ? await lockReturns(tx, payment.id) : []
+  const owed = returns.find(({ id }) => id === returnId)
+  if (!payment || !owed) throw new Refusal('not_found', 'Return not found')
+  if (owed.status !== 'failed') throw new Refusal('conflict', 'Only a return that failed can be paid in another way')
+  if (payment.status !== 'paid') throw new Refusal('conflict', 'The whole payment is being refunded, and this part with it')
+  await refuseWhatABankHas(tx, payment, returns)
+
+  const settled = await moveReturn(ctx, tx, owed, 'settled_outside', { settledOutside: how })
+  await recordPartReturn(ctx, tx, { ...paymentFacts(payment), ...figuresOf(settled) }, { outside: true })
+  await postDisputes(ctx, tx, payment)
+  const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+  await emailBuildReturn(ctx, tx, { payment, request, returnId })
+  await announceRequest(tx, request)
+  return { payment, settled }
+}
+
+/** The buyer must not get from the shop what a bank decides about, or has given them. */
+async function refuseWhatABankHas(tx: Tx, { id, amountCents }: PaymentRow, returns: ReturnRow[]): Promise<void> {
+  const disputed = await findDisputed(tx, id)
+  if (disputed === 'open') throw new Refusal('conflict', 'The buyer’s bank is deciding about this payment. Please wait for it.')
+  if (disputed === null) return
+  const left = amountCents - (await readLostCents(tx, id))
+  if (returns.reduce((sum, { cents }) => sum + cents, 0) > left)
+    throw new Refusal('conflict', `The buyer’s bank has returned this payment. Only ${formatCents(left)} of it was left.`)
+}

@@ -1,0 +1,43 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { FailedReturn, Page } from '#contracts/operator-views.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { buildReturns } from '../payments/build-returns-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+
+/** Parts of payments that are not back with their buyers: first those that failed, last those paid in another way. */
+export async function listFailedReturns(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<FailedReturn>> {
+  requireOperator(ctx.actor)
+  const isListed = inArray(buildReturns.status, ['owed', 'asking', 'failed', 'settled_outside'])
+  const urgency = sql`array_position(array['failed', 'asking', 'owed', 'settled_outside'], ${buildReturns.status})`
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({ returned: buildReturns, payment: payments, builder: userProfiles })
+      .from(buildReturns)
+      .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+      .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
+      .where(isListed)
+      .orderBy(asc(urgency), desc(buildReturns.updatedAt), asc(buildReturns.id))
+      .limit(OPERATOR_PAGE_SIZE)
+      .offset(offsetOf(page)),
+    ctx.db.$count(buildReturns, isListed),
+  ])
+  const entries = rows.map(({ returned, payment, builder }): FailedReturn => {
+    const { id, cents, status, failure, settledOutside, createdAt } = returned
+    return {
+      id,
+      description: payment.description,
+      builder_name: builder.businessName || builder.publicName,
+      buyer_email: payment.customerEmail,
+      amount: cents / 100,
+      state: status === 'failed' || status === 'settled_outside' ? status : 'on_its_way',
+      failure,
+      settled_outside: settledOutside,
+      created_at: createdAt.toISOString(),
+      can: { settle: status === 'failed' && payment.status === 'paid' },
+    }
+  })
+  return pageOf(entries, total, page)
+}

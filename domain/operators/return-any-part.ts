@@ -1,0 +1,20 @@
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { returnPartOfPaymentWithinTransaction } from '../build-payments/return-part-of-payment.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+/** An operator returns a part of a payment for a custom build, and says why. */
+export async function returnAnyPart(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>,
+  { paymentId, cents, reason }: { paymentId: string; cents: number; reason: string },
+): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const { description } = await returnPartOfPaymentWithinTransaction(ctx, tx, { paymentId, cents })
+    const subjectName = `${orderNumber(paymentId)}: ${description}`
+    const details = { amount: formatCents(cents), reason }
+    await recordOperatorAction(ctx, tx, operator, { act: 'return-build-part', subjectId: paymentId, subjectName, details })
+  })
+}

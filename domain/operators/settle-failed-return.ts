@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import { orderNumber } from '#contracts/orders.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { settleReturnOutsideWithinTransaction } from '../build-payments/settle-return-outside.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { buildReturns } from '../payments/build-returns-table.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+/** An operator has paid a part back in another way, because the provider could not, and says how. */
+export async function settleFailedReturn(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>,
+  { returnId, how }: { returnId: string; how: string },
+): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const [found] = await tx.select({ paymentId: buildReturns.paymentId }).from(buildReturns).where(eq(buildReturns.id, returnId))
+    if (!found) throw new Refusal('not_found', 'Return not found')
+    const { payment, settled } = await settleReturnOutsideWithinTransaction(ctx, tx, { ...found, returnId, how })
+    const subjectName = `${orderNumber(payment.id)}: ${payment.description}`
+    const details = { amount: formatCents(settled.cents), reason: how }
+    await recordOperatorAction(ctx, tx, operator, { act: 'settle-return', subjectId: returnId, subjectName, details })
+  })
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { PartRefund } from '../ports/payments.ts'
+import { applyReturn } from './apply-return.ts'
+import { buildReturns, type ReturnRow } from './build-returns-table.ts'
+import { findDisputed, notDisputed } from './dispute-conditions.ts'
+import { lockPayment } from './move-payment.ts'
+import { lockReturn, moveReturn } from './move-return.ts'
+import { returnPartJob } from './payment-jobs.ts'
+import { type PaymentRow, payments } from './payments-tables.ts'
+import { returnKey } from './return-part.ts'
+import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
+
+// The job itself is tried again for a day: do not start many copies of it.
+const AGAIN_MS = 3_600_000
+const FAILED_AGAIN_MS = 86_400_000
+
+type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isRepeated: boolean }
+
+/** Asks the provider to return a part of a payment, then stores the result. A repeated call finds what was made already. */
+export async function askReturn(ctx: PaymentDeps, sales: Sales, { returnId }: { returnId: string }): Promise<void> {
+  const asked = await startAsking(ctx, sales, returnId)
+  if (!asked) return
+  // The key may be forgotten by now, and a second refund of a part is not refused.
+  const found = asked.isRepeated ? await findMade(ctx, asked) : undefined
+  const made = found ?? (await ctx.payments.refund(requestOf(asked)))
+
+  await ctx.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, asked.sale, asked.payment.id)
+    const owed = await lockReturn(tx, returnId)
+    if (!payment || owed?.status !== 'asking' || owed.idempotencyKey !== asked.owed.idempotencyKey) return
+    await applyReturn(ctx, tx, { sale: asked.sale, payment, owed }, made)
+  })
+}
+
+function requestOf({ payment: { paymentIntentId, id: paymentId }, owed }: Asked) {
+  if (!paymentIntentId) throw new Error(`Payment ${paymentId} has no payment intent`)
+  const { id: returnId, cents, reason, idempotencyKey } = owed
+  return { paymentIntentId, idempotencyKey, part: { returnId, cents, reason } }
+}
+
+/** Stores that the provider is asked before it is. Undefined where there is nothing to ask. */
+async function startAsking(ctx: PaymentDeps, sales: Sales, returnId: string): Promise<Asked | undefined> {
+  const [found] = await ctx.db
+    .select({ payment: payments })
+    .from(buildReturns)
+    .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+    .where(eq(buildReturns.id, returnId))
+  const sale = found && saleOf(sales, found.payment)
+  if (!sale) return undefined
+  return ctx.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, sale, found.payment.id)
+    const owed = await lockReturn(tx, returnId)
+    // A refund of the whole payment has this part in it, and what a bank has taken is not there to return.
+    if (payment?.status !== 'paid' || !owed || (await findDisputed(tx, payment.id)) !== null) return undefined
+    if (owed.status !== 'owed' && owed.status !== 'asking') return undefined
+    const asking = await moveReturn(ctx, tx, owed, 'asking', { askedAt: owed.askedAt ?? ctx.now() })
+    return { sale, payment, owed: asking, isRepeated: owed.status === 'asking' }
+  })
+}
+
+/** What the provider made of an earlier call with this key, whose answer was lost. */
+async function findMade(ctx: PaymentDeps, { payment, owed }: Asked): Promise<PartRefund | undefined> {
+  const session = payment.stripeSessionId ? await ctx.payments.getCheckout(payment.stripeSessionId) : undefined
+  return session?.returns.findLast((each) => each.returnId === owed.id && each.refundId !== owed.providerRefundId)
+}
+
+/** Repeats returns whose job was lost, and those that failed a day ago. */
+export async function reconcileReturns(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
+  const now = ctx.now()
+  const silentFor = (ms: number) => lt(buildReturns.updatedAt, new Date(now.getTime() - ms))
+  await ctx.db.transaction(async (tx) => {
+    const canBeAsked = inArray(
+      buildReturns.paymentId,
+      tx
+        .select({ id: payments.id })
+        .from(payments)
+        .where(and(eq(payments.status, 'paid'), notDisputed(tx, payments.id))),
+    )
+    const lost = await tx
+      .update(buildReturns)
+      .set({ updatedAt: now })
+      .where(and(inArray(buildReturns.status, ['owed', 'asking']), silentFor(AGAIN_MS), canBeAsked))
+      .returning({ id: buildReturns.id })
+    const failed = await tx
+      .select()
+      .from(buildReturns)
+      .where(and(eq(buildReturns.status, 'failed'), silentFor(FAILED_AGAIN_MS), canBeAsked))
+      .for('update')
+    for (const owed of failed) await askAgain(ctx, tx, owed)
+    for (const { id: returnId } of lost) await ctx.jobs.enqueue(tx, returnPartJob, { returnId })
+  })
+}
+
+/** The provider repeats its answer for a key, so the next attempt after a failure has another. */
+export async function askAgain(ctx: Needs<'now' | 'jobs'>, tx: Parameters<typeof moveReturn>[1], owed: ReturnRow): Promise<void> {
+  await moveReturn(ctx, tx, owed, 'asking', { idempotencyKey: returnKey(owed.id), askedAt: ctx.now() })
+  await ctx.jobs.enqueue(tx, returnPartJob, { returnId: owed.id })
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { buildReturns, type ReturnRow } from './build-returns-table.ts'
+import { type ReturnStatus, returnMayMove } from './return-states.ts'
+
+type Learned = Partial<Pick<ReturnRow, 'providerRefundId' | 'idempotencyKey' | 'askedAt' | 'failure' | 'settledOutside'>>
+
+/** Locks a return. Its payment is locked before it. */
+export async function lockReturn(tx: Tx, returnId: string): Promise<ReturnRow | undefined> {
+  const [found] = await tx.select().from(buildReturns).where(eq(buildReturns.id, returnId)).for('update')
+  return found
+}
+
+/** Locks all returns of a locked payment, oldest first. */
+export function lockReturns(tx: Tx, paymentId: string): Promise<ReturnRow[]> {
+  return tx
+    .select()
+    .from(buildReturns)
+    .where(eq(buildReturns.paymentId, paymentId))
+    .orderBy(asc(buildReturns.createdAt), asc(buildReturns.id))
+    .for('update')
+}
+
+/** Moves a locked return to another state and stores what became of it. */
+export async function moveReturn(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  owed: ReturnRow,
+  to: ReturnStatus,
+  learned: Learned = {},
+): Promise<ReturnRow> {
+  if (!returnMayMove(owed.status, to)) throw new Error(`Return ${owed.id} cannot go from ${owed.status} to ${to}`)
+  const change = { ...learned, status: to, updatedAt: ctx.now() }
+  return only(await tx.update(buildReturns).set(change).where(eq(buildReturns.id, owed.id)).returning())
+}

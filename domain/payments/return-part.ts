@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { readSaleFigures } from '../payouts/get-sale.ts'
+import { readGoodwill } from '../payouts/record-refund.ts'
+import { buildReturns, type PartReturnReason, type ReturnRow } from './build-returns-table.ts'
+import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
+import { lockReturns } from './move-return.ts'
+import { returnPartJob } from './payment-jobs.ts'
+import { type PaymentRow, payments } from './payments-tables.ts'
+
+type Deps = Needs<'now' | 'jobs'>
+type Part = { cents: number; reason: PartReturnReason }
+
+/**
+ * A part of what was paid for a locked custom build goes back: from the newest payment first, one return for each payment that it
+ * touches. A job asks the provider. Refused if that much is not left.
+ */
+export async function returnPartOfBuild(
+  ctx: Deps,
+  tx: Tx,
+  { requestId, cents, reason }: Part & { requestId: string },
+): Promise<ReturnRow[]> {
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), eq(payments.status, 'paid')))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .for('no key update')
+  const owed: ReturnRow[] = []
+  let open = cents
+  for (const payment of paid) {
+    const disputed = await findDisputed(tx, payment.id)
+    // What the bank has returned cannot go back as well.
+    if (disputed === 'lost' || open === 0) continue
+    const part = Math.min(open, await readReturnable(tx, payment))
+    if (part > 0) owed.push(await returnPart(ctx, tx, payment, { cents: part, reason }))
+    open -= part
+  }
+  if (open > 0) throw tooMuch(cents - open)
+  return owed
+}
+
+/** A part of a locked payment goes back to its buyer. */
+export async function returnPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<ReturnRow> {
+  if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a paid payment can be returned')
+  const refusal = refundOfDisputed(await findDisputed(tx, payment.id))
+  if (refusal) throw refusal
+  const left = await readReturnable(tx, payment)
+  if (cents > left) throw tooMuch(left)
+  return insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason })
+}
+
+/** Writes down a return with its share of the commission. The caller has made sure that the payment has so much left. */
+export async function insertReturn(
+  ctx: Deps,
+  tx: Tx,
+  payment: PaymentRow,
+  { id, cents, reason }: Part & { id: string },
+): Promise<ReturnRow> {
+  const earlier = await lockReturns(tx, payment.id)
+  const before = earlier.reduce((sum, each) => sum + each.cents, 0)
+  const { priceCents, commissionCents } = await readSaleFigures(tx, payment.id)
+  // In proportion, and rounded for all parts together: with the last of them the whole commission is back.
+  const kept = Math.round((commissionCents * (priceCents - before - cents)) / priceCents)
+  const commissionBackCents = commissionCents - kept - earlier.reduce((sum, each) => sum + each.commissionBackCents, 0)
+  const now = ctx.now()
+  const facts = { id, paymentId: payment.id, cents, commissionBackCents, reason, createdAt: now, updatedAt: now }
+  const owed = only(
+    await tx
+      .insert(buildReturns)
+      .values({ ...facts, idempotencyKey: returnKey(id) })
+      .returning(),
+  )
+  await ctx.jobs.enqueue(tx, returnPartJob, { returnId: id })
+  return owed
+}
+
+/** The key of one attempt. */
+export function returnKey(returnId: string): string {
+  return `return-${returnId}-${randomUUID()}`
+}
+
+/** How much of a locked payment can still go back, in cents: not what is on its way back already, and not what the shop gave away. */
+export async function readReturnable(tx: Tx, payment: PaymentRow): Promise<number> {
+  const owed = await lockReturns(tx, payment.id)
+  const returned = owed.reduce((sum, { cents }) => sum + cents, 0)
+  return Math.max(0, payment.amountCents - returned - (await readGoodwill(tx, payment.id)))
+}
+
+/** Whether the shop has paid a part of it in another way: then the provider must not be asked to refund all of it. */
+export async function hasSettledOutside(tx: Tx, paymentId: string): Promise<boolean> {
+  return (await lockReturns(tx, paymentId)).some(({ status }) => status === 'settled_outside')
+}
+
+function tooMuch(left: number): Refusal {
+  const message = left > 0 ? `At most ${formatCents(left)} can go back` : 'Nothing is left that could go back'
+  return new Refusal('conflict', message, { fields: { amount: [message] } })
+}

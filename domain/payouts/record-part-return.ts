@@ -1,0 +1,80 @@
+import { and, eq, inArray, like } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { alignTransfer } from './align-transfer.ts'
+import { type LedgerKind, ledgerEvents } from './payouts-tables.ts'
+import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
+import { findSale, isBookedBack } from './record-refund.ts'
+import type { PaymentFacts } from './record-sale.ts'
+
+/** A part of a sale that goes back: the builder bears it, and the commission goes back in proportion. */
+type PartReturn = PaymentFacts & { returnId: string; cents: number; commissionBackCents: number }
+
+/**
+ * A part of a payment is back with its buyer: paid by the provider, or `outside` by the shop itself. Takes it from the builder's share,
+ * and takes the transfer back as far. Booked once for each time that it was returned.
+ */
+export async function recordPartReturn(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  { returnId, cents, commissionBackCents, ...of }: PartReturn,
+  { outside = false } = {},
+): Promise<void> {
+  const sale = await findSale(tx, of.paymentId)
+  // Without a sale, or once it is booked back, all the money is the buyer's anyway.
+  if (!sale || (await isBookedBack(tx, of.paymentId))) return
+  const booked = await countBooked(tx, of.paymentId, returnId)
+  if (booked.part_return > booked.part_return_failed) return
+  // One that failed after it was booked was taken from the builder already.
+  const from: LedgerLine[] =
+    booked.part_return > 0
+      ? [{ account: 'to_return', about: 'payment', amountCents: -cents }]
+      : [
+          { account: 'builder', about: 'price', amountCents: -cents },
+          { account: 'builder', about: 'commission', amountCents: commissionBackCents },
+          { account: 'commission', about: 'commission', amountCents: -commissionBackCents },
+        ]
+  const to: LedgerLine = { account: outside ? 'shop' : 'buyer', about: 'payment', amountCents: cents }
+  const key = keyOf('part_return', returnId, booked.part_return)
+  await postLedgerEvent(tx, { ...of, ...sale, kind: 'part_return', key, occurredAt: ctx.now() }, [to, ...from])
+  await alignTransfer(ctx, tx, of.paymentId)
+}
+
+/** A return failed after it had been booked: the money is with the shop again, and still the buyer's. The builder's share stays. */
+export async function recordFailedPartReturn(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  { returnId, cents, commissionBackCents: _, ...of }: PartReturn,
+): Promise<void> {
+  const sale = await findSale(tx, of.paymentId)
+  const booked = await countBooked(tx, of.paymentId, returnId)
+  if (!sale || booked.part_return === booked.part_return_failed || (await isBookedBack(tx, of.paymentId))) return
+  const key = keyOf('part_return_failed', returnId, booked.part_return_failed)
+  await postLedgerEvent(tx, { ...of, ...sale, kind: 'part_return_failed', key, occurredAt: ctx.now() }, [
+    { account: 'buyer', about: 'payment', amountCents: -cents },
+    { account: 'to_return', about: 'payment', amountCents: cents },
+  ])
+}
+
+type Booked = Extract<LedgerKind, 'part_return' | 'part_return_failed'>
+
+function keyOf(kind: Booked, returnId: string, before: number): string {
+  return before === 0 ? `${kind}:${returnId}` : `${kind}:${returnId}:${before + 1}`
+}
+
+/** How often it was booked as returned, and as failed. The caller holds the payment's lock. */
+async function countBooked(tx: Tx, paymentId: string, returnId: string): Promise<Record<Booked, number>> {
+  const { kind, key } = ledgerEvents
+  const rows = await tx
+    .select({ kind })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.paymentId, paymentId),
+        inArray(kind, ['part_return', 'part_return_failed']),
+        like(key, `%:${returnId}%`),
+      ),
+    )
+  const count = (wanted: Booked) => rows.filter((row) => row.kind === wanted).length
+  return { part_return: count('part_return'), part_return_failed: count('part_return_failed') }
+}

@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Confirmation } from '#contracts/confirmation-views.ts'
+import { PageQuery, ReturnPart, SettleReturn } from '#contracts/operator-bodies.ts'
+import { FailedReturn, operatorPage } from '#contracts/operator-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { listFailedReturns } from '#domain/operators/list-failed-returns.ts'
+import { returnAnyPart } from '#domain/operators/return-any-part.ts'
+import { settleFailedReturn } from '#domain/operators/settle-failed-return.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { describeQuery } from '../http/describe-query.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
+
+const byId = z.object({ id: Uuid })
+
+const list = createRoute({
+  method: 'get',
+  path: '/admin/failed-returns',
+  security: withScope('admin:read'),
+  summary: 'Parts of payments that are not back with their buyers',
+  request: { query: describeQuery({ page: 'From 1' }) },
+  responses: { 200: jsonAnswer(operatorPage(FailedReturn), 'Those that failed first') },
+})
+
+const settle = createRoute({
+  method: 'post',
+  path: '/admin/failed-returns/{id}/settle',
+  security: SESSION_ONLY,
+  summary: 'Say how a part was paid back that the provider could not return',
+  request: { params: byId, ...jsonBody(SettleReturn) },
+  responses: { 200: jsonAnswer(Confirmation, 'Done') },
+})
+
+const returnPart = createRoute({
+  method: 'post',
+  path: '/admin/build-payments/{id}/returns',
+  security: SESSION_ONLY,
+  summary: 'Return a part of a payment for a custom build',
+  request: { params: byId, ...jsonBody(ReturnPart) },
+  responses: { 202: jsonAnswer(Confirmation, 'Done') },
+})
+
+/** Parts of payments that go back, for operators. */
+export function adminReturnsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await listFailedReturns(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
+    .openapi(settle, async (c) => {
+      await settleFailedReturn(c.var.ctx, { returnId: c.req.valid('param').id, how: c.req.valid('json').how })
+      return c.json({ message: 'Both sides have been notified' }, 200)
+    })
+    .openapi(returnPart, async (c) => {
+      const { amount: cents, reason } = c.req.valid('json')
+      await returnAnyPart(c.var.ctx, { paymentId: c.req.valid('param').id, cents, reason })
+      return c.json({ message: 'This part is on its way back' }, 202)
+    })
+}
