@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
+import { BUILD_PAYMENT_TYPES, COMMON_PAYMENT_TYPES } from './build-payments.ts'
 import { Dispute } from './dispute-views.ts'
 import { BUYER_DISPUTE_STATES } from './disputes.ts'
 import { DUE_KINDS } from './plan-parts.ts'
@@ -35,7 +35,7 @@ export type BuildPaymentPart = CustomBuildPayment['part']
 export type BuildPaymentStatus = CustomBuildPayment['status']
 
 /** A link that lasts as long as the quote. Its page opens a new payment each time. */
-const BuildPaymentLink = z.object({ payment_type: z.enum(BUILD_PAYMENT_TYPES), amount: z.number(), url: z.string() })
+const BuildPaymentLink = z.object({ payment_type: z.enum(COMMON_PAYMENT_TYPES), amount: z.number(), url: z.string() })
 
 /** A part of the price: what it is for, when it falls due, and whether it is paid. */
 export const BuildPart = z

@@ -2,8 +2,11 @@
 export const BUILD_PAYMENT_TYPES = ['deposit', 'full', 'part'] as const
 export type BuildPaymentType = (typeof BUILD_PAYMENT_TYPES)[number]
 
+/** Those of links that every build has. */
+export const COMMON_PAYMENT_TYPES = ['deposit', 'full'] as const
+
 /** What a payment link asks for. */
-export type BuildPaymentLink = 'deposit' | 'full' | { partId: string }
+export type BuildPaymentLink = (typeof COMMON_PAYMENT_TYPES)[number] | { partId: string }
 
 /** The path of a payment link. */
 export function buildPaymentPath(requestId: string, link: BuildPaymentLink): string {

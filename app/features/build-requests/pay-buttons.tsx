@@ -10,15 +10,11 @@ export function PayButtons({ request }: { request: CustomBuildRequest }) {
   const { id, status, paid } = request
   // Each part of a plan has its own link in the list above.
   const hasPlan = Boolean(newestQuote(request)?.payment_plan)
-  const payment_links = request.payment_links.flatMap((link) => {
-    return link.payment_type === 'part' || (hasPlan && link.payment_type === 'deposit')
-      ? []
-      : [{ ...link, type: link.payment_type }]
-  })
+  const payment_links = request.payment_links.filter(({ payment_type }) => !(hasPlan && payment_type === 'deposit'))
   if (payment_links.length === 0) return null
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {payment_links.map(({ type: payment_type, amount }, at) => (
+      {payment_links.map(({ payment_type, amount }, at) => (
         <ButtonLink
           key={payment_type}
           to={buildPaymentPath(id, payment_type)}
