@@ -165,13 +165,13 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Custom builds',
     source: 'told',
-    what: 'What you ask a builder to build: the name, email address and phone you enter, your texts, choices and files, and every quote.',
+    what: 'What you ask a builder to build: the name, email address and phone you enter, your texts, choices and files, and every quote with the parts in which it is paid.',
     why: 'So that the two of you can agree, and look up later what you agreed on.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
       'Open requests end. The other person still sees the type of instrument, the quoted prices and dates, without your name and your texts.',
-    tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes'] },
+    tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes', 'build_parts'] },
   },
   {
     name: 'Spec sheets and signatures',
@@ -187,7 +187,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Builds under way',
     source: 'told',
-    what: 'How a custom build goes on: its stages and what they wait for, and the updates and pictures of its builder. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
+    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, and the updates and pictures of its builder. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
     why: 'So that the buyer knows where the instrument is, and both can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
@@ -195,20 +195,21 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
       'While a build is not finished, neither side can delete their account. Afterwards the words of whoever leaves are deleted; the stages, their days and the pictures of the instrument stay with the other.',
     tables: {
       builds: ['builds', 'build_stages', 'build_waits'],
+      'build-dates': ['build_forecasts'],
       'build-updates': ['build_updates', 'build_digests'],
     },
   },
   {
     name: 'Payments and orders',
     source: 'told',
-    what: 'What you bought or started to pay for, from whom, and at what price; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment processor’s reference numbers; any amount that did not match or could not be refunded; and, if you dispute a payment, what we answer your bank, and what it decides. No card number: we never see one.',
+    what: 'What you bought or started to pay for, from whom, at what price, and what of it went back; your email address; the shipping address or the pickup code; the parcel’s tracking; the payment processor’s reference numbers; any amount that did not match or could not be refunded; and, if you dispute a payment, what we answer your bank, and what it decides. No card number: we never see one.',
     why: 'To deliver it to you, and because a shop must keep its books.',
     howLong: 'As long as the law requires a shop to keep its books.',
     fate: 'stays',
     onDeletion:
       'What was sold, when, by which business and for how much stays, and, for taxes, the town, state, postal code and country it was shipped to. Your name, email address, street and label are deleted.',
     tables: {
-      payments: ['payments', 'payment_events', 'disputes'],
+      payments: ['payments', 'payment_events', 'disputes', 'build_returns', 'build_payment_parts'],
       checkout: ['checkouts', 'product_holds'],
       orders: ['orders', 'order_items', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
       payouts: ['money_alerts'],

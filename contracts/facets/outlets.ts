@@ -26,7 +26,9 @@ export const OUTLET_CHOICES = OUTLETS.map(({ id, label }, at) => ({
   members: OUTLET_SETS.filter(({ number }) => number & (1 << at)).map((set) => set.id),
 }))
 
-/** The set of outlets that run a pedal; null if it says too little. Almost all pedals are centre negative, so those that say nothing are. */
+/**
+ * The set of outlets that run a pedal; null if it says too little. Almost all pedals are centre negative, so those that say nothing are.
+ */
 export function outletsOf(known: KnownMeasures['known']): number | null {
   const [most, current] = [figure(known.supply_max), figure(known.current)]
   if (most === undefined) return null

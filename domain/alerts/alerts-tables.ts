@@ -151,8 +151,8 @@ export const offerChanges = snakeCase.table(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     /**
-     * `offered`: it can be seen in the catalog, for sale; `withdrawn`: no longer, and not sold; `freed`: it is no longer reserved; `edited`:
-     * what is said of it while it is for sale.
+     * `offered`: it can be seen in the catalog, for sale; `withdrawn`: no longer, and not sold; `freed`: it is no longer reserved;
+     * `edited`: what is said of it while it is for sale.
      */
     kind: text().$type<'offered' | 'withdrawn' | 'price' | 'freed' | 'edited'>().notNull(),
     fromCents: integer(),

@@ -18,8 +18,8 @@ const MOST_BATCHES = 500
 const EDITING_MINUTES = 10
 
 /**
- * Finds who is to be notified of instruments that were published, shown again, made cheaper, edited or released. However often one has changed
- * meanwhile, it is matched once, as it is now. Returns how many instruments were matched.
+ * Finds who is to be notified of instruments that were published, shown again, made cheaper, edited or released. However often one has
+ * changed meanwhile, it is matched once, as it is now. Returns how many instruments were matched.
  */
 export async function matchChanges(ctx: Deps, { batches = MOST_BATCHES } = {}): Promise<number> {
   let matched = 0

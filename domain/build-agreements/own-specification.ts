@@ -8,7 +8,8 @@ type Asked = {
 
 /**
  * Whether a buyer has specified the instrument or only chosen from menus, where the right of withdrawal stays. Their own words, colour or
- * file at an option are a specification; the message that every request has is none. Of an offer that is gone nobody knows: the right stays.
+ * file at an option are a specification; the message that every request has is none. Of an offer that is gone nobody knows: the right
+ * stays.
  */
 export function isOwnSpecification(asked: Asked, options: readonly { optionName: string; optionType: OptionType }[]): boolean {
   if (asked.listingTitle === null) return true

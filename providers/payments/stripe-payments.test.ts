@@ -58,6 +58,7 @@ test('a checkout opens with its own id, the buyer’s e-mail and the total', asy
     status: 'open',
     paymentStatus: 'unpaid',
     refundedCents: 0,
+    returns: [],
     totalCents: 999,
     currency: 'usd',
     customerEmail: 'buyer@tonewood.test',
@@ -138,7 +139,7 @@ test('a payment is refunded in full, and only once, whatever the key', async () 
   expect(await payments.getCheckout(sessionId)).toMatchObject({ refundedCents: 0 })
   for (const key of ['refund', 'refund', 'other']) {
     const answer = await payments.refund({ paymentIntentId, idempotencyKey: `${key}-${paymentIntentId}` })
-    expect(answer).toEqual({ status: 'succeeded', why: '' })
+    expect(answer).toEqual({ status: 'succeeded', why: '', refundId: expect.stringMatching(/^re_/) })
   }
   expect((await stripe().refunds.list({ payment_intent: paymentIntentId })).data).toHaveLength(1)
 
@@ -161,6 +162,7 @@ test('a declined payment cannot be refunded', async () => {
   await payWith(sessionId, '4000000000000002')
   const { paymentIntentId } = (await payments.getCheckout(sessionId)) ?? {}
   expect(await payments.refund({ paymentIntentId: String(paymentIntentId), idempotencyKey: 'r' })).toEqual({
+    refundId: null,
     status: 'failed',
     why: expect.stringContaining('does not have a successful charge'),
   })

@@ -11,12 +11,14 @@ import {
   buildSheets,
   buildSignatures,
 } from '#domain/build-agreements/build-agreements-tables.ts'
+import { buildForecasts } from '#domain/build-dates/build-dates-tables.ts'
 import {
   customBuildCustomizationOptions,
   customBuildListings,
   customBuildSettings,
   customBuildSpecTemplates,
 } from '#domain/build-offers/build-offers-tables.ts'
+import { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
@@ -31,7 +33,9 @@ import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
+import { buildReturns } from '#domain/payments/build-returns-table.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
+import { buildPaymentParts } from '#domain/payments/payment-parts-table.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import { productImportLines, productImports } from '#domain/product-imports/product-imports-tables.ts'
@@ -153,6 +157,10 @@ export const EXPORT_TABLES: ExportTable[] = [
   ...buildTables(builds, builds.requestId),
   ...buildTables(buildStages, buildStages.requestId),
   ...buildTables(buildWaits, buildWaits.requestId),
+  ...buildTables(buildForecasts, buildForecasts.requestId),
+  ...buildTables(buildParts, buildParts.requestId),
+  ...partTables(buildReturns, buildReturns.paymentId),
+  ...partTables(buildPaymentParts, buildPaymentParts.paymentId),
   {
     table: buildUpdates,
     by: buildUpdates.requestId,
@@ -284,6 +292,22 @@ function buildTables(table: PgTable, by: PgColumn): ExportTable[] {
       by,
       through: [{ of: customBuildRequests, id, by: builderId }],
       owner: 'profile',
+    },
+  ]
+}
+
+/** What belongs to a payment for a custom build, for its buyer and for its builder. */
+function partTables(table: PgTable, by: PgColumn): ExportTable[] {
+  const omit = table === buildReturns ? ['idempotencyKey'] : []
+  return [
+    { table, by, through: [{ of: payments, id: payments.id, by: payments.buyerId }], owner: 'user', omit },
+    {
+      name: `${getTableName(table)}_received`,
+      table,
+      by,
+      through: [{ of: payments, id: payments.id, by: payments.builderId }],
+      owner: 'profile',
+      omit,
     },
   ]
 }

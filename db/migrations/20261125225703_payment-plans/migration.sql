@@ -79,7 +79,7 @@ JOIN build_parts part ON part.request_id = payment.request_id
 WHERE payment.quote_version = (SELECT max(version) FROM custom_build_quotes quote WHERE quote.request_id = request.id)
   AND (payment.amount_cents = request.quoted_price_cents OR part.position = CASE WHEN payment.payment_type = 'deposit' THEN 0 ELSE 1 END);
 --> statement-breakpoint
-CREATE FUNCTION check_build_parts() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION check_build_parts() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   request uuid := coalesce(NEW.request_id, OLD.request_id);
   asked bigint := (SELECT sum(cents) FROM build_parts WHERE request_id = request AND status <> 'dropped');
@@ -95,7 +95,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER build_parts_add_up AFTER INSERT OR UPDATE OR DELETE ON "build_parts"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_build_parts();
 --> statement-breakpoint
-CREATE FUNCTION check_build_returns() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION check_build_returns() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   -- Two returns of one payment are written one after the other.
   price integer := (SELECT amount_cents FROM payments WHERE id = NEW.payment_id FOR NO KEY UPDATE);

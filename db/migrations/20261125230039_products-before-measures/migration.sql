@@ -7,7 +7,7 @@ BEGIN
   PERFORM copy_to_product_measures(array_agg(id)) FROM products WHERE builder_id = NEW.id AND use_builder_address;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION user_profiles_copy_to_products() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION user_profiles_copy_to_products() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM FROM products WHERE builder_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
   UPDATE products SET

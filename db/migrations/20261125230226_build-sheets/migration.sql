@@ -58,7 +58,7 @@ ALTER TABLE "build_signatures" ADD CONSTRAINT "build_signatures_of_a_version" FO
 ALTER TABLE "build_signatures" ADD CONSTRAINT "build_signatures_of_a_hash" FOREIGN KEY ("request_id","hash") REFERENCES "build_sheets"("request_id","hash");
 --> statement-breakpoint
 -- What was signed is never changed. Only its drawing is made anew, and a person who has left is taken out.
-CREATE FUNCTION build_sheets_are_final() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION build_sheets_are_final() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.request_id, NEW.version, NEW.content, NEW.hash, NEW.reason, NEW.created_at)
     IS NOT DISTINCT FROM (OLD.request_id, OLD.version, OLD.content, OLD.hash, OLD.reason, OLD.created_at) THEN
@@ -70,7 +70,7 @@ END $$;
 CREATE TRIGGER build_sheets_are_final BEFORE UPDATE OR DELETE ON build_sheets
 FOR EACH ROW EXECUTE FUNCTION build_sheets_are_final();
 --> statement-breakpoint
-CREATE FUNCTION build_signatures_are_final() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION build_signatures_are_final() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (NEW.request_id, NEW.version, NEW.hash, NEW.side, NEW.signed_at)
     IS NOT DISTINCT FROM (OLD.request_id, OLD.version, OLD.hash, OLD.side, OLD.signed_at)
