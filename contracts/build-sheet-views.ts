@@ -23,7 +23,7 @@ const SheetDraftForm = z.object({
   stage_days: z.record(z.string(), z.number()),
 })
 
-export const SheetSignature = z
+const SheetSignature = z
   .object({
     side: z.enum(SHEET_SIDES),
     /** The name that was typed; null after the person has left. */
@@ -31,7 +31,6 @@ export const SheetSignature = z
     signed_at: z.string(),
   })
   .meta({ id: 'SheetSignature' })
-export type SheetSignature = z.infer<typeof SheetSignature>
 
 /** A version that was sent: its builder has signed it. */
 export const SheetView = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
-import { BUILD_FAMILIES } from './build-stages.ts'
+import { BUILD_FAMILIES, MAX_STAGES } from './build-stages.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { DUE_KINDS } from './plan-parts.ts'
 import { Uuid } from './uuid.ts'
@@ -14,8 +14,7 @@ const StageKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
 export const LineKey = z.string().regex(/^(?:[a-z][a-z0-9_]{0,39}|own:[1-9]\d?)$/)
 
 /** From when on a line changes only at the builder's goodwill: the start of a stage, or a day. */
-export const Freeze = z.union([z.strictObject({ stage: StageKey }), z.strictObject({ day: Day })]).meta({ id: 'SheetFreeze' })
-export type Freeze = z.infer<typeof Freeze>
+const Freeze = z.union([z.strictObject({ stage: StageKey }), z.strictObject({ day: Day })]).meta({ id: 'SheetFreeze' })
 
 /** One line of the sheet. Without a value it is open: to be decided before it freezes. */
 export const SheetLine = z
@@ -80,7 +79,7 @@ export const SheetContent = z
     lines: z.array(SheetLine).max(MAX_SHEET_LINES),
     plan: z.array(SheetPart).min(1).max(12),
     /** In the order of the work; weights add up to 100. */
-    stages: z.array(SheetStage).min(1).max(40),
+    stages: z.array(SheetStage).min(1).max(MAX_STAGES),
     /** The day by which it leaves the workshop or can be fetched, in the builder's time zone. */
     promise: Day,
     date_is_essential: z.boolean(),

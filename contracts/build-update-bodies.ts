@@ -68,7 +68,6 @@ export const PostUpdate = z
     context.addIssue({ code: 'custom', path: ['text'], message: 'Add a picture or a few words' })
   })
 export type PostUpdate = z.output<typeof PostUpdate>
-export type PostUpdateBody = z.input<typeof PostUpdate>
 
 /** The words of an update, within a day. */
 export const EditUpdate = z.object({ text: Text, link: Link, audience: z.enum(UPDATE_AUDIENCES) }).superRefine(refuseContactInfo)

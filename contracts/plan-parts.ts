@@ -26,7 +26,7 @@ export const PLAN_TEMPLATE_NAMES: Record<PlanTemplate, string> = {
 
 /** The most that a plan of a builder's own asks before the work begins and before it is finished, and its smallest last part. Percent. */
 export type PlanLimits = { beforeStart: number; beforeReady: number; lastPart: number }
-export const PLAN_LIMITS: PlanLimits = { beforeStart: 50, beforeReady: 90, lastPart: 10 }
+const PLAN_LIMITS: PlanLimits = { beforeStart: 50, beforeReady: 90, lastPart: 10 }
 
 /** What is wrong with a plan, and with which of its steps. */
 export type PlanProblem = { step: number; field: 'title' | 'percent' | 'fee' | 'due_kind'; message: string }

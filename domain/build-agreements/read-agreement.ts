@@ -14,7 +14,7 @@ import { draftOfSheet, firstDraft } from './first-draft.ts'
 import { isOwnSpecification } from './own-specification.ts'
 
 export type SheetRow = typeof buildSheets.$inferSelect
-export type SignatureRow = typeof buildSignatures.$inferSelect
+type SignatureRow = typeof buildSignatures.$inferSelect
 
 /** A version that was sent, with who has signed it and what the buyer answered. */
 export type SentSheet = SheetRow & {

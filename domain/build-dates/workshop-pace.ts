@@ -5,7 +5,7 @@
 export type GuildPace = { mu: number; tau: number; sigmaBuild: number; sigmaStage: number }
 
 /** One stage that ended: what it took, and the median that was expected of it. Days. */
-export type Span = { medianDays: number; spanDays: number }
+type Span = { medianDays: number; spanDays: number }
 
 /** The stages of one build that ended, in any order. */
 export type PastBuild = Span[]

@@ -19,7 +19,7 @@ type TxDeps = Needs<'now' | 'settings' | 'jobs'>
 type Of = { sale: Sale; payment: PaymentRow; owed: ReturnRow }
 
 /** Whether the provider has made a refund, or is making it. */
-export function isStanding({ status }: Pick<PartRefund, 'status'>): boolean {
+function isStanding({ status }: Pick<PartRefund, 'status'>): boolean {
   return status !== 'failed' && status !== 'canceled'
 }
 

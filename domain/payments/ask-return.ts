@@ -93,7 +93,7 @@ export async function reconcileReturns(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
 }
 
 /** The provider repeats its answer for a key, so the next attempt after a failure has another. */
-export async function askAgain(ctx: Needs<'now' | 'jobs'>, tx: Parameters<typeof moveReturn>[1], owed: ReturnRow): Promise<void> {
+async function askAgain(ctx: Needs<'now' | 'jobs'>, tx: Parameters<typeof moveReturn>[1], owed: ReturnRow): Promise<void> {
   await moveReturn(ctx, tx, owed, 'asking', { idempotencyKey: returnKey(owed.id), askedAt: ctx.now() })
   await ctx.jobs.enqueue(tx, returnPartJob, { returnId: owed.id })
 }

@@ -29,7 +29,7 @@ export type PartRefund = {
 }
 
 /** Which part: our return's id and reason go along, so that the provider can be asked for it when its key is forgotten. */
-export type ReturnedPart = { returnId: string; cents: number; reason: string }
+type ReturnedPart = { returnId: string; cents: number; reason: string }
 
 /** The current state of a payment session at the provider. */
 export type CheckoutState = {

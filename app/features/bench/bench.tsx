@@ -120,7 +120,7 @@ function useDraftFromAddress(builds: BenchBuild[]) {
   })
 }
 
-export function BenchSkeleton() {
+function BenchSkeleton() {
   return (
     <Loading label="Loading your builds" className="mt-6 grid gap-4">
       <Skeleton className="h-56 w-full" />

@@ -32,6 +32,6 @@ export function stageState({ status, started_at, done_at, wait, plan_days }: Bui
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /** 'Mar 3', in the reader's time zone. */
-export function shortDay(moment: string): string {
+function shortDay(moment: string): string {
   return SHORT.format(new Date(moment))
 }

@@ -170,7 +170,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-export function BuildNotFound() {
+function BuildNotFound() {
   return (
     <EmptyState
       level={1}
