@@ -68,7 +68,8 @@ test('a start that fails leaves no worker behind, so that none works twice after
   await queue.work(world.as(null) as never, jobHandlers, [periodic])
 
   const names = boss.getWipData({ includeInternal: false }).map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
-  expect(names).toHaveLength(jobHandlers.length + 1)
+  // Five take the jobs of a queue where no group may have all places.
+  const once = jobHandlers.flatMap(({ name, mostPerGroup }) => Array.from({ length: mostPerGroup ? 5 : 1 }, () => name))
+  expect(names.toSorted()).toEqual([...once, periodic.name].toSorted())
   await queue.stop()
 })
