@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LineKey } from './build-sheet.ts'
-import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES, SHEET_PLANS } from './build-sheets.ts'
+import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
 import { BUILD_FAMILIES, MAX_STAGE_DAYS } from './build-stages.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { optionalText } from './optional-text.ts'
@@ -44,7 +44,6 @@ export const SaveSheetDraft = z
     title: contactFreeLine(120, TITLE).pipe(z.string().min(1, TITLE)),
     family: z.enum(BUILD_FAMILIES, 'Choose how it is made'),
     lines: z.array(Line).max(MAX_SHEET_LINES, `A sheet has at most ${MAX_SHEET_LINES} lines`),
-    plan: z.enum(SHEET_PLANS, 'Choose a plan'),
     promise: z.iso.date('Choose a day'),
     date_is_essential: z.boolean().default(false),
     /** Own days by stage; the days of the builder's terms where nothing is said. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REQUEST_STATUSES } from './build-requests.ts'
 import { SheetContent } from './build-sheet.ts'
-import { SHEET_PLANS, SHEET_SIDES } from './build-sheets.ts'
+import { SHEET_SIDES } from './build-sheets.ts'
 import { BUILD_FAMILIES } from './build-stages.ts'
 
 /** The draft as the form holds it. */
@@ -17,7 +17,6 @@ const SheetDraftForm = z.object({
       freeze_stage: z.string().nullable(),
     }),
   ),
-  plan: z.enum(SHEET_PLANS),
   promise: z.string(),
   date_is_essential: z.boolean(),
   stage_days: z.record(z.string(), z.number()),

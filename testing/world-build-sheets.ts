@@ -17,7 +17,6 @@ export function sheetDraftBody(overrides: Partial<SaveSheetDraftBody> = {}): Sav
       { key: 'body_woods', label: '', value: 'Sitka spruce, Indian rosewood', is_open: false, freeze_stage: null },
       { key: 'nut_mm', label: '', value: '44.5', is_open: false, freeze_stage: null },
     ],
-    plan: 'quote',
     promise: '2030-06-30',
     ...overrides,
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SheetContent } from '#contracts/build-sheet.ts'
 import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import { BUILD_FAMILIES, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { priceSteps, templateSteps } from '#contracts/plan-parts.ts'
 import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 import { sheetDraftBody } from '#testing/world-build-sheets.ts'
 import { ownSettingsView } from '../build-offers/settings-view.ts'
@@ -16,7 +17,8 @@ const FACTS: SheetFacts = {
   requestId: '0e0e0e0e-0000-4000-8000-000000000000',
   instrumentType: 'Acoustic Guitar',
   priceCents: 480_000,
-  quote: { version: 1, depositPercentage: 50 },
+  quoteVersion: 1,
+  parts: priceSteps(templateSteps('three_steps'), 480_000) ?? [],
   terms: TERMS,
   ownSpecification: true,
   law: '',
@@ -28,7 +30,7 @@ const compose = (overrides: Parameters<typeof sheetDraftBody>[0] = {}, facts: Pa
 
 test('every family makes a sheet that its schema accepts, with lines of its own and stages that weigh 100', () => {
   for (const family of BUILD_FAMILIES) {
-    const content = compose({ family, plan: 'three_steps' })
+    const content = compose({ family })
     expect(SheetContent.parse(content)).toEqual(content)
     expect(content.stages.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
     expect(content.plan.reduce((sum, { cents }) => sum + cents, 0)).toBe(480_000)

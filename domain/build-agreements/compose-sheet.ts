@@ -1,10 +1,8 @@
 import { SHEET_FORMAT, type SheetContent, type SheetLine, type SheetStage } from '#contracts/build-sheet.ts'
 import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
-import type { SheetPlan } from '#contracts/build-sheets.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { cancellationWords } from '#contracts/cancellation-terms.ts'
 import type { PlanPart } from '#contracts/payment-plan.ts'
-import { defaultParts, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
 import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
 import type { ownSettingsView } from '../build-offers/settings-view.ts'
 import { withdrawalSentence } from './own-specification.ts'
@@ -16,7 +14,9 @@ export type SheetFacts = {
   requestId: string
   instrumentType: string
   priceCents: number
-  quote: { version: number; depositPercentage: number }
+  quoteVersion: number
+  /** In which the price of that quote is paid. */
+  parts: PlanPart[]
   terms: BuildTerms
   ownSpecification: boolean
   law: string
@@ -36,11 +36,11 @@ export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetCon
     request: facts.requestId,
     version: (previous?.version ?? 0) + 1,
     previous_hash: previous?.hash ?? null,
-    quote_version: facts.quote.version,
+    quote_version: facts.quoteVersion,
     instrument: { title: draft.title, type: facts.instrumentType, family: draft.family },
     price_cents: facts.priceCents,
     lines: linesOf(draft, stages),
-    plan: partsOf(facts, draft.plan).map((part) => boundTo(stages, part)),
+    plan: facts.parts.map((part) => boundTo(stages, part)),
     stages,
     promise: draft.promise,
     date_is_essential: draft.date_is_essential,
@@ -82,11 +82,6 @@ function linesOf({ family, lines }: SaveSheetDraft, stages: SheetStage[]): Sheet
       const unit = LINE_TEMPLATES.get(key)?.unit ?? null
       return { key, label, unit, value: is_open ? null : value, freeze: stage === undefined ? null : { stage } }
     })
-}
-
-function partsOf({ priceCents, quote }: SheetFacts, plan: SheetPlan): PlanPart[] {
-  const ofQuote = defaultParts(priceCents, quote.depositPercentage)
-  return plan === 'quote' ? ofQuote : (priceSteps(templateSteps(plan), priceCents) ?? ofQuote)
 }
 
 /** A template speaks of the closed body. Where an instrument has no such stage, the part falls due at the middle of the work. */

@@ -1,6 +1,5 @@
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
-import type { SheetPlan } from '#contracts/build-sheets.ts'
 import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { contactInfoProblem } from '#contracts/contact-free-text.ts'
 import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/sheet-lines.ts'
@@ -34,7 +33,6 @@ export function firstDraft(asked: Asked, terms: BuildTerms, now: Date): SaveShee
     title: title.slice(0, 120),
     family,
     lines: [...lines, ...more.map(asOwnLine)].slice(0, 60),
-    plan: 'quote',
     promise: likelyDay(family, terms, now),
     date_is_essential: false,
     stage_days: {},
@@ -42,7 +40,7 @@ export function firstDraft(asked: Asked, terms: BuildTerms, now: Date): SaveShee
 }
 
 /** What the form begins with for a version after the first: the version before. */
-export function draftOfSheet(content: SheetContent, plan: SheetPlan = 'quote'): SaveSheetDraft {
+export function draftOfSheet(content: SheetContent): SaveSheetDraft {
   const said = new Map(content.lines.map((line) => [line.key, line]))
   const { family } = content.instrument
   const blank = SHEET_LINES[family].filter(({ key }) => !said.has(key)).map(({ key, label }) => lineOf(key, label, ''))
@@ -55,7 +53,6 @@ export function draftOfSheet(content: SheetContent, plan: SheetPlan = 'quote'): 
     title: content.instrument.title,
     family,
     lines: [...written, ...blank].slice(0, 60),
-    plan,
     promise: content.promise,
     date_is_essential: content.date_is_essential,
     stage_days: Object.fromEntries(content.stages.map(({ key, plan_days }) => [key, plan_days])),
@@ -85,7 +82,7 @@ function linesFromChoices({ listingTitle, specName, customizationSelections, fil
 /** A length that was typed as words stays in words. */
 function fits(key: string, value: string): boolean {
   const line = { key, label: '', value, is_open: false, freeze_stage: null }
-  const draft = { title: 'A', family: 'plain', lines: [line], plan: 'quote', promise: '2000-01-01' }
+  const draft = { title: 'A', family: 'plain', lines: [line], promise: '2000-01-01' }
   return contactInfoProblem(value) === undefined && SaveSheetDraft.safeParse(draft).success
 }
 

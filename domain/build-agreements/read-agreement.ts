@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { PlanPart } from '#contracts/payment-plan.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildCustomizationOptions, customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { ownSettingsView } from '../build-offers/settings-view.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readParts } from '../build-requests/read-balance.ts'
 import { readFileNames } from '../build-requests/read-file-names.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -86,6 +88,14 @@ export async function readNextSheet(
   return { body, savedAt: draft?.savedAt ?? null, content: composeSheet(facts, body), terms: facts.terms }
 }
 
+/** The parts that payments are for: what is signed is what is asked for. */
+async function readPlan(db: Queryable, requestId: string): Promise<PlanPart[]> {
+  const parts = (await readParts(db, [requestId])).get(requestId) ?? []
+  return parts.map(({ title, cents, dueKind, dueStage, dueOn, graceDays }) => {
+    return { title, cents, due_kind: dueKind, due_stage: dueStage, due_on: dueOn, grace_days: graceDays }
+  })
+}
+
 async function readFacts(
   ctx: Needs<'settings'> & { db: Queryable },
   requestId: string,
@@ -111,7 +121,8 @@ async function readFacts(
     requestId,
     instrumentType: request.buildType,
     priceCents: request.quotedPriceCents ?? 0,
-    quote: { version: quote?.version ?? 1, depositPercentage: quote?.depositPercentage ?? 0 },
+    quoteVersion: quote?.version ?? 1,
+    parts: await readPlan(db, requestId),
     terms: ownSettingsView(request.builderId, settings),
     ownSpecification: isOwnSpecification(request, options),
     law: ctx.settings.sheetLaw,

@@ -11,7 +11,6 @@ const DRAFT: SheetDraft = {
     { ...SAMPLE_LINE, key: 'own:3', label: 'Strap button', value: 'At the heel' },
     { ...SAMPLE_LINE, key: 'cutaway', label: 'Cutaway' },
   ],
-  plan: 'quote',
   promise: '2027-06-30',
   date_is_essential: false,
   stages: [{ key: 'wood', days: '9' }],

@@ -1,7 +1,6 @@
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
 import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
-import type { SheetPlan } from '#contracts/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 
@@ -13,7 +12,6 @@ export type SheetDraft = {
   title: string
   family: BuildFamily
   lines: LineDraft[]
-  plan: SheetPlan
   promise: string
   date_is_essential: boolean
   stages: { key: string; days: string }[]

@@ -10,7 +10,7 @@ import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.
 import { LineFields } from './line-fields.tsx'
 import { bodyFrom, draftFrom, ownLine, SAMPLE_LINE, type SheetDraft } from './sheet-draft.ts'
 import { saveDraft } from './use-sheets.ts'
-import { FamilyField, PlanField, StageFields } from './work-fields.tsx'
+import { FamilyField, StageFields } from './work-fields.tsx'
 
 const MAX_LINES = 60
 
@@ -46,7 +46,6 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
       </div>
       <Lines draft={draft} change={change} />
       <div className="grid gap-6">
-        <PlanField draft={draft} change={change} />
         <div className="grid gap-3">
           <TextField
             form={form}

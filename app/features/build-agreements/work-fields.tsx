@@ -1,19 +1,10 @@
 import { NumberField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/input.tsx'
-import { SHEET_PLANS, type SheetPlan } from '#contracts/build-sheets.ts'
 import { BUILD_FAMILIES, BUILD_FAMILY_NAMES, type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { PLAN_TEMPLATE_NAMES } from '#contracts/plan-parts.ts'
 import { inFamily, type SheetDraft } from './sheet-draft.ts'
 
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
-
-const PLAN_NAMES: Record<SheetPlan, string> = {
-  quote: 'As in the quote',
-  half_and_half: PLAN_TEMPLATE_NAMES.half_and_half,
-  three_steps: `${PLAN_TEMPLATE_NAMES.three_steps}: 30, 30 and 40 %`,
-  small_deposit: `${PLAN_TEMPLATE_NAMES.small_deposit}: 10 and 90 %`,
-}
 
 /** How it is made, which decides on stages and lines. */
 export function FamilyField({ draft, change }: PartProps) {
@@ -27,25 +18,6 @@ export function FamilyField({ draft, change }: PartProps) {
         {BUILD_FAMILIES.map((family) => (
           <option key={family} value={family}>
             {BUILD_FAMILY_NAMES[family]}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
-
-/** How the price is paid. */
-export function PlanField({ draft, change }: PartProps) {
-  return (
-    <Field name="plan" label="How it is paid" hint="The sheet shows each part and when it falls due.">
-      <Select
-        value={draft.plan}
-        onChange={(event) => change({ plan: event.currentTarget.value as SheetPlan })}
-        className="max-w-sm"
-      >
-        {SHEET_PLANS.map((plan) => (
-          <option key={plan} value={plan}>
-            {PLAN_NAMES[plan]}
           </option>
         ))}
       </Select>
