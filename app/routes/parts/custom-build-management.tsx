@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BuildSettings } from '#app/features/build-offers/build-settings.tsx'
+import { useAwaitsReceivedRequests } from '#app/features/build-requests/use-requests.ts'
 import { ReceivedApplications } from '#app/features/purchase-applications/received-applications.tsx'
 import { FormHeading } from '#app/ui/form-heading.tsx'
 
@@ -22,9 +23,11 @@ export function CustomBuildManagement({ userId, requests }: CustomBuildManagemen
           <Part id="requests" title="Custom Build Requests">
             {requests}
           </Part>
-          <Part id="applications" title="Purchase Applications">
-            <ReceivedApplications userId={userId} />
-          </Part>
+          <div hidden={useAwaitsReceivedRequests()}>
+            <Part id="applications" title="Purchase Applications">
+              <ReceivedApplications userId={userId} />
+            </Part>
+          </div>
         </div>
       </div>
     </>
