@@ -3,33 +3,6 @@ import { chromiumPath } from './testing/chromium-path.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3111)
 const executablePath = await chromiumPath()
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // No spare process is started for a page that nobody opens. People still have one each.
-  '--renderer-process-limit=1',
-]
-
-/** These look at pictures, or at what moves when one arrives. */
-const WITH_PICTURES = [
-  'browsing-the-catalog',
-  'buying-by-keyboard',
-  'buying-on-a-phone',
-  'every-page-is-accessible',
-  'home',
-  'maker-pictures',
-  'messages',
-  'no-layout-shift',
-  'personal-pages-do-not-shift',
-  'product-editor',
-  'script-weight',
-  'specification-details',
-  'ui-kit',
-  'uploads',
-].map((name) => `${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -37,8 +10,8 @@ export default defineConfig({
   // For two cores: one waits for a page while two compute.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may be late once; a real fault fails twice.
-  retries: process.env.CI ? 1 : 0,
+  // A busy machine may be late twice; a real fault fails every time.
+  retries: process.env.CI ? 2 : 0,
   // Long enough that a busy machine does not fail a working test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -53,17 +26,11 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A trace makes each test a third slower.
     trace: 'on-first-retry',
-    launchOptions: { executablePath, args: ARGS },
-  },
-  projects: [
-    { name: 'with pictures', testMatch: WITH_PICTURES },
-    {
-      name: 'without pictures',
-      testIgnore: WITH_PICTURES,
-      // A page is laid out alike without them, since none moves anything; to fetch and draw them takes a fifth of its time.
-      use: { launchOptions: { executablePath, args: [...ARGS, '--blink-settings=imagesEnabled=false'] } },
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
-  ],
+  },
   webServer: {
     command: 'node_modules/.bin/node server/main.ts',
     url: `http://localhost:${PORT}/readyz`,

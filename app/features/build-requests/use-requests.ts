@@ -27,7 +27,10 @@ export function useRequests(userId: string, side: 'mine' | 'received', search: s
 
 /** Whether the list of received requests is still on its way: what stands below it would move when it arrives. */
 export function useAwaitsReceivedRequests(): boolean {
-  const first = { queryKey: [KEY, 'received'], predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined }
+  const first = {
+    queryKey: [KEY, 'received'] as [typeof KEY, string],
+    predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined,
+  }
   return useIsFetching(first, queryClient) > 0
 }
 
