@@ -15,7 +15,7 @@ export type WorldRefunds = Pick<Payments, 'refund'> & {
   /** The same of one part that was returned. */
   failReturn(returnId: string): void
   /** A day has passed: the same key would now refund once more. */
-  forgetRefundKeys(): void
+  expireRefundKeys(): void
   /** The next refund is made, but its answer is lost. */
   loseRefundAnswer(): void
 }
@@ -77,7 +77,7 @@ export function openRefunds({ sessions, disputes, pass }: Deps): WorldRefunds {
         Object.assign(made, { status: 'failed', why: 'expired_or_canceled_card' })
       }
     },
-    forgetRefundKeys: () => byKey.clear(),
+    expireRefundKeys: () => byKey.clear(),
     loseRefundAnswer() {
       isAnswerLost = true
     },

@@ -88,7 +88,7 @@ const anything = fc.oneof(
   { weight: 2, arbitrary: step(once, async () => world.payments.loseRefundAnswer()) },
   step(once, async () => {
     world.clock.advance(30 * 3600)
-    world.payments.forgetRefundKeys()
+    world.payments.expireRefundKeys()
   }),
   { weight: 3, arbitrary: step(once, () => workJobs(world)) },
   step(once, async () => world.jobs.clear()),

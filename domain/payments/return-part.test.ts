@@ -202,7 +202,7 @@ describe('the provider is asked once', () => {
     expect(await returnsOf(requestId)).toMatchObject([{ status: 'asking' }])
 
     world.clock.advance(30 * 3600)
-    world.payments.forgetRefundKeys()
+    world.payments.expireRefundKeys()
     await reconcileReturns(world.as(null))
     await workJobs(world)
     const session = world.payments.sessions.find((each) => each.sessionId === sessionId)
