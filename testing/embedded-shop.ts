@@ -39,7 +39,8 @@ export async function startEmbeddedShop(more: NodeJS.ProcessEnv = {}, given?: st
     async connect() {
       const { port } = await runningIn(folder)
       const password = await readFile(join(folder.home, 'password'), 'utf8')
-      const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: password.trim(), database: 'tonewood' })
+      const server = { host: '127.0.0.1', port, user: 'postgres', password: password.trim(), database: 'tonewood' }
+      const client = new pg.Client({ ...server, application_name: 'test' })
       client.on('error', () => {})
       await client.connect()
       return client
