@@ -95,7 +95,7 @@ async function list(pool: pg.Pool, query: URLSearchParams) {
     join user_profiles b on b.id = p.builder_id order by ${order}`
   const { rows } = await pool.query({ name, text, values: q ? [`%${q}%`, q] : category ? [category] : [] })
   const { total = 0, for_sale = 0 } = rows[0] ?? {}
-  return { products: rows.map(card), total, for_sale, page: 1, pages: Math.ceil(total / PAGE_SIZE), page_size: PAGE_SIZE }
+  return { products: rows.map(card), total, for_sale, pages: Math.ceil(total / PAGE_SIZE), page: 1, page_size: PAGE_SIZE }
 }
 
 function newest(order: string): string {

@@ -51,9 +51,9 @@ export function rangeBasis(ownBuilds: number): string {
   return `Eight of ten such builds are done in this range. Based on ${builds} of this workshop.`
 }
 
-/** The day to promise: when eight of ten such builds are done, moved on to a Friday. */
-export function suggestedPromise(p80: string): string {
-  const day = new Date(p80)
+/** The day to promise: when the work is likely done (YYYY-MM-DD), moved on to a Friday. */
+export function suggestedPromise(likely: string): string {
+  const day = new Date(likely)
   const toFriday = (4 - weekday(day) + 7) % 7
   return new Date(day.getTime() + toFriday * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,3 +1,4 @@
+import { suggestedPromise } from '#contracts/build-range.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
@@ -17,7 +18,6 @@ type Asked = {
   fileNames: Record<string, string>
 }
 
-const FRIDAY = 5
 /** Plans are optimistic: work takes a fifth longer than planned. */
 const SLACK = 1.2
 
@@ -116,6 +116,5 @@ function likelyDay(family: BuildFamily, terms: BuildTerms, now: Date): string {
   const own = terms.stage_days[family]
   const days = STAGE_TEMPLATES[family].reduce((sum, stage) => sum + (own?.[stage.key] ?? stage.days), 0)
   const later = Math.ceil(days * SLACK)
-  const weekday = new Date(calendarDay(now, later)).getUTCDay()
-  return calendarDay(now, later + ((FRIDAY - weekday + 7) % 7))
+  return suggestedPromise(calendarDay(now, later))
 }

@@ -9,6 +9,7 @@ import { pauseBuild } from '../builds/pause-build.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { buildForecasts, guildPaces, guildSpans } from './build-dates-tables.ts'
 import { forecastBuilds } from './forecast-builds.ts'
+import { readGuildTimes } from './guild-times.ts'
 import { learnGuildTimes } from './learn-guild-times.ts'
 import { readForecastInputs } from './read-forecast-inputs.ts'
 
@@ -64,7 +65,7 @@ test('a pause with a day moves the range, and a build that has ended has none', 
   const [before, after] = await forecastsOf(build)
   expect((Date.parse(after?.p50 ?? '') - Date.parse(before?.p50 ?? '')) / 86_400_000).toBeGreaterThan(50)
   await world.db.execute(sql`update builds set status = 'cancelled' where request_id = ${build.request.id}`)
-  expect(await readForecastInputs(nobody, build.request.id)).toBeUndefined()
+  expect(await readForecastInputs(nobody, build.request.id, await readGuildTimes(world.db))).toBeUndefined()
 })
 
 test('a workshop’s own finished builds move its next forecast, and so does a build of its that lasts too long', async () => {
@@ -73,7 +74,7 @@ test('a workshop’s own finished builds move its next forecast, and so does a b
   world.clock.advance(40 * DAY)
   await finishStage(world.as(builder), stage(first, 'design'))
   const next = await agreedBuild(world, { builder })
-  const inputs = () => readForecastInputs(nobody, next.request.id)
+  const inputs = async () => readForecastInputs(nobody, next.request.id, await readGuildTimes(world.db))
   const afterOne = await inputs()
   expect(afterOne?.ownBuilds).toBe(0)
   expect(afterOne?.builder.mean).toBeGreaterThan(Math.log(1.25))

@@ -4,6 +4,7 @@ import { dayIn } from '../builds/short-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildForecasts } from './build-dates-tables.ts'
 import { forecastBuild } from './forecast-build.ts'
+import { type GuildTimes, readGuildTimes } from './guild-times.ts'
 import { readForecastInputs } from './read-forecast-inputs.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings'>
@@ -23,14 +24,18 @@ export async function forecastBuilds(ctx: Deps): Promise<number> {
       or exists (select from build_stages s where s.request_id = b.request_id and greatest(s.started_at, s.done_at) > newest.made_at)
       or exists (select from build_waits w where w.request_id = b.request_id and greatest(w.started_at, w.ended_at) > newest.made_at))
     order by newest.made_at nulls first, b.request_id limit ${BUILDS_AT_ONCE}`)
-  for (const { request_id } of rows) await writeForecast(ctx, request_id, today)
+  if (rows.length === 0) return 0
+  const times = await readGuildTimes(ctx.db)
+  for (const { request_id } of rows) await writeForecast(ctx, request_id, { today, times })
   return rows.length
 }
 
+type Basis = { today: string; times: GuildTimes }
+
 /** Two nodes that read the same make the same days, and one row of them. */
-async function writeForecast(ctx: Deps, requestId: string, today: string): Promise<void> {
+async function writeForecast(ctx: Deps, requestId: string, { today, times }: Basis): Promise<void> {
   const madeAt = ctx.now()
-  const inputs = await readForecastInputs(ctx, requestId)
+  const inputs = await readForecastInputs(ctx, requestId, times)
   if (!inputs) return
   const inputsHash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
   const { p10, p50, p80, p90 } = forecastBuild(inputs, `${requestId} ${today} ${MODEL} ${inputsHash}`)

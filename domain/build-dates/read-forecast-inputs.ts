@@ -6,7 +6,7 @@ import { dayIn } from '../builds/short-day.ts'
 import { isRest, spanDays } from '../builds/span-days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { BuildToForecast } from './forecast-build.ts'
-import { type GuildTimes, readGuildTimes } from './guild-times.ts'
+import type { GuildTimes } from './guild-times.ts'
 import { HISTORY_DAYS } from './learn-guild-times.ts'
 import { builderPace, type PastBuild } from './workshop-pace.ts'
 
@@ -22,6 +22,7 @@ type BuildFacts = Pick<typeof builds.$inferSelect, 'requestId' | 'status' | 'fam
 export async function readForecastInputs(
   ctx: Needs<'db' | 'now' | 'settings'>,
   requestId: string,
+  times: GuildTimes,
 ): Promise<ForecastInputs | undefined> {
   const { db, now } = ctx
   const [build] = await db
@@ -36,7 +37,6 @@ export async function readForecastInputs(
     .where(eq(buildStages.requestId, requestId))
     .orderBy(asc(buildStages.position))
   const waits = await db.select().from(buildWaits).where(eq(buildWaits.requestId, requestId))
-  const times = await readGuildTimes(db)
   const past = await readPastBuilds(ctx, { builderId: build.builderId, exceptId: requestId, times })
   return {
     stages: stages

@@ -121,7 +121,11 @@ describe('what is found more often than is counted', () => {
   }
 
   test('shows first what is named so, and every page follows the one before', async () => {
-    const pages = [await search({ q: 'resonance' }), await search({ q: 'resonance', page: 2 }), await search({ q: 'resonance', page: 3 })]
+    const pages = [
+      await search({ q: 'resonance' }),
+      await search({ q: 'resonance', page: 2 }),
+      await search({ q: 'resonance', page: 3 }),
+    ]
     expect(pages[0]?.total).toBe(MOST_COUNTED + 1)
     const found = pages.flatMap(({ products }) => products)
     expect(found.map(({ name }) => name.startsWith('Resonance'))).toEqual(found.map((_, at) => at < 30))

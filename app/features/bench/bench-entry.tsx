@@ -1,13 +1,11 @@
 import { Camera, Check, Play } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 import { StageDone } from './stage-done.tsx'
 import { moveStage } from './use-bench.ts'
+import { usePhotos } from './use-photos.tsx'
 
 type BenchEntryProps = {
   build: BenchBuild
@@ -60,38 +58,11 @@ export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) 
 
 /** Opens the phone's camera, or a chooser of files elsewhere. */
 function CameraButton({ title, onPhotos }: { title: string; onPhotos: (photos: Blob[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-
-  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(currentTarget.files ?? [])]
-    // Cleared, so that the same photo can be chosen again.
-    currentTarget.value = ''
-    if (files.length === 0) return
-    try {
-      onPhotos(await Promise.all(files.map(shrinkPhoto)))
-    } catch {
-      toast.error('This picture cannot be read. Take it again, or choose another.')
-    }
-  }
-
+  const { input, choose } = usePhotos({ label: `Photo of ${title}`, isCamera: true, onPhotos })
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept="image/*"
-        capture="environment"
-        aria-label={`Photo of ${title}`}
-        onChange={(event) => void take(event)}
-      />
-      <Button
-        variant="primary"
-        className="min-h-14"
-        aria-label={`Take a photo of ${title}`}
-        onClick={() => input.current?.click()}
-      >
+      {input}
+      <Button variant="primary" className="min-h-14" aria-label={`Take a photo of ${title}`} onClick={choose}>
         <Camera size={22} aria-hidden="true" />
         Photo
       </Button>
