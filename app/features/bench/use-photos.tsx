@@ -1,0 +1,43 @@
+import { type ChangeEvent, type ReactElement, useRef } from 'react'
+import { toast } from '#app/ui/toast.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+type PhotosWanted = {
+  label: string
+  /** Opens the phone's camera at once instead of its chooser. */
+  isCamera?: boolean
+  onPhotos: (photos: Blob[]) => void
+}
+
+/** A hidden input that takes photos and shrinks them, and what opens it. */
+export function usePhotos({ label, isCamera, onPhotos }: PhotosWanted): { input: ReactElement; choose: () => void } {
+  const ref = useRef<HTMLInputElement>(null)
+
+  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    // Cleared, so that the same photo can be chosen again.
+    currentTarget.value = ''
+    if (files.length === 0) return
+    try {
+      onPhotos(await Promise.all(files.map(shrinkPhoto)))
+    } catch {
+      toast.error('This picture cannot be read. Take it again, or choose another.')
+    }
+  }
+
+  return {
+    input: (
+      <input
+        ref={ref}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        capture={isCamera ? 'environment' : undefined}
+        aria-label={label}
+        onChange={(event) => void take(event)}
+      />
+    ),
+    choose: () => ref.current?.click(),
+  }
+}
