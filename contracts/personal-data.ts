@@ -176,13 +176,16 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Spec sheets and signatures',
     source: 'told',
-    what: 'What you and the other side of a custom build have agreed on, version by version; the name you typed as a signature, when and with which sign-in you gave it, and the network you gave it from, without the last part of the address; what you answered to a version; and, for builders, the sheet that you are writing.',
+    what: 'What you and the other side of a custom build have agreed on, version by version, and the changes that one of you asked for; the name you typed as a signature, when and with which sign-in you gave it, and the network you gave it from, without the last part of the address; what you answered to a version; and, for builders, the sheet that you are writing.',
     why: 'So that both can show what was agreed.',
     howLong: 'As long as the request they belong to; the network for 24 months.',
     fate: 'stays',
     onDeletion:
       'What was agreed stays with the other side, without your name: the sheet itself names nobody. Your name, your sign-in, your network and your answers are deleted.',
-    tables: { 'build-agreements': ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts'] },
+    tables: {
+      'build-agreements': ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts'],
+      'build-changes': ['build_changes'],
+    },
   },
   {
     name: 'Builds under way',

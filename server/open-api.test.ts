@@ -103,6 +103,7 @@ const WITHOUT_BODY = [
   'POST /api/v1/admin/money-alerts/{id}/seen',
   'POST /api/v1/admin/orders/{id}/refund',
   'POST /api/v1/admin/reports/{id}/handled',
+  'POST /api/v1/builds/{id}/changes/{change}/withdraw',
   'POST /api/v1/builds/{id}/hand-over',
   'POST /api/v1/builds/{id}/resume',
   'POST /api/v1/builds/{id}/stages/{key}/finish',

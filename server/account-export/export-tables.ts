@@ -11,6 +11,7 @@ import {
   buildSheets,
   buildSignatures,
 } from '#domain/build-agreements/build-agreements-tables.ts'
+import { buildChanges } from '#domain/build-changes/build-changes-table.ts'
 import { buildForecasts } from '#domain/build-dates/build-dates-tables.ts'
 import {
   customBuildCustomizationOptions,
@@ -157,6 +158,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   ...buildTables(builds, builds.requestId),
   ...buildTables(buildStages, buildStages.requestId),
   ...buildTables(buildWaits, buildWaits.requestId),
+  ...buildTables(buildChanges, buildChanges.requestId, ['proposedAs']),
   ...buildTables(buildForecasts, buildForecasts.requestId),
   ...buildTables(buildParts, buildParts.requestId),
   ...partTables(buildReturns, buildReturns.paymentId),
@@ -282,10 +284,10 @@ export const EXPORT_TABLES: ExportTable[] = [
 ]
 
 /** A table of builds, for whoever ordered one and for whoever builds it. */
-function buildTables(table: PgTable, by: PgColumn): ExportTable[] {
+function buildTables(table: PgTable, by: PgColumn, omit: string[] = []): ExportTable[] {
   const { id, buyerId, builderId } = customBuildRequests
   return [
-    { table, by, through: [{ of: customBuildRequests, id, by: buyerId }], owner: 'user' },
+    { table, by, through: [{ of: customBuildRequests, id, by: buyerId }], owner: 'user', omit },
     {
       name: `${getTableName(table)}_made`,
       table,
