@@ -106,6 +106,7 @@ const WITHOUT_BODY = [
   'POST /api/v1/builds/{id}/changes/{change}/withdraw',
   'POST /api/v1/builds/{id}/hand-over',
   'POST /api/v1/builds/{id}/resume',
+  'POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw',
   'POST /api/v1/builds/{id}/stages/{key}/finish',
   'POST /api/v1/builds/{id}/stages/{key}/resume',
   'POST /api/v1/builds/{id}/stages/{key}/skip',

@@ -16,6 +16,7 @@ import { BuildTimeline } from './build-timeline.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
+import { SignOffs } from './sign-offs.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
 
@@ -85,6 +86,7 @@ function Room({ userId, build, money, changes }: RoomProps) {
           <BuildTimeline userId={userId} build={build} />
         </section>
         <div className="order-1 grid content-start gap-10 lg:order-2">
+          <SignOffs build={build} />
           <StageList build={build} />
           <Facts build={build} money={money} changes={changes} />
           {!isBuilder && <DigestChoice userId={userId} />}
