@@ -33,6 +33,14 @@ const ChangedBuildChange = z.object({
   back: z.number(),
 })
 
+/** A build would end with other figures than those that were read, in dollars. */
+const ChangedBuildEnding = z.object({
+  about: z.literal('build_ending'),
+  kind: z.string(),
+  keeps: z.number(),
+  back: z.number(),
+})
+
 /** Why the person cannot buy this instrument now. */
 const NotForSale = z.object({ about: z.literal('product'), state: PurchaseState })
 
@@ -51,6 +59,7 @@ export const RefusalDetails = z
     ChangedQuote,
     ChangedSheet,
     ChangedBuildChange,
+    ChangedBuildEnding,
     NotForSale,
     PayoutsNotReady,
   ])

@@ -8,6 +8,7 @@ import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
 import { type Likely, readLikely } from './read-likely.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
 import { dayIn } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -25,6 +26,9 @@ export type ReadBuild = BuildRow & {
   /** Questions to the buyer, newest first, and the one that is open. */
   signOffs: SignOffRow[]
   question: string | null
+  /** The newest notice of a delay. */
+  delay: DelayRow | undefined
+  paidCents: number
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
 }
@@ -47,6 +51,12 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
     .from(buildSignOffs)
     .where(inArray(buildSignOffs.requestId, ids))
     .orderBy(desc(buildSignOffs.askedAt))
+  const delays = await db
+    .select()
+    .from(buildDelays)
+    .where(inArray(buildDelays.requestId, ids))
+    .orderBy(asc(buildDelays.number))
+  const newestDelay = new Map(delays.map((delay) => [delay.requestId, delay]))
   const payments = await readBuildPayments(db, ids)
   const likely = await readLikely(db, ids)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
@@ -69,6 +79,8 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       waits: waitsOf.get(build.requestId) ?? [],
       signOffs: signOffsOf.get(build.requestId) ?? [],
       question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
+      delay: newestDelay.get(build.requestId),
+      paidCents,
       likely: likely.get(build.requestId) ?? null,
     }
   })
@@ -91,6 +103,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     withoutPrices,
     ...(build.likely && { likely: build.likely }),
     ...(build.question !== null && { question: build.question }),
+    ...expectation(build.delay),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,
       title,
@@ -100,4 +113,10 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     })),
   }
   return oneLook(facts)
+}
+
+/** The day that a notice names, as long as it is not agreed to: then the promise has moved. */
+function expectation(delay: DelayRow | undefined): Pick<OneLookFacts, 'expects'> {
+  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
+  return isUnsettled && delay.toDay !== null ? { expects: delay.toDay } : {}
 }
