@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg, { type Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, migrationsFolder } from '#db/migrate.ts'
 import { backups } from '#domain/backups/backups-tables.ts'
 import { getBackupState } from '#domain/operators/get-backup-state.ts'
 import { type BackupFolder, openBackupFolder } from '#testing/backed-up.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
+
+// Each command is a process of its own, and a restore migrates a database.
+vi.setConfig({ testTimeout: 90_000 })
 
 let world: World
 /** Of the world, made once: most tests only need one to be there. */
@@ -62,7 +65,7 @@ test('a check of a backup with one changed byte exits with 1 and names the table
     code: 1,
     said: expect.stringMatching(/^The backup is damaged: the table public\.users [^\n]*\n$/),
   })
-}, 60_000)
+})
 
 test('a restore by command says what to do next', async () => {
   const target = await openTestDatabase('template1')
@@ -114,7 +117,7 @@ test('an older shop is backed up as it is before it is replaced, and a restore t
   expect(await migrationsOf(shop)).toBeGreaterThan(before)
   await backup.restore({ databaseUrl: shop.url, path: saved, over: true })
   await shop.close()
-}, 60_000)
+})
 
 test('an older program goes back from a version that it does not know', async () => {
   const shop = await openTestDatabase('template1')
@@ -138,7 +141,7 @@ test('a backup through a pipe counts only when a check has found it whole', asyn
   await writeFile(piped, stdout)
   expect(await run('restore', ['--check', piped])).toMatchObject({ code: 0 })
   expect(await getBackupState(operator)).toMatchObject({ last_backup: { name: '-' }, last_checked_at: expect.any(String) })
-}, 60_000)
+})
 
 test('an interrupted backup leaves nothing behind that others could read', async () => {
   const folder = await mkdtemp(join(backup.folder, 'interrupted-'))
@@ -153,7 +156,7 @@ test('an interrupted backup leaves nothing behind that others could read', async
   expect([code, await readdir(folder)]).toEqual([143, []])
   await client.query('rollback')
   client.release()
-}, 30_000)
+})
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'a backup that is sent %s twice, as by a terminal and npm, cleans up all the same',
@@ -172,7 +175,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await client.query('rollback')
     client.release()
   },
-  90_000,
 )
 
 test('a folder that does not exist yet is made, if its name ends with a slash or old backups in it are to be deleted', async () => {
@@ -181,7 +183,7 @@ test('a folder that does not exist yet is made, if its name ends with a slash or
   await run('backup', ['--keep=7,4,12', join(folder, 'kept')])
   const names = await Promise.all(['named', 'kept'].map((name) => readdir(join(folder, name))))
   expect(names).toEqual([[expect.stringMatching(/^tonewood-.*\.tar$/)], [expect.stringMatching(/^tonewood-.*\.tar$/)]])
-}, 60_000)
+})
 
 test('a backup without the address of the shop is refused, and makes no empty shop', async () => {
   const folder = await mkdtemp(join(backup.folder, 'nowhere-'))
@@ -190,7 +192,7 @@ test('a backup without the address of the shop is refused, and makes no empty sh
   expect(failed.code).toBe(1)
   expect(failed.stderr).toBe(`There is no shop in ${folder}. Set DATABASE_URL or DATA_DIR as for the shop itself.\n`)
   expect(await readdir(folder)).toEqual([])
-}, 60_000)
+})
 
 test('what a killed backup has left is named by the next one', async () => {
   const folder = await mkdtemp(join(backup.folder, 'killed-'))
@@ -199,7 +201,7 @@ test('what a killed backup has left is named by the next one', async () => {
   await writeFile(join(folder, 'mine.part'), 'somebody else’s')
   const { said } = await run('backup', [folder])
   expect(said).toContain(` Unfinished, so delete it unless another backup is being written: ${name}.\n`)
-}, 60_000)
+})
 
 test('an interrupted check leaves no copy of the shop behind', async () => {
   const child = spawn('node', ['server/restore.ts', '--check', '-'], { env: environment(), stdio: ['pipe', 'ignore', 'ignore'] })
@@ -210,7 +212,7 @@ test('an interrupted check leaves no copy of the shop behind', async () => {
   child.kill('SIGINT')
   const [code] = await once(child, 'exit')
   expect([code, await made()]).toEqual([130, []])
-}, 40_000)
+})
 
 test.each([
   ['backup', []],
