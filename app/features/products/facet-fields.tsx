@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ShownFacet, ShownValue } from './shown-facets.ts'
 
 type FacetFieldsProps = {
@@ -85,17 +85,21 @@ function Values({ name, values, items }: ValuesProps) {
 
 type RangeProps = { name: string; label: string; range: NonNullable<ShownFacet['range']> }
 
-function Range({ name, label, range: { from, to, before, after, words, bars } }: RangeProps) {
-  const field = (side: 'from' | 'to', value: number | null) => (
+function Range({ name, label, range }: RangeProps) {
+  const noteId = useId()
+  const { text, before, words, note, problem, bars } = range
+  const field = (end: 'from' | 'to') => (
     <input
-      type="number"
-      name={`${name}_${side}`}
-      min="0"
-      step="any"
-      inputMode="decimal"
-      defaultValue={value ?? ''}
-      placeholder={side}
-      aria-label={`${label}, ${side}${words}`}
+      type="text"
+      name={`${name}_${end}`}
+      maxLength={60}
+      defaultValue={range[end]}
+      placeholder={end}
+      aria-label={`${label}, ${end}${words}`}
+      aria-describedby={noteId}
+      aria-invalid={problem !== '' || undefined}
+      // While both fields say what the address says, it stays as it is.
+      data-range={text ?? undefined}
       className="control"
     />
   )
@@ -109,11 +113,13 @@ function Range({ name, label, range: { from, to, before, after, words, bars } }:
       )}
       <div className="facet-range">
         {before}
-        {field('from', from)}
+        {field('from')}
         <span aria-hidden="true">–</span>
-        {field('to', to)}
-        {after}
+        {field('to')}
       </div>
+      <p id={noteId} className={problem === '' ? 'facet-note' : 'facet-note text-ember'}>
+        {problem || note}
+      </p>
     </>
   )
 }

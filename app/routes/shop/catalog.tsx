@@ -5,7 +5,7 @@ import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
 import { chosenFilters, withoutEach } from '#app/features/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/products/facet-panel.tsx'
 import { NothingFound } from '#app/features/products/nothing-found.tsx'
-import { shownFacets } from '#app/features/products/shown-facets.ts'
+import { type ShownFacet, shownFacets } from '#app/features/products/shown-facets.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { feedLink } from '#app/lib/feed-link.ts'
@@ -21,6 +21,7 @@ import type { FacetedPage } from '#contracts/facet-views.ts'
 import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
+import { plainCommas } from '#contracts/plain-commas.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
 import { savedQuery } from '#contracts/saved-query.ts'
 import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const familyName = nameOfFamily(search)
   return {
     search,
-    list: { ...list, products, facets: shownFacets(list.facets) },
+    list: { ...list, products, facets: shownFacets(list.facets, search) },
     familyName,
     landing: landingName(search, list),
     saved: savedQuery(search),
@@ -64,7 +65,7 @@ function isCanonical(params: URLSearchParams, asked: FacetSearch): boolean {
   const hasFacets = [...params.keys()].some((name) => name === 'family' || FACET_PARAMETERS.includes(name))
   if (!hasFacets) return true
   const known = new URLSearchParams([...params].filter(([name]) => READ.includes(name) || FACET_PARAMETERS.includes(name)))
-  return `/catalog?${known}` === catalogPath(asked)
+  return `/catalog?${plainCommas(known)}` === catalogPath(asked)
 }
 
 async function readList(shop: PageContext['shop'], search: FacetSearch): Promise<FacetedPage> {
@@ -91,7 +92,11 @@ function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): b
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { search, list, familyName, landing, publicUrl } = loaderData
-  const isFiltered = search.q !== '' || search.sort !== CATALOG_DEFAULTS.sort || (isFaceted(search) && landing === null)
+  const isFiltered =
+    search.q !== '' ||
+    search.unread !== undefined ||
+    search.sort !== CATALOG_DEFAULTS.sort ||
+    (isFaceted(search) && landing === null)
   // An empty page gets no title from the address and is not indexed.
   const isEmpty = list.products.length === 0
   const { category, page } = isEmpty && !isFiltered ? CATALOG_DEFAULTS : search
@@ -124,9 +129,15 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <div className="mt-5 md:mt-8">
-        <CatalogFilters search={search} facets={list.facets} />
+        <CatalogFilters
+          search={search}
+          facets={list.facets}
+          chips={chosen.length}
+          found={isCounted(search, list) ? list.for_sale : undefined}
+        />
       </div>
       <ChosenFacets chosen={chosen} />
+      <UnreadRanges facets={list.facets} />
       <div className="beside-facets">
         <FacetPanel search={search} facets={list.facets} />
         <div>
@@ -156,6 +167,20 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What was typed and narrows nothing: on a phone its field is in the sheet. */
+function UnreadRanges({ facets }: { facets: ShownFacet[] }) {
+  const problems = facets.flatMap(({ label, range }) => (range?.problem ? [`${label}: ${range.problem}`] : []))
+  return (
+    <div role="status" className="text-ember text-sm lg:sr-only">
+      {problems.map((problem) => (
+        <p key={problem} className="mt-3">
+          {problem}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {
   if (search.view === 'list') {
     return (
@@ -179,8 +204,12 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
   )
 }
 
+function isCounted({ q }: { q: string }, { total }: { total: number }): boolean {
+  return q === '' || total <= MOST_COUNTED
+}
+
 function Count({ search, list }: { search: { q: string }; list: { for_sale: number; total: number } }) {
-  if (search.q !== '' && list.total > MOST_COUNTED) return `More than ${formatCount(MOST_COUNTED)} instruments for sale`
+  if (!isCounted(search, list)) return `More than ${formatCount(MOST_COUNTED)} instruments for sale`
   const sold = list.total - list.for_sale
   return (
     <>
