@@ -31,7 +31,7 @@ test('each choice is named, with the first page of the list without it', () => {
 test('a category is a filter like any other; without it only what every list has stays chosen', () => {
   const basses = { ...search, family: '' as const, category: 'basses' }
   const [first] = chosenFilters(basses, facets, null)
-  expect(first).toEqual({ label: 'Basses', path: '/catalog?price=1000-to-2000,4500-&hand=left' })
+  expect(first).toEqual({ label: 'Basses', path: '/catalog?hand=left&price=1000-to-2000,4500-' })
   const [violins, violas] = chosenFilters({ ...search, category: 'violins', family: 'viola', facets: {} }, [], 'Violas')
   expect(violins).toEqual({ label: 'Violins', path: '/catalog?family=viola' })
   expect(violas).toEqual({ label: 'Violas', path: '/catalog?category=violins' })
