@@ -81,3 +81,12 @@ test('a figure that cannot be used stays in its field, with a sentence', () => {
   expect(nut).toMatch(/>“255” is not used\. Enter .* with the unit\.<\/p>/)
   expect(nut).not.toContain('data-range')
 })
+
+test('woods can be found by any of their names, and the box is no field of the form', () => {
+  const ids = ['red-spruce', 'sitka-spruce', 'koa', 'redwood', 'brazilian-rosewood']
+  const many = html({ key: 'wood', label: 'Body wood', values: ids.map((id) => value(id)) })
+  expect(many).toContain('aria-label="Find in body wood, by any name"')
+  expect(many.match(/<input type="search"[^>]*>/)?.[0]).not.toContain(' name=')
+  expect(html({ key: 'wood', values: ids.slice(0, 4).map((id) => value(id)) })).not.toContain('type="search"')
+  expect(html({ key: 'hand', values: ids.map((id) => value(id)) })).not.toContain('type="search"')
+})

@@ -4,11 +4,12 @@ import type { Facet } from '#contracts/facet-views.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { endText, type RangeEnd, rangeProblems, rangeText, typedUnits } from '#contracts/facets/typed-ranges.ts'
+import { hasOtherNames, namesToFind } from '#contracts/facets/value-names.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { barWords, type DrawnBars, drawBars } from './draw-bars.ts'
 
-/** One box or radio button. */
-export type ShownValue = Facet['values'][0]
+/** One box or radio button. `names`: all that it is called, where its facet has a box to find it. */
+export type ShownValue = Facet['values'][0] & { names?: string }
 
 /** The two fields of a range. */
 type ShownRange = {
@@ -33,6 +34,8 @@ export type ShownFacet = {
   label: string
   isOpen: boolean
   values: ShownValue[]
+  /** Whether they are so many that a box finds one by its name. */
+  canFind: boolean
   /** Two fields, for whoever knows the figure. */
   range: ShownRange | null
   /** The last choice: those that do not say. */
@@ -41,22 +44,34 @@ export type ShownFacet = {
 
 /** So many facets are open at first. */
 const FIRST_FACETS = 4
+/** So few can be read. */
+const FEW_VALUES = 12
+const FEW_WOODS = 4
 
 /** The facets of a list, in order. */
 export function shownFacets(facets: readonly Facet[], search: Asked): ShownFacet[] {
   return facets.map((facet, at) => {
     const { key, label, values, not_given, is_not_given_chosen } = facet
     const range = rangeOf(facet, search)
+    const names = namesOf(facet, search)
     const last = { id: NOT_GIVEN, label: 'Not given', count: not_given, is_chosen: is_not_given_chosen }
     return {
       key,
       label,
       isOpen: at < FIRST_FACETS || isChosen(facet) || (range !== null && range.problem !== ''),
-      values,
+      values: names ? values.map((value) => ({ ...value, names: names(value) })) : values,
+      canFind: names !== undefined,
       range,
       last: not_given > 0 || is_not_given_chosen ? [last] : [],
     }
   })
+}
+
+/** How to find a value, if there are too many to read. Woods have several names: nobody sees at once whether theirs is there. */
+function namesOf({ key, values }: Facet, search: Asked): ((value: ShownValue) => string) | undefined {
+  const facet = facetsOf(shownFamily(search)).find((each) => each.key === key)
+  if (!facet || values.length <= (hasOtherNames(facet) ? FEW_WOODS : FEW_VALUES)) return
+  return (value) => namesToFind(facet, value)
 }
 
 function isChosen({ values, from, to, is_not_given_chosen }: Facet): boolean {
