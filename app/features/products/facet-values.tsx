@@ -47,7 +47,11 @@ export function FacetValues({ name, label, values, items }: ValuesProps) {
         <FacetFold
           isOpen={more.some((value) => value.is_chosen)}
           isForced={words.length > 0}
-          summary={<summary className="link w-fit text-xs">Show all {values.length}</summary>}
+          summary={
+            <summary className="link w-fit text-xs" hidden={words.length > 0}>
+              Show all {values.length}
+            </summary>
+          }
         >
           {more.map(field)}
         </FacetFold>
@@ -119,7 +123,6 @@ export function FacetFold({ isOpen, isForced = false, summary, children }: Facet
   return (
     <details
       open={isOpen || isLeftOpen || isForced}
-      className={isForced ? 'forced' : undefined}
       onToggle={({ currentTarget }) => isForced || setLeftOpen(currentTarget.open)}
     >
       {summary}

@@ -4,6 +4,7 @@ import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-pa
 import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
 import { chosenFilters, withoutEach } from '#app/features/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/products/facet-panel.tsx'
+import { type ListSummary, listSummary } from '#app/features/products/list-summary.ts'
 import { NothingFound } from '#app/features/products/nothing-found.tsx'
 import { type ShownFacet, shownFacets } from '#app/features/products/shown-facets.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
@@ -25,6 +26,7 @@ import { plainCommas } from '#contracts/plain-commas.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
 import { savedQuery } from '#contracts/saved-query.ts'
 import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
+import { getListFacts } from '#domain/products/get-list-facts.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { type PageContext, pageContext } from '#server/page-context.ts'
@@ -49,11 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
   const familyName = nameOfFamily(search)
+  const landing = landingName(search, list)
   return {
     search,
     list: { ...list, products, facets: shownFacets(list.facets, search) },
     familyName,
-    landing: landingName(search, list),
+    landing,
+    summary: await summaryOf(shop, search, { landing, list }),
     saved: savedQuery(search),
     chosen: chosenFilters(search, list.facets, familyName),
     without: products.length === 0 ? withoutEach(search, list.facets) : [],
@@ -80,6 +84,20 @@ function landingName(search: FacetSearch, { for_sale }: FacetedPage): string | n
   return page?.name ?? null
 }
 
+/** Only of the first page of a list that search engines may list. */
+async function summaryOf(
+  shop: PageContext['shop'],
+  search: FacetSearch,
+  { landing, list }: Described,
+): Promise<ListSummary | null> {
+  const what = landing ?? (isFaceted(search) || search.q !== '' || search.sort !== CATALOG_DEFAULTS.sort ? '' : search.category)
+  if (what === '' || search.page > 1 || list.products.length === 0) return null
+  const facts = await getListFacts(shop, search)
+  return facts ? listSummary(what, facts, list.facets) : null
+}
+
+type Described = { landing: string | null; list: FacetedPage }
+
 function nameOfFamily({ family }: FacetSearch): string | null {
   return family === '' ? null : FAMILIES[family]
 }
@@ -91,7 +109,7 @@ function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): b
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { search, list, familyName, landing, publicUrl } = loaderData
+  const { search, list, familyName, landing, summary, publicUrl } = loaderData
   const isFiltered =
     search.q !== '' ||
     search.unread !== undefined ||
@@ -107,23 +125,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
       // What search engines may not list names no other list: the two would contradict each other.
       path: catalogPath(isFiltered || isFaceted(search) ? { ...search, view: CATALOG_DEFAULTS.view } : { category, page }),
       title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
-      description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
+      description: descriptionOf(what, summary),
     }),
     feedLink(`New ${category || 'instruments'}`, catalogFeedPath(category)),
     ...(isFiltered || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
+function descriptionOf(what: string, summary: ListSummary | null): string {
+  if (!summary) return `Handmade ${what} from independent builders: one of each, made by the person you talk to.`
+  return `${summary.offer} One of each, made by the person you talk to.`
+}
+
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, landing, saved, chosen, without } = loaderData
+  const { search, list, landing, summary, saved, chosen, without } = loaderData
   const RecentlyViewed = useLatePart('RecentlyViewed')
   const SaveSearch = useLatePart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
-      <h1 className="font-serif text-3xl">{landing ?? 'The catalog'}</h1>
+      <h1 className="font-serif text-3xl">{landing ?? (summary ? capitalize(search.category) : 'The catalog')}</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
-        Every instrument here is one of a kind and sold only once.{' '}
+        {summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.'}{' '}
         <Link to="/fit" className="link">
           Find one that feels like yours
         </Link>
