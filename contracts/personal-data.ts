@@ -124,12 +124,12 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Wishlists',
     source: 'told',
-    what: 'Your collections of instruments and lists of builders, with their names and your notes. Others see a collection only while you make it public, and never see your notes.',
+    what: 'Your collections of instruments and lists of builders, with their names and your notes, and the figures of the instruments you play, if you keep them. Others see a collection only while you make it public, and never see your notes or what you play.',
     why: 'So that you can find again what you liked.',
     howLong: 'Until you delete them.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { collections: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items'] },
+    tables: { collections: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items', 'own_instruments'] },
   },
   {
     name: 'Saved searches and alerts',

@@ -20,6 +20,7 @@ import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
 import { ordersApi } from './api/orders-api.ts'
+import { ownInstrumentsApi } from './api/own-instruments-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
 import { productImportsApi } from './api/product-imports-api.ts'
 import { productsApi } from './api/products-api.ts'
@@ -72,6 +73,7 @@ export const API_ROUTES = {
     payoutsApi,
     wishlistsApi,
     wishlistItemsApi,
+    ownInstrumentsApi,
     savedBuildersApi,
     alertsApi,
     conversationsApi,

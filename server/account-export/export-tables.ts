@@ -24,6 +24,7 @@ import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { ownInstruments } from '#domain/collections/own-instruments-table.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
@@ -211,6 +212,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: wishlistItems, by: wishlistItems.userId, owner: 'user' },
   { table: savedBuilderLists, by: savedBuilderLists.userId, owner: 'user' },
   { table: savedBuilderItems, by: savedBuilderItems.userId, owner: 'user' },
+  { table: ownInstruments, by: ownInstruments.userId, owner: 'user' },
   {
     table: savedSearches,
     by: savedSearches.userId,

@@ -59,6 +59,8 @@ const FREE = [
   'PATCH /api/v1/wishlist-items/{productId}',
   'DELETE /api/v1/wishlist-items/{productId}',
   'POST /api/v1/wishlists/{id}/items/{productId}/move',
+  'PUT /api/v1/own-instruments',
+  'DELETE /api/v1/own-instruments',
   'POST /api/v1/saved-builder-lists',
   'PATCH /api/v1/saved-builder-lists/{id}',
   'DELETE /api/v1/saved-builder-lists/{id}',
