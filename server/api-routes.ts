@@ -4,6 +4,7 @@ import { adminApi } from './api/admin-api.ts'
 import { adminReturnsApi } from './api/admin-returns-api.ts'
 import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
+import { buildChangesApi } from './api/build-changes-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
 import { buildSheetsApi } from './api/build-sheets-api.ts'
@@ -61,6 +62,7 @@ export const API_ROUTES = {
     buildRequestsApi,
     buildSheetsApi,
     buildsApi,
+    buildChangesApi,
     buildUpdatesApi,
     newsletterApi,
     inquiriesApi,

@@ -25,6 +25,7 @@ const CAPABILITIES = [
   'build-agreements',
   'build-payments',
   'builds',
+  'build-changes',
   'build-updates',
   'build-dates',
   'collections',

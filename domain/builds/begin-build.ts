@@ -6,7 +6,7 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
 /** Parts of the price that are due before the work begins. */
-const BEFORE_START = ['slot', 'signing', 'start']
+export const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
 
 /**
  * Both sides have signed: the build begins to exist, with the stages of the sheet, its promise and what is to be paid first. Asked again,

@@ -4,6 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
+import type { AnswerSignOffBody, AskSignOffBody } from '#contracts/build-signoff-bodies.ts'
 import type { EditUpdate } from '#contracts/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 
@@ -70,6 +71,18 @@ export function reopenStage(id: string, key: string, reason: string) {
 
 export function pauseBuild(id: string, values: FormData) {
   return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json: waitOf(values) }))
+}
+
+export function askSignOff(id: string, json: AskSignOffBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs', { params: { id }, json }))
+}
+
+export function answerSignOff(id: string, signOff: string, json: AnswerSignOffBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs/{signOff}/answer', { params: { id, signOff }, json }))
+}
+
+export function withdrawSignOff(id: string, signOff: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw', { params: { id, signOff } }))
 }
 
 export function recordHandOver(id: string) {

@@ -1,0 +1,10 @@
+-- expands
+CREATE TABLE "build_reminders" (
+	"request_id" uuid,
+	"kind" text,
+	"about" text,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "build_reminders_pkey" PRIMARY KEY("request_id","kind","about")
+);
+--> statement-breakpoint
+ALTER TABLE "build_reminders" ADD CONSTRAINT "build_reminders_request_id_builds_request_id_fkey" FOREIGN KEY ("request_id") REFERENCES "builds"("request_id") ON DELETE CASCADE;
