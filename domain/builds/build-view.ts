@@ -3,10 +3,11 @@ import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
 import { formatCents } from '#contracts/money.ts'
+import { publicBuildPath } from '#contracts/public-builds.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { buildPolicy } from './build-policy.ts'
+import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
@@ -22,7 +23,7 @@ export function buildView(
   links: readonly PaymentLink[],
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
-  const { pause, resume, post, handOver } = buildPolicy
+  const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
   return {
     request_id: build.requestId,
@@ -46,12 +47,24 @@ export function buildView(
     stages: stageViews(actor, build),
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
     waits_for_you: side === 'buyer' ? waitsForBuyer(build, links) : waitsForBuilder(build, reader),
+    public_page: publicPageView(build),
     can: abilities({
       pause: pause(actor, build),
       resume: resume(actor, build),
       post: post(actor, build),
       hand_over: handOver(actor, build),
+      publish: publish(actor, build),
     }),
+  }
+}
+
+function publicPageView(build: ReadBuild): Build['public_page'] {
+  return {
+    path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+    public_name: build.publicName,
+    buyer_agrees: build.buyerConsentAt !== null,
+    builder_agrees: build.builderConsentAt !== null,
+    is_taken_down: build.takenDownAt !== null,
   }
 }
 

@@ -78,7 +78,6 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     pause: pause ?? null,
     withoutPrices,
     ...(build.likely && { likely: build.likely }),
-    ...(build.likely && { likely: build.likely }),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,
       title,

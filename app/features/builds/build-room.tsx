@@ -16,6 +16,7 @@ import { BuildTimeline } from './build-timeline.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
+import { PublicPageChoice } from './public-page-choice.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
 
@@ -83,6 +84,7 @@ function Room({ userId, build, money }: { userId: string; build: Build; money: R
         <div className="order-1 grid content-start gap-10 lg:order-2">
           <StageList build={build} />
           <Facts build={build} money={money} />
+          <PublicPageChoice build={build} />
           {!isBuilder && <DigestChoice userId={userId} />}
         </div>
       </div>
