@@ -7,6 +7,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
+import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { dayIn } from './short-day.ts'
 
@@ -21,6 +22,8 @@ export type ReadBuild = BuildRow & {
   stages: StageRow[]
   /** Those that are not over. */
   waits: WaitRow[]
+  /** The shop has asked the builder for news, and none has come. */
+  isAsked: boolean
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
 }
@@ -40,6 +43,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const waits = await db.select().from(buildWaits).where(inArray(buildWaits.requestId, ids))
   const payments = await readBuildPayments(db, ids)
   const likely = await readLikely(db, ids)
+  const asked = await readAsked(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
     waits.filter(({ endedAt }) => endedAt === null),
@@ -57,6 +61,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
+      isAsked: asked.has(build.requestId),
       likely: likely.get(build.requestId) ?? null,
     }
   })
@@ -77,6 +82,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     openCents: build.openCents,
     pause: pause ?? null,
     withoutPrices,
+    ...(build.isAsked && { askedAfterDays: Math.floor((now.getTime() - build.lastNewsAt.getTime()) / 86_400_000) }),
     ...(build.likely && { likely: build.likely }),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,

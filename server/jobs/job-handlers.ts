@@ -14,12 +14,14 @@ import { postSheetMessageJob } from '#domain/build-agreements/notify-of-sheet.ts
 import { purgeSignNetworks } from '#domain/build-agreements/purge-sign-networks.ts'
 import { forecastBuilds } from '#domain/build-dates/forecast-builds.ts'
 import { learnGuildTimes } from '#domain/build-dates/learn-guild-times.ts'
+import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
 import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
 import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
 import { advanceBuild } from '#domain/builds/advance-build.ts'
 import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
+import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
@@ -152,6 +154,8 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'count-wanted-instruments', everySeconds: 3600, run: countWanted },
   { name: 'learn-guild-times', everySeconds: 4 * 3600, run: (ctx) => learnGuildTimes(ctx) },
   { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
+  { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
+  { name: 'remind-of-builds', everySeconds: 3600, run: (ctx) => remindOfBuilds(ctx) },
   { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
