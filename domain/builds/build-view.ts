@@ -3,10 +3,11 @@ import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents } from '#contracts/money.ts'
+import { publicBuildPath } from '#contracts/public-builds.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { buildPolicy } from './build-policy.ts'
+import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
@@ -23,7 +24,7 @@ export function buildView(
   links: readonly PaymentLink[],
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
-  const { pause, resume, post, handOver } = buildPolicy
+  const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
   return {
     request_id: build.requestId,
@@ -48,13 +49,25 @@ export function buildView(
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
     sign_offs: signOffViews(actor, build),
     waits_for_you: side === 'buyer' ? waitsForBuyer(build, links) : waitsForBuilder(build, reader),
+    public_page: publicPageView(build),
     can: abilities({
       pause: pause(actor, build),
       resume: resume(actor, build),
       post: post(actor, build),
       hand_over: handOver(actor, build),
       ask: signOffPolicy.ask(actor, build, build.signOffs),
+      publish: publish(actor, build),
     }),
+  }
+}
+
+function publicPageView(build: ReadBuild): Build['public_page'] {
+  return {
+    path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+    public_name: build.publicName,
+    buyer_agrees: build.buyerConsentAt !== null,
+    builder_agrees: build.builderConsentAt !== null,
+    is_taken_down: build.takenDownAt !== null,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
+import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { dayIn } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
@@ -25,6 +26,8 @@ export type ReadBuild = BuildRow & {
   /** Questions to the buyer, newest first, and the one that is open. */
   signOffs: SignOffRow[]
   question: string | null
+  /** The shop has asked the builder for news, and none has come. */
+  isAsked: boolean
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
 }
@@ -50,6 +53,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const payments = await readBuildPayments(db, ids)
   const likely = await readLikely(db, ids)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
+  const asked = await readAsked(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
     waits.filter(({ endedAt }) => endedAt === null),
@@ -69,6 +73,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       waits: waitsOf.get(build.requestId) ?? [],
       signOffs: signOffsOf.get(build.requestId) ?? [],
       question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
+      isAsked: asked.has(build.requestId),
       likely: likely.get(build.requestId) ?? null,
     }
   })
@@ -89,8 +94,9 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     openCents: build.openCents,
     pause: pause ?? null,
     withoutPrices,
-    ...(build.likely && { likely: build.likely }),
     ...(build.question !== null && { question: build.question }),
+    ...(build.isAsked && { askedAfterDays: Math.floor((now.getTime() - build.lastNewsAt.getTime()) / 86_400_000) }),
+    ...(build.likely && { likely: build.likely }),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,
       title,

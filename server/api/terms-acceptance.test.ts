@@ -128,6 +128,8 @@ const FREE = [
   'POST /api/v1/build-updates',
   'PUT /api/v1/build-updates/{id}',
   'DELETE /api/v1/build-updates/{id}',
+  'PUT /api/v1/build-updates/{id}/heart',
+  'PUT /api/v1/builds/{id}/public-page',
   'PUT /api/v1/build-digest',
   'POST /api/v1/contact-messages',
   'POST /api/v1/partnership-inquiries',

@@ -16,14 +16,16 @@ import { lapseChanges } from '#domain/build-changes/lapse-changes.ts'
 import { warnOfFreezes } from '#domain/build-changes/warn-of-freezes.ts'
 import { forecastBuilds } from '#domain/build-dates/forecast-builds.ts'
 import { learnGuildTimes } from '#domain/build-dates/learn-guild-times.ts'
+import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
 import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
 import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
 import { advanceBuild } from '#domain/builds/advance-build.ts'
-import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
 import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
 import { postBuildMessageJob } from '#domain/builds/build-messages.ts'
+import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
+import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
@@ -161,6 +163,8 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'lapse-build-changes', everySeconds: 3600, run: lapseChanges },
   { name: 'tend-sign-offs', everySeconds: 3600, run: tendSignOffs },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
+  { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
+  { name: 'remind-of-builds', everySeconds: 3600, run: (ctx) => remindOfBuilds(ctx) },
   { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },

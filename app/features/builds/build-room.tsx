@@ -16,6 +16,7 @@ import { BuildTimeline } from './build-timeline.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
+import { PublicPageChoice } from './public-page-choice.tsx'
 import { SignOffs } from './sign-offs.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
@@ -89,6 +90,7 @@ function Room({ userId, build, money, changes }: RoomProps) {
           <SignOffs build={build} />
           <StageList build={build} />
           <Facts build={build} money={money} changes={changes} />
+          <PublicPageChoice build={build} />
           {!isBuilder && <DigestChoice userId={userId} />}
         </div>
       </div>

@@ -19,6 +19,7 @@ import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { ReviewsQuery } from '#contracts/review-bodies.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
+import { listBuildStories } from '#domain/build-updates/get-public-build.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
@@ -51,15 +52,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { searchParams } = new URL(request.url)
   const { page } = ReviewsQuery.parse(Object.fromEntries(searchParams))
-  const [products, { settings, listings }, reviews] = await Promise.all([
+  const [products, { settings, listings }, stories, reviews] = await Promise.all([
     listBuilderProducts(shop, builder.id),
     getBuilderCustomBuilds(shop, builder.id),
+    listBuildStories(shop, builder.id),
     // These would be sent twice (HTML and data), so they load with their tab.
     searchParams.get('tab') === REVIEWS ? listReviews({ ...shop, actor: null }, { builderId: builder.id, page }) : null,
   ])
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
   const customBuilds = { settings, listings: listings.map(buildOfferCardView) }
-  return { builder, products: pageCards(products), customBuilds, reviews, publicUrl: shop.settings.publicUrl }
+  return { builder, products: pageCards(products), customBuilds, stories, reviews, publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -83,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
-  const { builder, products, customBuilds, reviews, publicUrl } = loaderData
+  const { builder, products, customBuilds, stories, reviews, publicUrl } = loaderData
   const name = builderName(builder)
   return (
     <div className="page pt-4 pb-24">
@@ -99,6 +101,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
           builder={builder}
           products={products}
           customBuilds={customBuilds}
+          stories={stories}
           card={instrumentCard}
           actions={
             <>
