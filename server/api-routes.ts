@@ -19,6 +19,7 @@ import { fitApi } from './api/fit-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
+import { orderBookApi } from './api/order-book-api.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
 import { productImportsApi } from './api/product-imports-api.ts'
@@ -61,6 +62,7 @@ export const API_ROUTES = {
     buildSheetsApi,
     buildsApi,
     buildUpdatesApi,
+    orderBookApi,
     newsletterApi,
     inquiriesApi,
     cartApi,

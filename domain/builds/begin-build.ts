@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
+import { tieSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
@@ -46,6 +47,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: She
     )
     const text = 'Both have signed the spec sheet'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
+    await tieSlot(ctx, tx, requestId)
     await announceRequest(tx, request)
   })
 }
