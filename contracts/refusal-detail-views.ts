@@ -33,6 +33,9 @@ const ChangedBuildChange = z.object({
   back: z.number(),
 })
 
+/** What holds a slot, or comes back of it, has changed since the buyer looked. */
+const ChangedSlotFee = z.object({ about: z.literal('slot_fee'), fee: z.number() })
+
 /** Why the person cannot buy this instrument now. */
 const NotForSale = z.object({ about: z.literal('product'), state: PurchaseState })
 
@@ -51,6 +54,7 @@ export const RefusalDetails = z
     ChangedQuote,
     ChangedSheet,
     ChangedBuildChange,
+    ChangedSlotFee,
     NotForSale,
     PayoutsNotReady,
   ])

@@ -20,6 +20,7 @@ import { fitApi } from './api/fit-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
+import { orderBookApi } from './api/order-book-api.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { ownInstrumentsApi } from './api/own-instruments-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
@@ -64,6 +65,7 @@ export const API_ROUTES = {
     buildsApi,
     buildChangesApi,
     buildUpdatesApi,
+    orderBookApi,
     newsletterApi,
     inquiriesApi,
     cartApi,

@@ -24,6 +24,7 @@ const CAPABILITIES = [
   'build-requests',
   'build-agreements',
   'build-payments',
+  'order-book',
   'builds',
   'build-changes',
   'build-updates',

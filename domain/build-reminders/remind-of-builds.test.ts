@@ -11,7 +11,7 @@ import { setDigestSettings } from '../build-updates/digest-settings.ts'
 import { postUpdate } from '../build-updates/post-update.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { makeAllPartsDue } from '../builds/fall-due.ts'
-import { buildReminders } from './build-reminders-tables.ts'
+import { buildReminders } from '../builds/build-reminders-table.ts'
 import { remindOfBuilds } from './remind-of-builds.ts'
 
 const world = await openWorld()

@@ -8,12 +8,12 @@ import { buildDigests } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { remindOnce } from '../builds/remind-once.ts'
 import { dayIn } from '../builds/short-day.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
-import { buildReminders as sentReminders } from './build-reminders-tables.ts'
 import { buildReminders, type Reminder, type ReminderFacts, sheetReminders } from './due-reminders.ts'
 import { buildReminderEmail, sheetReminderEmail } from './reminder-email.ts'
 
@@ -111,9 +111,7 @@ async function remind(ctx: Deps, sides: Sides, reminders: Reminder[], send: Send
     const { kind, about } = reminder
     const isSent = await ctx.db.transaction(async (tx) => {
       if (await isNight(ctx, tx, userId)) return false
-      const row = { requestId: sides.requestId, kind, about, sentAt: ctx.now() }
-      const written = await tx.insert(sentReminders).values(row).onConflictDoNothing().returning({ kind: sentReminders.kind })
-      if (written.length === 0) return false
+      if (!(await remindOnce(ctx, tx, { requestId: sides.requestId, kind, about }))) return false
       const to = await findEmail(tx, userId)
       if (to) await send(tx, to, reminder)
       return true

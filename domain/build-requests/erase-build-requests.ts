@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -59,7 +59,8 @@ async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): 
   const { requestId, buyerId, builderId, status } = payments
   const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, payments.id))
   const isUnderWay = or(inArray(status, ['opening', 'open', 'processing', 'refunding']), isOwed)
-  const isToBeBuilt = and(eq(status, 'paid'), ne(customBuildRequests.status, 'completed'))
+  // What held a slot may stay with the builder after the end.
+  const isToBeBuilt = and(eq(status, 'paid'), notInArray(customBuildRequests.status, ['completed', 'declined']))
   const [standing] = await tx
     .select({ status })
     .from(payments)

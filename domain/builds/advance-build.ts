@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { followBuild } from '../order-book/follow-build.ts'
 import { beginBuild } from './begin-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
@@ -23,7 +25,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
   const agreed = await findAgreedSheet(ctx.db, requestId)
   if (agreed) await beginBuild(ctx, agreed)
   await ctx.db.transaction(async (tx) => {
-    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
+    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
     const build = await lockBuild(tx, requestId)
     const { status } = build.request
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
@@ -31,6 +33,13 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
     await makePartsDue(ctx, tx, build)
     await announceBuild(tx, build)
   })
+}
+
+/** Without a build, the place in the order book follows the request. */
+async function freePlace(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
+  const { status } = await lockRequest(tx, requestId)
+  if (status === 'declined') await followBuild(ctx, tx, requestId, 'ended')
+  if (status === 'completed') await followBuild(ctx, tx, requestId, 'done')
 }
 
 async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus, text: string): Promise<void> {

@@ -5,6 +5,7 @@ import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { tieSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
@@ -50,6 +51,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: She
     await bindParts(tx, content)
     const text = 'Both have signed the spec sheet'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
+    await tieSlot(ctx, tx, requestId)
     await announceRequest(tx, request)
   })
 }

@@ -36,6 +36,9 @@ import { postSheetMessage } from '#domain/messaging/post-sheet-message.ts'
 import { notifyUnreadMessagesJob } from '#domain/messaging/write-message.ts'
 import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
+import { returnSlotFeeJob } from '#domain/order-book/confirm-place.ts'
+import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
+import { returnSlotFee } from '#domain/order-book/return-slot-fee.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/orders/parcel-jobs.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
@@ -107,6 +110,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
   handleJob(advanceBuildJob, advanceBuild),
+  handleJob(returnSlotFeeJob, returnSlotFee),
   handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
   handleJob(postSheetMessageJob, postSheetMessage),
@@ -165,6 +169,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
   { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
   { name: 'remind-of-builds', everySeconds: 3600, run: (ctx) => remindOfBuilds(ctx) },
+  { name: 'keep-order-books', everySeconds: 60, run: keepOrderBooks },
   { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },
