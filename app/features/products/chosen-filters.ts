@@ -15,7 +15,9 @@ export type ChosenFilter = { label: string; path: string }
 /** One entry for the category and for each chosen value. */
 export function chosenFilters(search: FacetSearch, facets: Facet[], familyName: string | null): ChosenFilter[] {
   const family =
-    familyName === null ? [] : [{ label: familyName, path: catalogPath({ ...search, page: 1, family: '', facets: {} }) }]
+    familyName === null
+      ? []
+      : [{ label: familyName, path: catalogPath({ ...search, page: 1, family: '', facets: {}, unread: {} }) }]
   return [...categoryOf(search), ...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
 }
 
@@ -23,7 +25,7 @@ export function chosenFilters(search: FacetSearch, facets: Facet[], familyName: 
 function categoryOf(search: FacetSearch): ChosenFilter[] {
   if (search.category === '') return []
   const facets = search.family === '' ? choiceTexts(readChoices('', search.facets)) : search.facets
-  return [{ label: capitalize(search.category), path: catalogPath({ ...search, page: 1, category: '', facets }) }]
+  return [{ label: capitalize(search.category), path: catalogPath({ ...search, page: 1, category: '', facets, unread: {} }) }]
 }
 
 /** What an empty list would have without each of its facets. */

@@ -62,7 +62,7 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
     if (key === 'Enter' && isFigure(target)) follow(0)
   }
 
-  const kept = new URLSearchParams(catalogPath({ ...search, page: 1, facets: {} }).split('?')[1])
+  const kept = new URLSearchParams(catalogPath({ ...search, page: 1, facets: {}, unread: {} }).split('?')[1])
   return (
     <form
       ref={form}
