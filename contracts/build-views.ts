@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { SHEET_SIDES } from './build-sheets.ts'
+import { DELAY_STATUSES } from './build-delays.ts'
+import { EndedView } from './build-ending-views.ts'
 import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
 
@@ -26,6 +28,20 @@ export const BuildSignOff = z
   })
   .meta({ id: 'BuildSignOff' })
 export type BuildSignOff = z.infer<typeof BuildSignOff>
+
+/** The newest notice of a delay. */
+const DelayView = z
+  .object({
+    number: z.number(),
+    from_day: z.string(),
+    to_day: z.string().nullable(),
+    reason: z.string(),
+    status: z.enum(DELAY_STATUSES),
+    answer_by: z.string(),
+    /** What the buyer reads, sentence by sentence. */
+    words: z.array(z.string()),
+  })
+  .meta({ id: 'BuildDelay' })
 
 const Wait = z.object({
   reason: z.enum(WAIT_REASONS),
@@ -86,6 +102,11 @@ export const Build = BuildGlance.extend({
   earned_percent: z.number(),
   stages: z.array(BuildStage),
   pause: Wait.nullable(),
+  delay: DelayView.nullable(),
+  /** After this day the buyer may end it with everything back. */
+  last_date: z.string().nullable(),
+  /** How it has ended early; null while it has not. */
+  ended: EndedView.nullable(),
   /** Questions to the buyer, newest first. */
   sign_offs: z.array(BuildSignOff),
   /** What the reader is asked to do, with the page where they do it. */
@@ -106,6 +127,12 @@ export const Build = BuildGlance.extend({
     hand_over: z.boolean(),
     ask: z.boolean(),
     publish: z.boolean(),
+    end: z.boolean(),
+    /** With everything back, because it is late. */
+    end_late: z.boolean(),
+    announce_delay: z.boolean(),
+    agree_to_wait: z.boolean(),
+    set_last_date: z.boolean(),
   }),
 }).meta({ id: 'Build' })
 export type Build = z.infer<typeof Build>

@@ -35,6 +35,13 @@ const ChangedBuildChange = z.object({
 
 /** What holds a slot, or comes back of it, has changed since the buyer looked. */
 const ChangedSlotFee = z.object({ about: z.literal('slot_fee'), fee: z.number() })
+/** A build would end with other figures than those that were read, in dollars. */
+const ChangedBuildEnding = z.object({
+  about: z.literal('build_ending'),
+  kind: z.string(),
+  keeps: z.number(),
+  back: z.number(),
+})
 
 /** Why the person cannot buy this instrument now. */
 const NotForSale = z.object({ about: z.literal('product'), state: PurchaseState })
@@ -55,6 +62,7 @@ export const RefusalDetails = z
     ChangedSheet,
     ChangedBuildChange,
     ChangedSlotFee,
+    ChangedBuildEnding,
     NotForSale,
     PayoutsNotReady,
   ])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CHANGE_MOVES, CHANGE_STATUSES } from '#contracts/build-changes.ts'
+import { DELAY_MOVES, DELAY_STATUSES } from '#contracts/build-delays.ts'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
 import { SIGNOFF_MOVES, SIGNOFF_STATUSES } from '#contracts/build-signoffs.ts'
 import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES, STAGE_STATUSES } from '#contracts/build-states.ts'
@@ -66,6 +67,10 @@ test('the diagram of a sign-off has the arrows of the code', () => {
 test('the diagrams of an order book have the arrows of the code', () => {
   expect(drawn('Slot')).toEqual(allowed(SLOT_STATUSES, (from, to) => SLOT_MOVES[from].includes(to)))
   expect(drawn('Place')).toEqual(allowed(PLACE_STATUSES, (from, to) => PLACE_MOVES[from].includes(to)))
+})
+
+test('the diagram of a delay has the arrows of the code', () => {
+  expect(drawn('Delay')).toEqual(allowed(DELAY_STATUSES, (from, to) => DELAY_MOVES[from].includes(to)))
 })
 
 test('the diagrams of a delivery have the arrows of the code', () => {

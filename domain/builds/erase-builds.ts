@@ -4,6 +4,7 @@ import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Tx } from '../kernel/db.ts'
 import { builds, buildWaits } from './builds-tables.ts'
+import { buildDelays } from './delays-table.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 
 /** Nobody leaves while a build of theirs lives. Of those that are over, the words of whoever leaves go. */
@@ -22,6 +23,14 @@ export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion
     .where(eq(customBuildRequests.builderId, profileId))
   await tx.update(buildWaits).set({ note: '' }).where(inArray(buildWaits.requestId, received))
   await tx.update(buildSignOffs).set({ question: '', choices: [] }).where(inArray(buildSignOffs.requestId, received))
+  await tx.update(buildDelays).set({ reason: '' }).where(inArray(buildDelays.requestId, received))
   const asked = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(eq(customBuildRequests.buyerId, userId))
   await tx.update(buildSignOffs).set({ words: '' }).where(inArray(buildSignOffs.requestId, asked))
+  const endedBy = (side: 'buyer' | 'builder', whose: typeof asked) =>
+    tx
+      .update(builds)
+      .set({ cancelReason: '' })
+      .where(and(eq(builds.cancelledBy, side), inArray(builds.requestId, whose)))
+  await endedBy('buyer', asked)
+  await endedBy('builder', received)
 }

@@ -9,6 +9,7 @@ import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
 import { dayIn } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -28,6 +29,9 @@ export type ReadBuild = BuildRow & {
   question: string | null
   /** The shop has asked the builder for news, and none has come. */
   isAsked: boolean
+  /** The newest notice of a delay. */
+  delay: DelayRow | undefined
+  paidCents: number
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
 }
@@ -50,6 +54,12 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
     .from(buildSignOffs)
     .where(inArray(buildSignOffs.requestId, ids))
     .orderBy(desc(buildSignOffs.askedAt))
+  const delays = await db
+    .select()
+    .from(buildDelays)
+    .where(inArray(buildDelays.requestId, ids))
+    .orderBy(asc(buildDelays.number))
+  const newestDelay = new Map(delays.map((delay) => [delay.requestId, delay]))
   const payments = await readBuildPayments(db, ids)
   const likely = await readLikely(db, ids)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
@@ -74,6 +84,8 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       signOffs: signOffsOf.get(build.requestId) ?? [],
       question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
       isAsked: asked.has(build.requestId),
+      delay: newestDelay.get(build.requestId),
+      paidCents,
       likely: likely.get(build.requestId) ?? null,
     }
   })
@@ -97,6 +109,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     ...(build.question !== null && { question: build.question }),
     ...(build.isAsked && { askedAfterDays: Math.floor((now.getTime() - build.lastNewsAt.getTime()) / 86_400_000) }),
     ...(build.likely && { likely: build.likely }),
+    ...expectation(build.delay),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,
       title,
@@ -106,4 +119,10 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     })),
   }
   return oneLook(facts)
+}
+
+/** The day that a notice names, as long as it is not agreed to: then the promise has moved. */
+function expectation(delay: DelayRow | undefined): Pick<OneLookFacts, 'expects'> {
+  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
+  return isUnsettled && delay.toDay !== null ? { expects: delay.toDay } : {}
 }

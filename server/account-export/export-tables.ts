@@ -23,6 +23,7 @@ import { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
+import { buildDelays } from '#domain/builds/delays-table.ts'
 import { buildSignOffs } from '#domain/builds/signoffs-table.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
@@ -161,6 +162,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   ...buildTables(builds, builds.requestId),
   ...buildTables(buildStages, buildStages.requestId),
   ...buildTables(buildWaits, buildWaits.requestId),
+  ...buildTables(buildDelays, buildDelays.requestId),
   ...buildTables(buildSignOffs, buildSignOffs.requestId),
   ...buildTables(buildChanges, buildChanges.requestId, ['proposedAs']),
   ...buildTables(buildForecasts, buildForecasts.requestId),

@@ -22,6 +22,7 @@ import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
 import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
 import { advanceBuild } from '#domain/builds/advance-build.ts'
+import { tendDelays } from '#domain/builds/tend-delays.ts'
 import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
 import { postBuildMessageJob } from '#domain/builds/build-messages.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
@@ -165,6 +166,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'learn-guild-times', everySeconds: 4 * 3600, run: (ctx) => learnGuildTimes(ctx) },
   { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
   { name: 'lapse-build-changes', everySeconds: 3600, run: lapseChanges },
+  { name: 'tend-delays', everySeconds: 3600, run: tendDelays },
   { name: 'tend-sign-offs', everySeconds: 3600, run: tendSignOffs },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
   { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },

@@ -13,7 +13,9 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { BuildTimeline } from './build-timeline.tsx'
+import { Delay } from './delay.tsx'
 import { DigestChoice } from './digest-choice.tsx'
+import { EndBuild, Ended } from './end-build.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
 import { PublicPageChoice } from './public-page-choice.tsx'
@@ -71,6 +73,7 @@ function Room({ userId, build, money, changes }: RoomProps) {
       </header>
       <p className="mt-6 max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
       <WaitsForYou build={build} />
+      {build.ended && <Ended build={build} ended={build.ended} />}
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <section aria-labelledby="what-happened" className="order-2 min-w-0 lg:order-1">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -89,9 +92,10 @@ function Room({ userId, build, money, changes }: RoomProps) {
         <div className="order-1 grid content-start gap-10 lg:order-2">
           <SignOffs build={build} />
           <StageList build={build} />
-          <Facts build={build} money={money} changes={changes} />
+          <Facts userId={userId} build={build} money={money} changes={changes} />
           <PublicPageChoice build={build} />
           {!isBuilder && <DigestChoice userId={userId} />}
+          {build.can.end && <EndBuild userId={userId} build={build} />}
         </div>
       </div>
     </article>
@@ -121,11 +125,11 @@ function WaitsForYou({ build }: { build: Build }) {
   )
 }
 
-function Facts({ build, money, changes }: Omit<RoomProps, 'userId'>) {
+function Facts({ userId, build, money, changes }: RoomProps) {
   const isBuilder = build.side === 'builder'
   return (
     <>
-      <section aria-labelledby="build-dates">
+      <section id="delay" aria-labelledby="build-dates" className="scroll-mt-24">
         <h2 id="build-dates" className="font-serif text-xl">
           Dates
         </h2>
@@ -134,6 +138,7 @@ function Facts({ build, money, changes }: Omit<RoomProps, 'userId'>) {
           {build.promise_first && build.promise_first !== build.promise && (
             <Fact name="First promised">{longUtcDate(build.promise_first)}</Fact>
           )}
+          {build.last_date && <Fact name="The buyer waits until">{longUtcDate(build.last_date)}</Fact>}
           {build.date_is_essential && <Fact name="This day">matters to the buyer</Fact>}
           <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
@@ -143,6 +148,7 @@ function Facts({ build, money, changes }: Omit<RoomProps, 'userId'>) {
             <span className="text-ink">{build.likely.text}.</span> {build.likely.basis}
           </p>
         )}
+        <Delay userId={userId} build={build} />
         <PauseControls build={build} />
         <HandOver build={build} />
       </section>
