@@ -1,6 +1,7 @@
 import { accountApi } from './api/account-api.ts'
 import { addressesApi } from './api/addresses-api.ts'
 import { adminApi } from './api/admin-api.ts'
+import { adminBuildsApi } from './api/admin-builds-api.ts'
 import { adminReturnsApi } from './api/admin-returns-api.ts'
 import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
@@ -85,6 +86,7 @@ export const API_ROUTES = {
     reportsApi,
     uploadsApi,
     adminApi,
+    adminBuildsApi,
     adminReturnsApi,
     backupApi,
     figuresApi,

@@ -19,6 +19,7 @@ export type ReadBuild = BuildRow & {
   builderUserId: string
   buyerName: string
   builder: { id: string; slug: string | null; name: string }
+  priceCents: number
   startOpenCents: number
   openCents: number
   stages: StageRow[]
@@ -77,6 +78,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       builderUserId: profile.userId,
       buyerName: request.customerName,
       builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
+      priceCents: request.quotedPriceCents ?? 0,
       startOpenCents: Math.max(0, build.startCents - paidCents),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
       stages: stagesOf.get(build.requestId) ?? [],
