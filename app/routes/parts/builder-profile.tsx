@@ -22,6 +22,9 @@ type BuilderProfileProps = {
 }
 
 const AboutBuilder = onFirstUse(() => import('./about-builder.tsx').then((module) => module.AboutBuilder))
+const PublicBookNotice = onFirstUse(() =>
+  import('#app/features/order-book/public-book-notice.tsx').then((module) => module.PublicBookNotice),
+)
 const CustomBuildsSection = onFirstUse(() =>
   import('#app/features/build-offers/custom-builds-section.tsx').then((module) => module.CustomBuildsSection),
 )
@@ -50,7 +53,14 @@ export function BuilderProfile({ builder, products, customBuilds, card, actions,
                   builder={builder}
                   products={products}
                   card={card}
-                  customBuilds={hasCustomBuilds && <CustomBuildsSection maker={maker} settings={settings} listings={listings} />}
+                  customBuilds={
+                    hasCustomBuilds && (
+                      <>
+                        {settings && <PublicBookNotice name={name} />}
+                        <CustomBuildsSection maker={maker} settings={settings} listings={listings} />
+                      </>
+                    )
+                  }
                 />
               ),
             },
