@@ -36,6 +36,7 @@ export default [
   route('privacy', 'routes/pages/privacy.tsx'),
 
   ...prefix('checkout', [route('success', 'routes/checkout/success.tsx'), route('cancel', 'routes/checkout/cancel.tsx')]),
+  route('builds/:slug', 'routes/builds/public-build.tsx'),
   route('custom-builds/:requestId/pay/:paymentType', 'routes/checkout/custom-build-payment.tsx'),
   route('custom-builds/unsubscribe', 'routes/builds/unsubscribe.tsx'),
   route('custom-builds/:requestId', 'routes/builds/build.tsx'),

@@ -1,6 +1,31 @@
 import { z } from 'zod'
 import { SHEET_SIDES } from './build-sheets.ts'
+import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
+
+/** A question to the buyer, with pictures. */
+export const BuildSignOff = z
+  .object({
+    id: z.string(),
+    stage_key: z.string().nullable(),
+    stage_title: z.string().nullable(),
+    question: z.string(),
+    pictures: z.array(z.object({ key: z.string(), alt: z.string() })),
+    choices: z.array(z.string()),
+    status: z.enum(SIGNOFF_STATUSES),
+    asked_at: z.string(),
+    answer_by: z.string(),
+    choice: z.string().nullable(),
+    words: z.string(),
+    answered_at: z.string().nullable(),
+    /** What was said after it had lapsed. */
+    late_answer: z.enum(['yes', 'not_yet']).nullable(),
+    /** By so many days the wait has moved the promise. */
+    moved_days: z.number(),
+    can: z.object({ answer: z.boolean(), withdraw: z.boolean() }),
+  })
+  .meta({ id: 'BuildSignOff' })
+export type BuildSignOff = z.infer<typeof BuildSignOff>
 
 const Wait = z.object({
   reason: z.enum(WAIT_REASONS),
@@ -61,9 +86,27 @@ export const Build = BuildGlance.extend({
   earned_percent: z.number(),
   stages: z.array(BuildStage),
   pause: Wait.nullable(),
+  /** Questions to the buyer, newest first. */
+  sign_offs: z.array(BuildSignOff),
   /** What the reader is asked to do, with the page where they do it. */
   waits_for_you: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
-  can: z.object({ pause: z.boolean(), resume: z.boolean(), post: z.boolean(), hand_over: z.boolean() }),
+  /** The page that everybody can see, once both agree to it. */
+  public_page: z.object({
+    path: z.string().nullable(),
+    /** What it calls the owner; empty for nobody. */
+    public_name: z.string(),
+    buyer_agrees: z.boolean(),
+    builder_agrees: z.boolean(),
+    is_taken_down: z.boolean(),
+  }),
+  can: z.object({
+    pause: z.boolean(),
+    resume: z.boolean(),
+    post: z.boolean(),
+    hand_over: z.boolean(),
+    ask: z.boolean(),
+    publish: z.boolean(),
+  }),
 }).meta({ id: 'Build' })
 export type Build = z.infer<typeof Build>
 

@@ -25,6 +25,14 @@ const ChangedQuote = z.object({ about: z.literal('quote'), version: z.number(), 
 /** The spec sheet changed since it was read. */
 const ChangedSheet = z.object({ about: z.literal('sheet'), version: z.number(), hash: z.string() })
 
+/** A change does something else than when it was read: the new version and amounts, in dollars. */
+const ChangedBuildChange = z.object({
+  about: z.literal('build_change'),
+  version: z.number(),
+  total: z.number(),
+  back: z.number(),
+})
+
 /** What holds a slot, or comes back of it, has changed since the buyer looked. */
 const ChangedSlotFee = z.object({ about: z.literal('slot_fee'), fee: z.number() })
 
@@ -45,6 +53,7 @@ export const RefusalDetails = z
     ChangedBuildPayment,
     ChangedQuote,
     ChangedSheet,
+    ChangedBuildChange,
     ChangedSlotFee,
     NotForSale,
     PayoutsNotReady,

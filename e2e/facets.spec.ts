@@ -15,7 +15,7 @@ test('choices beside the list narrow it, stay where they are, and can be taken b
 
   // Its own choice leaves the other scales to choose from, and takes away from the weights.
   await filters.getByRole('checkbox', { name: /^24 3\/4 in/ }).check()
-  await expect(page).toHaveURL(`${GUITARS}&scale=24.75%2C25.5`)
+  await expect(page).toHaveURL(`${GUITARS}&scale=24.75,25.5`)
   await expect(page.getByText(/^7 instruments for sale/)).toBeVisible()
 
   await press(page.getByRole('link', { name: 'Remove Scale length: 25 1/2 in' }))

@@ -4,6 +4,7 @@ import { adminApi } from './api/admin-api.ts'
 import { adminReturnsApi } from './api/admin-returns-api.ts'
 import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
+import { buildChangesApi } from './api/build-changes-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
 import { buildSheetsApi } from './api/build-sheets-api.ts'
@@ -21,6 +22,7 @@ import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
 import { orderBookApi } from './api/order-book-api.ts'
 import { ordersApi } from './api/orders-api.ts'
+import { ownInstrumentsApi } from './api/own-instruments-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
 import { productImportsApi } from './api/product-imports-api.ts'
 import { productsApi } from './api/products-api.ts'
@@ -61,6 +63,7 @@ export const API_ROUTES = {
     buildRequestsApi,
     buildSheetsApi,
     buildsApi,
+    buildChangesApi,
     buildUpdatesApi,
     orderBookApi,
     newsletterApi,
@@ -74,6 +77,7 @@ export const API_ROUTES = {
     payoutsApi,
     wishlistsApi,
     wishlistItemsApi,
+    ownInstrumentsApi,
     savedBuildersApi,
     alertsApi,
     conversationsApi,

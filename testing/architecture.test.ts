@@ -26,8 +26,10 @@ const CAPABILITIES = [
   'build-payments',
   'order-book',
   'builds',
+  'build-changes',
   'build-updates',
   'build-dates',
+  'build-reminders',
   'collections',
   'reviews',
   'messaging',
@@ -54,6 +56,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     file: 'domain/builders/builder-view.ts',
     tables: ['builder_ratings', 'orders', 'products'],
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
+  },
+  {
+    file: 'domain/builds/read-asked.ts',
+    tables: ['build_reminders'],
+    because: 'a build says that its builder was asked for news, in its room and in each list',
   },
   {
     file: 'domain/builds/read-likely.ts',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { CHANGE_MOVES, CHANGE_STATUSES } from '#contracts/build-changes.ts'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
+import { SIGNOFF_MOVES, SIGNOFF_STATUSES } from '#contracts/build-signoffs.ts'
 import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES, STAGE_STATUSES } from '#contracts/build-states.ts'
 import { DISPUTE_STATUSES } from '#contracts/disputes.ts'
 import { PLACE_MOVES, PLACE_STATUSES, SLOT_MOVES, SLOT_STATUSES } from '#contracts/order-book.ts'
@@ -51,6 +53,14 @@ test('the diagram of a custom build has the arrows of the code', () => {
 test('the diagrams of a build and its stages have the arrows of the code', () => {
   expect(drawn('Build')).toEqual(allowed(BUILD_STATUSES, (from, to) => BUILD_MOVES[from].includes(to)))
   expect(drawn('Stage')).toEqual(allowed(STAGE_STATUSES, (from, to) => STAGE_MOVES[from].includes(to)))
+})
+
+test('the diagram of a change has the arrows of the code', () => {
+  expect(drawn('Change')).toEqual(allowed(CHANGE_STATUSES, (from, to) => CHANGE_MOVES[from].includes(to)))
+})
+
+test('the diagram of a sign-off has the arrows of the code', () => {
+  expect(drawn('Sign-off')).toEqual(allowed(SIGNOFF_STATUSES, (from, to) => SIGNOFF_MOVES[from].includes(to)))
 })
 
 test('the diagrams of an order book have the arrows of the code', () => {

@@ -5,6 +5,7 @@ import { ApiError } from './api.ts'
 type QueryName =
   | 'addresses'
   | 'applications'
+  | 'build-changes'
   | 'build-offer-settings'
   | 'build-offers-of'
   | 'build-sheets'

@@ -8,10 +8,11 @@ import { followBuild } from '../order-book/follow-build.ts'
 import { beginBuild } from './begin-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
+import { makePartsDue } from './fall-due.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, moveBuild } from './move-build.ts'
 
-type Deps = Needs<'db' | 'now' | 'jobs'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 /** The way of a build whose builder says that the request is completed. */
 const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
@@ -29,6 +30,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
     const { status } = build.request
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
     if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder has marked it as completed')
+    await makePartsDue(ctx, tx, build)
     await announceBuild(tx, build)
   })
 }

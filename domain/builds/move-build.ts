@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
 import { announceRequest } from '../build-requests/lock-request.ts'
 import { notifyParty } from '../build-requests/notify-party.ts'
+import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { followBuild } from '../order-book/follow-build.ts'
@@ -71,7 +72,9 @@ export async function stampNews(ctx: Needs<'now'>, tx: Tx, requestId: string): P
   await tx.update(builds).set({ lastNewsAt: ctx.now() }).where(eq(builds.requestId, requestId))
 }
 
-/** Both sides fetch the build again. */
-export async function announceBuild(tx: Tx, { requestId: id, buyerId, builderUserId }: LockedBuild): Promise<void> {
+/** Both sides fetch the build again, and its public page is rendered anew. */
+export async function announceBuild(tx: Tx, build: LockedBuild): Promise<void> {
+  const { requestId: id, buyerId, builderUserId, slug, request } = build
+  if (slug) await announce(tx, { tags: [`build:${slug}`, `builder:${request.builderId}`] })
   await announceRequest(tx, { id, buyerId, builderUserId })
 }

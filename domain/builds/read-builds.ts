@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
@@ -7,8 +7,10 @@ import type { Queryable } from '../kernel/db.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
+import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { dayIn } from './short-day.ts'
+import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 /** A build with all that its views and sentences are made of. */
 export type ReadBuild = BuildRow & {
@@ -21,6 +23,11 @@ export type ReadBuild = BuildRow & {
   stages: StageRow[]
   /** Those that are not over. */
   waits: WaitRow[]
+  /** Questions to the buyer, newest first, and the one that is open. */
+  signOffs: SignOffRow[]
+  question: string | null
+  /** The shop has asked the builder for news, and none has come. */
+  isAsked: boolean
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
 }
@@ -38,8 +45,15 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const ids = rows.map(({ build }) => build.requestId)
   const stages = await db.select().from(buildStages).where(inArray(buildStages.requestId, ids)).orderBy(asc(buildStages.position))
   const waits = await db.select().from(buildWaits).where(inArray(buildWaits.requestId, ids))
+  const signOffs = await db
+    .select()
+    .from(buildSignOffs)
+    .where(inArray(buildSignOffs.requestId, ids))
+    .orderBy(desc(buildSignOffs.askedAt))
   const payments = await readBuildPayments(db, ids)
   const likely = await readLikely(db, ids)
+  const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
+  const asked = await readAsked(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
     waits.filter(({ endedAt }) => endedAt === null),
@@ -57,6 +71,9 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
+      signOffs: signOffsOf.get(build.requestId) ?? [],
+      question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
+      isAsked: asked.has(build.requestId),
       likely: likely.get(build.requestId) ?? null,
     }
   })
@@ -77,7 +94,8 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     openCents: build.openCents,
     pause: pause ?? null,
     withoutPrices,
-    ...(build.likely && { likely: build.likely }),
+    ...(build.question !== null && { question: build.question }),
+    ...(build.isAsked && { askedAfterDays: Math.floor((now.getTime() - build.lastNewsAt.getTime()) / 86_400_000) }),
     ...(build.likely && { likely: build.likely }),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,

@@ -1,6 +1,7 @@
 import type { Build } from '#contracts/build-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -33,6 +34,7 @@ export async function startStage(ctx: StageDeps, { requestId, key }: StageId): P
         await stampNews(ctx, tx, requestId)
       }
       await writeStage(tx, stage, { status: 'running', startedAt: ctx.now() })
+      await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
       await announceBuild(tx, build)
     }
     return showBuild(ctx, tx, requestId)

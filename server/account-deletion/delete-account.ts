@@ -3,6 +3,7 @@ import { lockAccountForDeletion } from '#domain/accounts/lock-account-for-deleti
 import { verifyCurrentPassword } from '#domain/accounts/verify-current-password.ts'
 import { eraseAlerts } from '#domain/alerts/erase-alerts.ts'
 import { eraseAgreements } from '#domain/build-agreements/erase-agreements.ts'
+import { eraseChanges } from '#domain/build-changes/erase-changes.ts'
 import { eraseBuildOffers } from '#domain/build-offers/erase-build-offers.ts'
 import { eraseBuildRequests } from '#domain/build-requests/erase-build-requests.ts'
 import { eraseBuildUpdates } from '#domain/build-updates/erase-build-updates.ts'
@@ -60,6 +61,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await eraseApplications(ctx, tx, deletion)
     await eraseAgreements(ctx, tx, deletion)
     await eraseBuilds(tx, deletion)
+    await eraseChanges(tx, deletion)
     await eraseBuildUpdates(ctx, tx, deletion)
     await eraseBuildRequests(ctx, tx, deletion)
     await eraseOrderBook(tx, deletion)

@@ -11,6 +11,7 @@ import {
   buildSheets,
   buildSignatures,
 } from '#domain/build-agreements/build-agreements-tables.ts'
+import { buildChanges } from '#domain/build-changes/build-changes-table.ts'
 import { buildForecasts } from '#domain/build-dates/build-dates-tables.ts'
 import {
   customBuildCustomizationOptions,
@@ -22,8 +23,10 @@ import { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
+import { buildSignOffs } from '#domain/builds/signoffs-table.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { ownInstruments } from '#domain/collections/own-instruments-table.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
@@ -158,6 +161,8 @@ export const EXPORT_TABLES: ExportTable[] = [
   ...buildTables(builds, builds.requestId),
   ...buildTables(buildStages, buildStages.requestId),
   ...buildTables(buildWaits, buildWaits.requestId),
+  ...buildTables(buildSignOffs, buildSignOffs.requestId),
+  ...buildTables(buildChanges, buildChanges.requestId, ['proposedAs']),
   ...buildTables(buildForecasts, buildForecasts.requestId),
   ...buildTables(buildParts, buildParts.requestId),
   ...partTables(buildReturns, buildReturns.paymentId),
@@ -231,6 +236,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: wishlistItems, by: wishlistItems.userId, owner: 'user' },
   { table: savedBuilderLists, by: savedBuilderLists.userId, owner: 'user' },
   { table: savedBuilderItems, by: savedBuilderItems.userId, owner: 'user' },
+  { table: ownInstruments, by: ownInstruments.userId, owner: 'user' },
   {
     table: savedSearches,
     by: savedSearches.userId,
@@ -302,10 +308,10 @@ export const EXPORT_TABLES: ExportTable[] = [
 ]
 
 /** A table of builds, for whoever ordered one and for whoever builds it. */
-function buildTables(table: PgTable, by: PgColumn): ExportTable[] {
+function buildTables(table: PgTable, by: PgColumn, omit: string[] = []): ExportTable[] {
   const { id, buyerId, builderId } = customBuildRequests
   return [
-    { table, by, through: [{ of: customBuildRequests, id, by: buyerId }], owner: 'user' },
+    { table, by, through: [{ of: customBuildRequests, id, by: buyerId }], owner: 'user', omit },
     {
       name: `${getTableName(table)}_made`,
       table,

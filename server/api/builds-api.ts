@@ -1,7 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PauseBody, ReopenBody, WaitBody } from '#contracts/build-bodies.ts'
+import { AnswerSignOff, AskSignOff } from '#contracts/build-signoff-bodies.ts'
 import { Bench, BuildAnswer } from '#contracts/build-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { answerSignOff } from '#domain/builds/answer-sign-off.ts'
+import { askSignOff, withdrawSignOff } from '#domain/builds/ask-sign-off.ts'
 import { finishStage } from '#domain/builds/finish-stage.ts'
 import { getBench, getBuild } from '#domain/builds/get-build.ts'
 import { pauseBuild, resumeBuild } from '#domain/builds/pause-build.ts'
@@ -11,11 +14,13 @@ import { startStage } from '#domain/builds/start-stage.ts'
 import { resumeStage, waitWithStage } from '#domain/builds/wait-with-stage.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { withScope } from '../http/token-access.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const BUILD = '/builds/{id}'
 const STAGE = `${BUILD}/stages/{key}`
+const SIGN_OFF = `${BUILD}/sign-offs/{signOff}`
 const params = z.object({ id: Uuid })
+const signOffParams = z.object({ id: Uuid, signOff: Uuid })
 const stageParams = z.object({ id: Uuid, key: z.string().max(40) })
 const now = { 200: jsonAnswer(BuildAnswer, 'The build as it is now') }
 const security = withScope('builds:write')
@@ -118,6 +123,33 @@ const handOver = createRoute({
   responses: now,
 })
 
+const askBuyer = createRoute({
+  method: 'post',
+  path: `${BUILD}/sign-offs`,
+  security,
+  summary: 'Ask the buyer, with pictures, before the work goes on',
+  request: { params, ...jsonBody(AskSignOff) },
+  responses: now,
+})
+
+const answer = createRoute({
+  method: 'post',
+  path: `${SIGN_OFF}/answer`,
+  security: SESSION_ONLY,
+  summary: 'Answer yes, or not yet with words',
+  request: { params: signOffParams, ...jsonBody(AnswerSignOff) },
+  responses: now,
+})
+
+const withdraw = createRoute({
+  method: 'post',
+  path: `${SIGN_OFF}/withdraw`,
+  security,
+  summary: 'Take a question back',
+  request: { params: signOffParams },
+  responses: now,
+})
+
 /** Builds under way, for both sides. */
 export function buildsApi() {
   return apiRouter()
@@ -138,7 +170,18 @@ export function buildsApi() {
       return c.json({ build: await pauseBuild(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
     })
     .openapi(handOver, async (c) => c.json({ build: await recordHandOver(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(askBuyer, async (c) => {
+      return c.json({ build: await askSignOff(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(answer, async (c) => {
+      return c.json({ build: await answerSignOff(c.var.ctx, signOffId(c.req.valid('param')), c.req.valid('json')) }, 200)
+    })
+    .openapi(withdraw, async (c) => c.json({ build: await withdrawSignOff(c.var.ctx, signOffId(c.req.valid('param'))) }, 200))
     .openapi(resume, async (c) => c.json({ build: await resumeBuild(c.var.ctx, c.req.valid('param').id) }, 200))
+}
+
+function signOffId({ id, signOff }: { id: string; signOff: string }) {
+  return { requestId: id, signOffId: signOff }
 }
 
 function stageId({ id, key }: { id: string; key: string }) {

@@ -16,6 +16,8 @@ import { BuildTimeline } from './build-timeline.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
+import { PublicPageChoice } from './public-page-choice.tsx'
+import { SignOffs } from './sign-offs.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
 
@@ -24,10 +26,12 @@ type BuildRoomProps = {
   buildId: string
   /** What was paid and is due, for one side. */
   money: (side: Build['side']) => ReactNode
+  /** Changes of what both have signed. */
+  changes: (build: Build) => ReactNode
 }
 
 /** The room of a build, for its two sides: where it is, what waits, what happened. */
-export function BuildRoom({ userId, buildId, money }: BuildRoomProps) {
+export function BuildRoom({ userId, buildId, money, changes }: BuildRoomProps) {
   return (
     <Loaded
       query={useBuild(userId, buildId)}
@@ -35,12 +39,14 @@ export function BuildRoom({ userId, buildId, money }: BuildRoomProps) {
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
-      {({ build }) => <Room userId={userId} build={build} money={money(build.side)} />}
+      {({ build }) => <Room userId={userId} build={build} money={money(build.side)} changes={changes(build)} />}
     </Loaded>
   )
 }
 
-function Room({ userId, build, money }: { userId: string; build: Build; money: ReactNode }) {
+type RoomProps = { userId: string; build: Build; money: ReactNode; changes: ReactNode }
+
+function Room({ userId, build, money, changes }: RoomProps) {
   const isBuilder = build.side === 'builder'
   const back = isBuilder
     ? { to: `/dashboard/custom-builds?tab=requests&request=${build.request_id}`, label: 'The request' }
@@ -81,8 +87,10 @@ function Room({ userId, build, money }: { userId: string; build: Build; money: R
           <BuildTimeline userId={userId} build={build} />
         </section>
         <div className="order-1 grid content-start gap-10 lg:order-2">
+          <SignOffs build={build} />
           <StageList build={build} />
-          <Facts build={build} money={money} />
+          <Facts build={build} money={money} changes={changes} />
+          <PublicPageChoice build={build} />
           {!isBuilder && <DigestChoice userId={userId} />}
         </div>
       </div>
@@ -113,7 +121,7 @@ function WaitsForYou({ build }: { build: Build }) {
   )
 }
 
-function Facts({ build, money }: { build: Build; money: ReactNode }) {
+function Facts({ build, money, changes }: Omit<RoomProps, 'userId'>) {
   const isBuilder = build.side === 'builder'
   return (
     <>
@@ -143,6 +151,7 @@ function Facts({ build, money }: { build: Build; money: ReactNode }) {
           The spec sheet that both have signed
         </Link>
       </p>
+      {changes}
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">
           Money

@@ -20,6 +20,7 @@ import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { ReviewsQuery } from '#contracts/review-bodies.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
+import { listBuildStories } from '#domain/build-updates/get-public-build.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { getPublicBook } from '#domain/order-book/public-book.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
@@ -53,16 +54,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { searchParams } = new URL(request.url)
   const { page } = ReviewsQuery.parse(Object.fromEntries(searchParams))
-  const [products, { settings, listings }, orderBook, reviews] = await Promise.all([
+  const [products, { settings, listings }, stories, orderBook, reviews] = await Promise.all([
     listBuilderProducts(shop, builder.id),
     getBuilderCustomBuilds(shop, builder.id),
+    listBuildStories(shop, builder.id),
     getPublicBook(shop, builder.id),
     // These would be sent twice (HTML and data), so they load with their tab.
     searchParams.get('tab') === REVIEWS ? listReviews({ ...shop, actor: null }, { builderId: builder.id, page }) : null,
   ])
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
   const customBuilds = { settings, listings: listings.map(buildOfferCardView) }
-  return { builder, products: pageCards(products), customBuilds, orderBook, reviews, publicUrl: shop.settings.publicUrl }
+  const shown = { products: pageCards(products), customBuilds, stories, orderBook, reviews }
+  return { builder, ...shown, publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -86,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
-  const { builder, products, customBuilds, orderBook, reviews, publicUrl } = loaderData
+  const { builder, products, customBuilds, stories, orderBook, reviews, publicUrl } = loaderData
   const name = builderName(builder)
   return (
     <OrderBookContext value={orderBook}>
@@ -103,6 +106,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
           builder={builder}
           products={products}
           customBuilds={customBuilds}
+          stories={stories}
           card={instrumentCard}
           actions={
             <>
