@@ -1,4 +1,5 @@
 import { CURRENCY, formatCents } from '#contracts/money.ts'
+import { eq } from 'drizzle-orm'
 import type { AcceptOffer } from '#contracts/order-book-bodies.ts'
 import type { AcceptedOffer } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -21,7 +22,8 @@ import { confirmPlace } from './confirm-place.ts'
 import { getPlace } from './get-places.ts'
 import { type Book, lockPlaceOf, type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
 import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
-import { orderBookPolicy } from './order-book-policy.ts'
+import { orderBookPolicy, slotGone } from './order-book-policy.ts'
+import { bookOffers, bookSlots } from './order-book-tables.ts'
 import { requestOfPlace } from './request-of-place.ts'
 import { slotSale } from './slot-sale.ts'
 
@@ -32,6 +34,7 @@ export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerI
   const account = requireAcceptedTerms(ctx.actor)
   await enforceRateLimit(ctx, { key: `slot-offer:${account.id}`, times: 60, seconds: 3600 })
   const requestId = await requestOfPlace(ctx, placeId)
+  await refuseGone(ctx, { placeId, offerId })
   const payment = await ctx.db.transaction(async (tx) => {
     await lockBuyer(tx, account.id)
     const request = await lockRequest(tx, requestId)
@@ -50,6 +53,16 @@ export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerI
   })
   const url = payment ? (await startPayment(ctx, slotSale, payment)).url : null
   return { url, place: await getPlace(ctx, requestId) }
+}
+
+/** Of many who say yes at once, most find without waiting for a lock that somebody else was faster. */
+async function refuseGone({ db }: Deps, { placeId, offerId }: { placeId: string; offerId: string }): Promise<void> {
+  const [slot] = await db
+    .select({ status: bookSlots.status, holder: bookSlots.placeId })
+    .from(bookOffers)
+    .innerJoin(bookSlots, eq(bookSlots.id, bookOffers.slotId))
+    .where(eq(bookOffers.id, offerId))
+  if (slot?.holder != null && slot.holder !== placeId) throw slotGone()
 }
 
 /** The offer that is accepted, and its slot. Another offer than the one on screen has ended. */

@@ -2,7 +2,7 @@ import { FREE_PASSES } from '#contracts/order-book.ts'
 import type { ChangePlace } from '#contracts/order-book-bodies.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { lockRequest } from '../build-requests/lock-request.ts'
-import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -20,7 +20,7 @@ type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
  * at short notice never counts.
  */
 export async function passOffer(ctx: Deps, placeId: string, { offer_id: offerId }: { offer_id: string }): Promise<BookPlace> {
-  const account = requireAcceptedTerms(ctx.actor)
+  const account = requireAccount(ctx.actor)
   return inPlace(ctx, placeId, async (tx, { book, place }) => {
     const offer = offerOf(book, place)
     const slot = book.slots.find(({ id }) => id === offer?.slotId)
@@ -41,7 +41,7 @@ function passed({ passes }: PlaceRow, now: Date): Partial<PlaceRow> {
 
 /** The buyer changes when the work should begin, and whether they would take a slot at short notice. */
 export async function changePlace(ctx: Deps, placeId: string, wishes: ChangePlace): Promise<BookPlace> {
-  const account = requireAcceptedTerms(ctx.actor)
+  const account = requireAccount(ctx.actor)
   const { wanted_from: wantedFrom, wanted_until: wantedUntil, is_standby: isStandby } = wishes
   return inPlace(ctx, placeId, async (tx, { place }) => {
     authorize(orderBookPolicy.change(account, place))
@@ -51,7 +51,7 @@ export async function changePlace(ctx: Deps, placeId: string, wishes: ChangePlac
 
 /** The buyer says that they are still waiting. */
 export async function stayInBook(ctx: Deps, placeId: string): Promise<BookPlace> {
-  const account = requireAcceptedTerms(ctx.actor)
+  const account = requireAccount(ctx.actor)
   return inPlace(ctx, placeId, async (tx, { place }) => {
     authorize(orderBookPolicy.stay(account, place))
     await movePlace(tx, place, place.status, { stillWaitingAt: ctx.now(), askedAt: null, isAskedAgain: false })

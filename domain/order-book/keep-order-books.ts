@@ -176,7 +176,8 @@ async function remindOfStarts(ctx: Deps): Promise<void> {
 /** Slots of the next periods; those that can no longer be begun are taken out. */
 async function fillBooks(ctx: Deps): Promise<void> {
   const today = calendarDay(ctx.now())
-  const since = new Date(ctx.now().getTime() - DAY_MS)
+  // On a new day a pause may begin or end, which the public page says.
+  const since = new Date(today)
   const books = await ctx.db.select({ builderId: orderBooks.builderId }).from(orderBooks).where(lt(orderBooks.filledAt, since))
   for (const { builderId } of books)
     await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { notifyParty } from '../build-requests/notify-party.ts'
 import { findPaidSlotPart } from '../build-requests/slot-part.ts'
-import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -27,7 +27,7 @@ type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
  * long ago. `back`: what they were shown to come back.
  */
 export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: number }): Promise<BookPlace> {
-  const account = requireAcceptedTerms(ctx.actor)
+  const account = requireAccount(ctx.actor)
   const requestId = await requestOfPlace(ctx, placeId)
   await ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)

@@ -51,7 +51,6 @@ export async function offerSlot(
 
 /** Takes an open slot out of the book, or puts it back. */
 export async function takeOutSlot(ctx: OwnBookDeps, slotId: string, isOut: boolean): Promise<OwnOrderBook> {
-  requireAcceptedTerms(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const book = await lockOwnBook(tx, await lockBuilderId(tx, ctx.actor))
     const slot = slotIn(book, slotId)

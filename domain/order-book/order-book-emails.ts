@@ -239,6 +239,6 @@ export const bookOpenedEmail = defineMail('order-book-opened', async ({ db }, { 
     preview: 'You asked to hear of it.',
     heading: `${name} takes requests again`,
     paragraphs: ['You asked us to tell you. We tell you this once.'],
-    action: { label: `See ${name}`, path: profile.slug ? `/${profile.slug}` : `/builders/${profile.id}` },
+    action: { label: `See ${name}`, path: `/builder/${profile.slug ?? profile.id}` },
   }
 })

@@ -60,6 +60,11 @@ function over(offer: Offer | undefined, now: Date): Refusal | undefined {
 
 function faster({ status }: Place, offer: Offer | undefined): Refusal | undefined {
   if (status === 'held' || offer?.slotStatus === 'offered') return undefined
+  return slotGone()
+}
+
+/** To whoever says yes after somebody else. */
+export function slotGone(): Refusal {
   return new Refusal('conflict', 'It has just gone')
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -15,6 +15,8 @@ import { keepOrderBooks } from './keep-order-books.ts'
 import { takeOutSlot } from './offer-slot.ts'
 import { getPublicBook } from './public-book.ts'
 
+// Each test is a story of several people.
+vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
 const shop = orderBooks(world)
 const { open, join, place, offer, accept, pass, leave, slots } = shop
