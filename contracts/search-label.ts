@@ -49,7 +49,8 @@ function choiceWords({ facet, choice }: ChosenFacet, family: Family | ''): strin
 /** Words of makers stay as they are; classes of figures are part of the sentence. */
 function valueWords(facet: Facet, id: string): string {
   if (!facet.hasOnlyGroups && facet.groups?.some((group) => group.id === id)) return id.replace('-', ' ')
-  const value = valueLabel(facet, id)
+  // One unit is enough in a name.
+  const value = valueLabel(facet, id).replace(/ · .*?(?= and [a-z]+$|$)/, '')
   return facet.unit === undefined ? value : value.charAt(0).toLowerCase() + value.slice(1)
 }
 

@@ -140,6 +140,7 @@ const QUIET_PAGES = [
   '/checkout/cancel',
   '/custom-builds/0e0e0e0e-0000-4000-8000-000000000000',
   '/custom-builds/0e0e0e0e-0000-4000-8000-000000000000/sheet',
+  '/custom-builds/0e0e0e0e-0000-4000-8000-000000000000/place',
   '/custom-builds/unsubscribe?token=unknown',
   '/auth/confirm',
   '/auth/confirm?token_hash=used&type=signup',

@@ -15,7 +15,7 @@ test('choices beside the list narrow it, stay where they are, and can be taken b
 
   // Its own choice leaves the other scales to choose from, and takes away from the weights.
   await filters.getByRole('checkbox', { name: /^24 3\/4 in/ }).check()
-  await expect(page).toHaveURL(`${GUITARS}&scale=24.75%2C25.5`)
+  await expect(page).toHaveURL(`${GUITARS}&scale=24.75,25.5`)
   await expect(page.getByText(/^7 instruments for sale/)).toBeVisible()
 
   await press(page.getByRole('link', { name: 'Remove Scale length: 25 1/2 in' }))
@@ -28,11 +28,60 @@ test('choices beside the list narrow it, stay where they are, and can be taken b
 test('a range is applied when its field is left, or with Enter', async ({ page }) => {
   await open(page, GUITARS)
   await page.getByRole('form', { name: 'Filters' }).getByText('Nut width', { exact: true }).first().click()
-  const from = page.getByRole('spinbutton', { name: /^Nut width, from \(mm/ })
-  await from.fill('42.5')
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const [from, to] = [/^Nut width, from \(inches or millimetres/, /^Nut width, to/].map((name) =>
+    filters.getByRole('textbox', { name }),
+  )
+  await from.fill('1 5/8')
   await from.press('Enter')
-  await expect(page).toHaveURL(`${GUITARS}&nut=42.5-`)
-  await expect(page.getByRole('link', { name: 'Remove Nut width: from 42.5 mm' })).toBeVisible()
+  await expect(page).toHaveURL(`${GUITARS}&nut=41.275-`)
+  await expect(page.getByRole('link', { name: 'Remove Nut width: from 1 5/8 in · 41.3 mm' })).toBeVisible()
+  await expect(from).toHaveValue('1 5/8 in')
+
+  // A swapped pair is put right, also in the field that somebody is in.
+  await to.fill('40 mm')
+  await to.press('Enter')
+  await expect(page).toHaveURL(`${GUITARS}&nut=40-41.275`)
+  await expect(to).toHaveValue('1 5/8 in')
+  await expect(from).toHaveValue('40 mm')
+})
+
+test('a figure that makes no sense is kept with a sentence, and the list stays', async ({ page }) => {
+  await open(page, GUITARS)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Nut width', { exact: true }).first().click()
+  const from = filters.getByRole('textbox', { name: /^Nut width, from/ })
+  await from.fill('255')
+  await from.press('Enter')
+  await expect(page).toHaveURL(`${GUITARS}&nut_from=255`)
+  await expect(from).toHaveValue('255')
+  await expect(from).toHaveAccessibleDescription(/“255” is not used\. Enter 35 to 70 mm/)
+  await expect(page.getByText(/^9 instruments for sale/)).toBeVisible()
+  await filters.getByRole('checkbox', { name: /^25 1\/2 in/ }).check()
+  await expect(page).toHaveURL(`${GUITARS}&scale=25.5&nut_from=255`)
+  await from.fill('')
+  await from.press('Enter')
+  await expect(page).toHaveURL(`${GUITARS}&scale=25.5`)
+})
+
+test('a wood is found by any of its names, with the keyboard alone', async ({ page }) => {
+  await open(page, '/catalog?family=acoustic-guitar')
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByText('Top wood', { exact: true }).first().click()
+  const find = filters.getByRole('searchbox', { name: 'Find in top wood, by any name' })
+  const red = filters.getByRole('checkbox', { name: /^Red spruce/ })
+  for (const name of ['Adirondack', 'red spruce', 'Picea rubens']) {
+    await find.fill(name)
+    await expect(red).toBeVisible()
+    await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeHidden()
+  }
+  await find.press('Enter')
+  await expect(page).toHaveURL('/catalog?family=acoustic-guitar&top=red-spruce')
+  await expect(red).toBeChecked()
+  await find.fill('theremin')
+  await expect(filters.getByText('None of them has this name.')).toBeVisible()
+  await find.press('Escape')
+  await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeVisible()
 })
 
 test('those that do not say, and any wood of a genus, can be chosen', async ({ page }) => {
@@ -77,14 +126,16 @@ test.describe('on a phone', () => {
 
   test('a sheet counts what its choices find before they are applied', async ({ page }) => {
     await open(page, GUITARS)
-    await press(page.getByRole('button', { name: 'Filters' }))
+    await press(page.getByRole('button', { name: 'Filters, 1 chosen' }))
     const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet.getByRole('button', { name: 'Show 9 instruments' })).toBeVisible()
     await sheet.getByRole('checkbox', { name: /^25 1\/2 in/ }).check()
     await expect(sheet.getByRole('button', { name: 'Show 5 instruments' })).toBeVisible()
     await expectAccessible(page, 'the sheet of filters')
     await sheet.getByRole('button', { name: 'Show 5 instruments' }).click()
     await expect(page).toHaveURL(`${GUITARS}&scale=25.5`)
-    await expect(page.getByRole('button', { name: 'Filters, 1 chosen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filters, 2 chosen' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveCount(2)
     await expect(page.getByText(/^5 instruments for sale/)).toBeVisible()
   })
 })
@@ -112,10 +163,24 @@ test.describe('without script', () => {
     await filters.getByRole('checkbox', { name: /^25 1\/2 in/ }).check()
     await filters.getByRole('checkbox', { name: /^24 3\/4 in/ }).check()
     await filters.getByRole('button', { name: 'Show' }).click()
-    await expect(page).toHaveURL(`${GUITARS}&scale=24.75%2C25.5`)
+    await expect(page).toHaveURL(`${GUITARS}&scale=24.75,25.5`)
     await expect(page.getByText(/^7 instruments for sale/)).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(GUITARS)
     await expect(filters.getByRole('checkbox', { name: /^25 1\/2 in/ })).not.toBeChecked()
+  })
+
+  test('a range can be typed in inches, and a figure that makes no sense is kept', async ({ page }) => {
+    await page.goto(GUITARS)
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await filters.getByText('Nut width', { exact: true }).first().click()
+    await filters.getByRole('textbox', { name: /^Nut width, from/ }).fill('1 5/8 in')
+    await filters.getByRole('textbox', { name: /^Nut width, to/ }).fill('255')
+    await filters.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(`${GUITARS}&nut=41.275-&nut_to=255`)
+    await expect(filters.getByRole('textbox', { name: /^Nut width, to/ })).toHaveValue('255')
+    await expect(filters.getByText(/“255” is not used/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Remove Nut width: from 1 5/8 in' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: /^Find in/ })).toHaveCount(0)
   })
 })

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contracts/error-views.ts'
 import { saveSettings } from '#domain/build-offers/save-settings.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { sendQuote } from '#domain/build-requests/send-quote.ts'
-import { submitRequest } from '#domain/build-requests/submit-request.ts'
+import { requestBuild } from '#domain/order-book/request-build.ts'
 import type { WorldApi } from './api.ts'
 import type { World } from './world.ts'
 import type { BuilderOverrides, Person } from './world-people.ts'
@@ -35,7 +35,7 @@ export type Build = { builder: Person; buyer: Person; request: CustomBuildReques
 export async function requested(world: World, people: Partial<Pick<Build, 'builder' | 'buyer'>> = {}): Promise<Build> {
   const builder = people.builder ?? (await workshop(world))
   const buyer = people.buyer ?? (await world.buyer())
-  const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+  const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
   return { builder, buyer, request }
 }
 
