@@ -187,6 +187,7 @@ test.describe('on a phone', () => {
     const filters = page.getByRole('button', { name: /^Filters/ })
     await press(filters)
     const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet).toBeVisible()
     await expectAccessible(page, 'the sheet of filters')
     await page.goBack()
     await expect(sheet).toBeHidden()

@@ -1,9 +1,11 @@
 import { accountApi } from './api/account-api.ts'
 import { addressesApi } from './api/addresses-api.ts'
 import { adminApi } from './api/admin-api.ts'
+import { adminBuildsApi } from './api/admin-builds-api.ts'
 import { adminReturnsApi } from './api/admin-returns-api.ts'
 import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
+import { buildChangesApi } from './api/build-changes-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
 import { buildSheetsApi } from './api/build-sheets-api.ts'
@@ -19,6 +21,7 @@ import { fitApi } from './api/fit-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
+import { orderBookApi } from './api/order-book-api.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { ownInstrumentsApi } from './api/own-instruments-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
@@ -61,7 +64,9 @@ export const API_ROUTES = {
     buildRequestsApi,
     buildSheetsApi,
     buildsApi,
+    buildChangesApi,
     buildUpdatesApi,
+    orderBookApi,
     newsletterApi,
     inquiriesApi,
     cartApi,
@@ -81,6 +86,7 @@ export const API_ROUTES = {
     reportsApi,
     uploadsApi,
     adminApi,
+    adminBuildsApi,
     adminReturnsApi,
     backupApi,
     figuresApi,

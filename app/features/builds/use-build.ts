@@ -4,7 +4,10 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
-import type { EditUpdate } from '#contracts/build-update-bodies.ts'
+import type { AnnounceDelayBody } from '#contracts/build-delay-bodies.ts'
+import type { EndingOption } from '#contracts/build-ending-views.ts'
+import type { AnswerSignOffBody, AskSignOffBody } from '#contracts/build-signoff-bodies.ts'
+import type { EditUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 
 const KEY = 'builds'
@@ -72,6 +75,48 @@ export function pauseBuild(id: string, values: FormData) {
   return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json: waitOf(values) }))
 }
 
+export function askSignOff(id: string, json: AskSignOffBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs', { params: { id }, json }))
+}
+
+export function answerSignOff(id: string, signOff: string, json: AnswerSignOffBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs/{signOff}/answer', { params: { id, signOff }, json }))
+}
+
+export function withdrawSignOff(id: string, signOff: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw', { params: { id, signOff } }))
+}
+
+export function announceDelay(id: string, json: AnnounceDelayBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/delay', { params: { id }, json }))
+}
+
+/** Waits until the day that was read. */
+export function agreeToWait(id: string, toDay: string | null) {
+  return showAfter(api('POST /api/v1/builds/{id}/delay/wait', { params: { id }, json: { to_day: toDay } }))
+}
+
+export function setLastDate(id: string, day: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/last-date', { params: { id }, json: { day } }))
+}
+
+/** The figures of an ending, read anew each time they are shown. */
+export function useEnding(userId: string, id: string, isShown: boolean) {
+  return useQuery(
+    {
+      queryKey: [KEY, 'ending', userId, id],
+      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/cancel', { params: { id }, signal }),
+      enabled: isShown,
+      staleTime: 0,
+    },
+    queryClient,
+  )
+}
+
+export function endBuild(id: string, { kind, keeps, back }: EndingOption, reason: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/cancel', { params: { id }, json: { kind, keeps, back, reason } }))
+}
+
 export function recordHandOver(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/hand-over', { params: { id } }))
 }
@@ -80,13 +125,22 @@ export function resumeBuild(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/resume', { params: { id } }))
 }
 
-export function editUpdate({ id, link, audience }: BuildUpdate, text: string) {
+export function editUpdate({ id, link }: BuildUpdate, { text, audience }: Pick<EditUpdate, 'text' | 'audience'>) {
   const json: EditUpdate = { text, link, audience }
   return showAfter(api('PUT /api/v1/build-updates/{id}', { params: { id }, json }))
 }
 
 export function removeUpdate({ id }: BuildUpdate) {
   return showAfter(api('DELETE /api/v1/build-updates/{id}', { params: { id } }))
+}
+
+/** The buyer's heart for an update. */
+export function heartUpdate({ id, has_heart }: BuildUpdate) {
+  return showAfter(api('PUT /api/v1/build-updates/{id}/heart', { params: { id }, json: { has_heart: !has_heart } }))
+}
+
+export function setPublicPage(id: string, json: PublicPageBody) {
+  return showAfter(api('PUT /api/v1/builds/{id}/public-page', { params: { id }, json }))
 }
 
 function waitOf(values: FormData) {

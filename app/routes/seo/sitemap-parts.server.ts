@@ -2,6 +2,7 @@ import { storyPath } from '#app/features/blog/blog-links.ts'
 import { POSTS } from '#app/features/blog/posts.ts'
 import { catalogPath } from '#app/features/products/catalog-path.ts'
 import { escapeXml } from '#contracts/xml.ts'
+import { listSitemapBuilds } from '#domain/build-updates/get-public-build.ts'
 import { countPublicBuilders, listSitemapBuilders } from '#domain/builders/list-sitemap-builders.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { idPrefixes } from '#domain/kernel/id-range.ts'
@@ -74,7 +75,7 @@ async function fixedEntries(shop: Needs<'db'>, pages: readonly PageRoute[]): Pro
     ...landingPages.map(({ family, key, value }) => ({ path: catalogPath({ family, facets: { [key]: value } }) })),
   ]
   const stories = POSTS.map((post) => ({ path: storyPath(post), updatedAt: new Date(post.date) }))
-  return [...ownAddresses(pages).map((path) => ({ path })), ...lists, ...stories]
+  return [...ownAddresses(pages).map((path) => ({ path })), ...lists, ...stories, ...(await listSitemapBuilds(shop))]
 }
 
 /** Of a page that stands at several addresses the first in `app/routes.ts` is its own. */

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { buildReminders } from '../build-reminders/build-reminders-tables.ts'
+import { buildReminderEmail } from '../build-reminders/reminder-email.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import { hidePictures, publicUpdatesOf } from '../build-updates/hide-pictures.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
+type Given = { requestId: string; reason: string }
+
+/** An operator asks a builder for news; the buyer reads so until there are some. Asked again, nothing more is sent. */
+export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    const about = build.lastNewsAt.toISOString()
+    const row = { requestId, kind: 'asked_for_news', about, sentAt: ctx.now() }
+    const written = await tx.insert(buildReminders).values(row).onConflictDoNothing().returning()
+    const to = await findEmail(tx, build.builderUserId)
+    const days = Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / 86_400_000)
+    if (written.length > 0 && to)
+      await enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'asked_for_news', side: 'builder', days })
+    const act = { act: 'ask-for-build-news', subjectId: requestId, subjectName: build.title, details: { reason } } as const
+    await recordOperatorAction(ctx, tx, operator, act)
+    await announceBuild(tx, build)
+  })
+}
+
+/** An operator takes the public page of a build down; its pictures get other addresses. Neither side can put it up again. */
+export async function takeDownBuildPage(ctx: Deps, { requestId, reason }: Given): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    await tx.update(builds).set({ takenDownAt: ctx.now() }).where(eq(builds.requestId, requestId))
+    await hidePictures(ctx, tx, publicUpdatesOf(requestId))
+    const act = { act: 'take-down-build-page', subjectId: requestId, subjectName: build.title, details: { reason } } as const
+    await recordOperatorAction(ctx, tx, operator, act)
+    await announceBuild(tx, build)
+    await announce(tx, { tags: ['builds'] })
+  })
+}
