@@ -64,13 +64,10 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
 
 async function remindOfLivingBuilds(ctx: Deps): Promise<number> {
   const rows = await readBuilds(ctx.db, inArray(builds.status, ['waiting', 'building', 'paused', 'ready']))
-  const parts =
-    rows.length > 0
-      ? await readParts(
-          ctx.db,
-          rows.map(({ requestId }) => requestId),
-        )
-      : new Map()
+  const parts = await readParts(
+    ctx.db,
+    rows.map(({ requestId }) => requestId),
+  )
   let sent = 0
   for (const build of rows) {
     const { requestId } = build
