@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -21,6 +21,7 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 /** Nobody is reminded at night, where they are. */
 const QUIET = { from: 21, until: 8 }
 const DAY_MS = 86_400_000
+const BUILDS_AT_ONCE = 100
 
 /** By the clock: reminds both sides of what waits, each of a thing once. Returns how many mails left. */
 export async function remindOfBuilds(ctx: Deps): Promise<number> {
@@ -63,14 +64,28 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
 }
 
 async function remindOfLivingBuilds(ctx: Deps): Promise<number> {
-  const rows = await readBuilds(ctx.db, inArray(builds.status, ['waiting', 'building', 'paused', 'ready']))
-  const parts =
-    rows.length > 0
-      ? await readParts(
-          ctx.db,
-          rows.map(({ requestId }) => requestId),
-        )
-      : new Map()
+  const { requestId } = builds
+  const living = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
+  let sent = 0
+  let after: SQL | undefined
+  for (;;) {
+    const batch = await ctx.db
+      .select({ requestId })
+      .from(builds)
+      .where(and(living, after))
+      .orderBy(requestId)
+      .limit(BUILDS_AT_ONCE)
+    const ids = batch.map((each) => each.requestId)
+    const last = ids.at(-1)
+    if (last === undefined) return sent
+    sent += await remindOfThese(ctx, ids)
+    after = gt(requestId, last)
+  }
+}
+
+async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
+  const rows = await readBuilds(ctx.db, inArray(builds.requestId, requestIds))
+  const parts = await readParts(ctx.db, requestIds)
   let sent = 0
   for (const build of rows) {
     const { requestId } = build

@@ -80,7 +80,8 @@ test('what both have signed says with which stage a part falls due', async () =>
   const mails = await workJobs(world)
   expect(await states(build)).toEqual(['Start: paid', 'Wood done: due'])
   const told = mails.find(({ mail }) => mail === 'build-part-due')
-  expect((await composeMail(world.as(null), told ?? {})).subject).toBe('$2,400 is due: Wood done')
+  if (!told) throw new Error('The buyer was not told')
+  expect((await composeMail(world.as(null), told)).subject).toBe('$2,400 is due: Wood done')
 })
 
 test('a day comes by the clock, and running again says it no second time', async () => {
