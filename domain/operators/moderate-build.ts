@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { buildReminders } from '../build-reminders/build-reminders-tables.ts'
 import { buildReminderEmail } from '../build-reminders/reminder-email.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { hidePictures, publicUpdatesOf } from '../build-updates/hide-pictures.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
+import { remindOnce } from '../builds/remind-once.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -21,11 +21,10 @@ export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promi
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     const about = build.lastNewsAt.toISOString()
-    const row = { requestId, kind: 'asked_for_news', about, sentAt: ctx.now() }
-    const written = await tx.insert(buildReminders).values(row).onConflictDoNothing().returning()
+    const isFirst = await remindOnce(ctx, tx, { requestId, kind: 'asked_for_news', about })
     const to = await findEmail(tx, build.builderUserId)
     const days = Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / 86_400_000)
-    if (written.length > 0 && to)
+    if (isFirst && to)
       await enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'asked_for_news', side: 'builder', days })
     const act = { act: 'ask-for-build-news', subjectId: requestId, subjectName: build.title, details: { reason } } as const
     await recordOperatorAction(ctx, tx, operator, act)
