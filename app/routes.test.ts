@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
 import { CreateWishlist } from '#contracts/wishlist-bodies.ts'
 import { PAGE_NAMES } from '#domain/accounts/reserved-slugs.ts'
+import { listSitemapBuilds } from '#domain/build-updates/get-public-build.ts'
+import { setPublicPage } from '#domain/build-updates/set-public-page.ts'
 import { createWishlist } from '#domain/collections/create-wishlist.ts'
 import { readMeasures } from '#domain/products/read-measures.ts'
 import { createAdmissionControl } from '#server/http/admission-control.ts'
@@ -12,6 +14,8 @@ import { createPageCacheKey } from '#server/pages/page-cache-key.ts'
 import { createPageRenderer } from '#server/pages/page-renderer.ts'
 import { addressesOf, openPageBuild } from '#testing/page-build.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { workshop } from '#testing/world-build-requests.ts'
+import { startedBuild } from '#testing/world-builds.ts'
 import { catalogPath } from './features/products/catalog-path.ts'
 import { NAVIGATION } from './layout/navigation.ts'
 
@@ -22,6 +26,7 @@ const PUBLIC_PAGES = [
   ['/builders', 'Builders'],
   ['/builder/:slug', 'Heron'],
   ['/product/:id', 'Wren by Heron'],
+  ['/builds/:slug', 'Heron OM, made by Heron'],
   ['/fit', 'Feels like mine'],
   ['/tools/frets', 'Fret positions'],
   ['/tools/tension', 'String tension'],
@@ -50,6 +55,7 @@ const PRIVATE_PAGES = [
   ['/custom-builds/unsubscribe', 'Stop the Sunday mail'],
   ['/custom-builds/:requestId', 'Custom build'],
   ['/custom-builds/:requestId/sheet', 'Spec sheet'],
+  ['/custom-builds/:requestId/place', 'Your place in an order book'],
   ['/account', 'Account'],
   ['/messages', 'Messages'],
   ['/messages/:id', 'Messages'],
@@ -66,6 +72,7 @@ const PRIVATE_PAGES = [
   ['/dashboard/custom-builds/:id/edit', 'Edit Custom Build Listing'],
   ['/dashboard/custom-builds-legacy', 'Custom Build Management'],
   ['/dashboard/bench', 'Bench'],
+  ['/dashboard/order-book', 'Order book'],
   ['/dashboard/payouts', 'Payouts'],
   ['/dashboard/tokens', 'API Tokens'],
   ['/dashboard/webhooks', 'Webhooks'],
@@ -101,6 +108,7 @@ const SECRET_ADDRESSES = new Set<string>([
   '/checkout/success',
   '/custom-builds/:requestId',
   '/custom-builds/:requestId/sheet',
+  '/custom-builds/:requestId/place',
   '/custom-builds/:requestId/pay/:paymentType',
   '/custom-builds/unsubscribe',
   '/newsletter/unsubscribe',
@@ -120,14 +128,18 @@ const KEPT = 'public, max-age=0, s-maxage=10, must-revalidate'
 
 const build = await openPageBuild()
 const addresses = addressesOf(build)
-const ids = { product: '', collection: '' }
+const ids = { product: '', collection: '', build: '' }
 let world: World
 let render: ReturnType<typeof createPageRenderer>
 
 beforeAll(async () => {
   world = await openWorld()
-  const builder = await world.builder({ profile: { slug: 'heron', businessName: 'Heron' } })
+  const builder = await workshop(world, { profile: { slug: 'heron', businessName: 'Heron' } })
   ids.product = (await world.product({ builder, name: 'Wren' })).id
+  const custom = await startedBuild(world, { builder })
+  for (const side of [custom.builder, custom.buyer])
+    await setPublicPage(world.as(side), custom.request.id, { agrees: true, public_name: '' })
+  ids.build = (await listSitemapBuilds(world.as(null)))[0]?.path ?? ''
   const finest = CreateWishlist.parse({ name: 'Finest', is_public: true })
   ids.collection = (await createWishlist(world.as(await world.buyer()), finest)).wishlist.id
   const { db, now, settings } = world.as(null)
@@ -197,7 +209,15 @@ test('what is no page keeps its own rules: feeds and the sitemap are kept, robot
 })
 
 test('an address without a page, an instrument, a builder or a story is not found, and nobody keeps that', async () => {
-  for (const address of ['/nowhere', '/admin/nowhere', '/product/none', '/builder/none', '/blog/none', '/wishlist/none']) {
+  for (const address of [
+    '/nowhere',
+    '/admin/nowhere',
+    '/product/none',
+    '/builder/none',
+    '/builds/none',
+    '/blog/none',
+    '/wishlist/none',
+  ]) {
     const { status, headers, text } = await look(address)
     expect([status, headers.get('cache-control')], address).toEqual([404, 'no-store'])
     expect(text, address).toContain('<meta name="robots" content="noindex"/>')
@@ -213,6 +233,7 @@ test('the sitemap has each public page once, under its own address, before stori
     '/blog/what-the-weather-does-to-wood',
     '/blog/what-a-setup-does',
     '/blog/how-a-custom-build-is-agreed',
+    ids.build,
     '/builder/heron',
     `/product/${ids.product}`,
   ])
@@ -287,6 +308,7 @@ async function look(address: string, headers: Record<string, string> = {}) {
   const path = address
     .replace(':wishlistId', ids.collection)
     .replace('/product/:id', `/product/${ids.product}`)
+    .replace('/builds/:slug', ids.build)
     .replace('/blog/:slug', '/blog/what-a-setup-does')
     .replace(':slug', 'heron')
     .replaceAll(/:\w+/g, 'some')

@@ -29,7 +29,15 @@ export const LEAST_LAST_DATE_DAYS = 14
 export const LIKELY_LATE_DAYS = 21
 
 /** What it means if the buyer does not answer. `days`: how much later; null if nobody knows. `otherwise` is the shop's setting. */
-export function silenceOf({ isFirst, days, otherwise }: { isFirst: boolean; days: number | null; otherwise: 'ask' | 'refund' }): DelaySilence {
+export function silenceOf({
+  isFirst,
+  days,
+  otherwise,
+}: {
+  isFirst: boolean
+  days: number | null
+  otherwise: 'ask' | 'refund'
+}): DelaySilence {
   if (isFirst && days !== null && days <= SHORT_DELAY_DAYS) return 'waits'
   return otherwise === 'refund' ? 'refunds' : 'asks'
 }

@@ -28,7 +28,13 @@ describe('what a builder keeps when a build ends early', () => {
 
   test('nobody keeps more than was paid, and nothing where the builder ends it, it is late, or a consumer withdraws', () => {
     const cents = fc.nat(1_000_000)
-    const money = fc.record({ priceCents: cents, paidCents: cents, earnedPercent: fc.nat(100), slotPaidCents: cents, startPaidCents: cents })
+    const money = fc.record({
+      priceCents: cents,
+      paidCents: cents,
+      earnedPercent: fc.nat(100),
+      slotPaidCents: cents,
+      startPaidCents: cents,
+    })
     fc.assert(
       fc.property(fc.constantFrom(...ENDING_KINDS), fc.constantFrom(...CANCELLATION_TERMS), money, (kind, terms, facts) => {
         const kept = keptCents(kind, terms, facts)

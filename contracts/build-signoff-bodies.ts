@@ -21,7 +21,10 @@ export const AskSignOff = z.object({
     .min(1, PICTURES)
     .max(MAX_SIGNOFF_PICTURES, `Maximum ${MAX_SIGNOFF_PICTURES} images allowed`),
   /** What there is to choose from, if it is more than yes or not yet. */
-  choices: z.array(contactFreeLine(60).pipe(z.string().min(1))).max(MAX_SIGNOFF_CHOICES).default([]),
+  choices: z
+    .array(contactFreeLine(60).pipe(z.string().min(1)))
+    .max(MAX_SIGNOFF_CHOICES)
+    .default([]),
 })
 export type AskSignOff = z.output<typeof AskSignOff>
 export type AskSignOffBody = z.input<typeof AskSignOff>

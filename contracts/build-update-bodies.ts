@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINK_HOSTS, MAX_BUILDS_OF_UPDATE, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from './build-updates.ts'
-import { contactInfoProblem } from './contact-free-text.ts'
+import { contactFreeLine, contactInfoProblem } from './contact-free-text.ts'
+import { MAX_PUBLIC_NAME } from './public-builds.ts'
 import { Uuid } from './uuid.ts'
 
 const WHERE = 'Choose the builds it is about'
@@ -79,3 +80,13 @@ export const DigestSettingsBody = z.object({
   is_wanted: z.boolean().optional(),
 })
 export type DigestSettingsBody = z.output<typeof DigestSettingsBody>
+
+/** Whether one side agrees to a public page. Only the buyer says what it calls them. */
+export const PublicPageBody = z.object({
+  agrees: z.boolean(),
+  public_name: contactFreeLine(MAX_PUBLIC_NAME).default(''),
+})
+export type PublicPageBody = z.output<typeof PublicPageBody>
+
+/** The buyer's heart for an update: given, or taken back. */
+export const HeartBody = z.object({ has_heart: z.boolean() })

@@ -19,6 +19,8 @@ export const BuildUpdate = z
     created_at: z.string(),
     edited_at: z.string().nullable(),
     is_removed: z.boolean(),
+    /** The buyer has given it their heart. */
+    has_heart: z.boolean(),
     can: z.object({ edit: z.boolean(), remove: z.boolean() }),
   })
   .meta({ id: 'BuildUpdate' })

@@ -111,7 +111,22 @@ export const Build = BuildGlance.extend({
   sign_offs: z.array(BuildSignOff),
   /** What the reader is asked to do, with the page where they do it. */
   waits_for_you: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
-  can: z.object({ pause: z.boolean(), resume: z.boolean(), post: z.boolean(), hand_over: z.boolean(), ask: z.boolean(),
+  /** The page that everybody can see, once both agree to it. */
+  public_page: z.object({
+    path: z.string().nullable(),
+    /** What it calls the owner; empty for nobody. */
+    public_name: z.string(),
+    buyer_agrees: z.boolean(),
+    builder_agrees: z.boolean(),
+    is_taken_down: z.boolean(),
+  }),
+  can: z.object({
+    pause: z.boolean(),
+    resume: z.boolean(),
+    post: z.boolean(),
+    hand_over: z.boolean(),
+    ask: z.boolean(),
+    publish: z.boolean(),
     end: z.boolean(),
     /** With everything back, because it is late. */
     end_late: z.boolean(),

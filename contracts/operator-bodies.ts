@@ -42,6 +42,17 @@ export const ReturnPart = z.object({
   reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
 })
 
+/** `GET /api/v1/admin/build-payments/{id}/returns`, in dollars. */
+export const ReturnPreviewQuery = z.object({ amount: z.coerce.number().min(0).max(1_000_000).catch(0) })
+
+/** Which builds an operator looks at. */
+export const WatchedQuery = PageQuery.extend({ show: z.enum(['stalled', 'late', 'living']).catch('stalled') })
+
+/** Why an operator does something to a build. */
+export const BuildReason = z.object({
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
+})
+
 /** `POST /api/v1/admin/failed-returns/{id}/settle`: both sides read how it was paid. */
 export const SettleReturn = z.object({
   how: z.string().trim().min(1, 'Say how it was paid').max(1000, 'Keep this under 1,000 characters'),

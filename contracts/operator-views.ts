@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BUILD_STATUSES } from './build-states.ts'
 import { Dispute } from './dispute-views.ts'
 import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
 import { OrderView } from './order-views.ts'
@@ -165,3 +166,64 @@ export const OperatorSummary = z
   })
   .meta({ id: 'OperatorSummary' })
 export type OperatorSummary = z.infer<typeof OperatorSummary>
+
+/** What would happen if a part of a payment for a custom build went back. In dollars. */
+export const ReturnPreview = z
+  .object({
+    /** At most so much can go back. */
+    left: z.number(),
+    to_buyer: z.number(),
+    from_builder: z.number(),
+    commission_back: z.number(),
+  })
+  .meta({ id: 'ReturnPreview' })
+export type ReturnPreview = z.infer<typeof ReturnPreview>
+
+const BuildMaker = z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() })
+
+/** A build as an operator looks after it: figures and dates. Amounts in dollars. */
+export const WatchedBuild = z
+  .object({
+    request_id: z.string(),
+    title: z.string(),
+    builder: BuildMaker,
+    buyer_name: z.string(),
+    status: z.enum(BUILD_STATUSES),
+    sentence: z.string(),
+    days_silent: z.number(),
+    promise: z.string().nullable(),
+    /** After the promised day; zero before it. */
+    days_late: z.number(),
+    /** The builder was asked for news since the last ones. */
+    is_asked: z.boolean(),
+    /** Sent to the builder and not taken back. */
+    out: z.number(),
+    /** Of it, what runs ahead of the work. */
+    ahead: z.number(),
+    public_path: z.string().nullable(),
+  })
+  .meta({ id: 'WatchedBuild' })
+export type WatchedBuild = z.infer<typeof WatchedBuild>
+
+/** The living builds of one builder. */
+export const BuilderAtRisk = z.object({
+  builder: BuildMaker,
+  builds: z.number(),
+  out: z.number(),
+  ahead: z.number(),
+  /** Due for a month and not paid. */
+  overdue: z.number(),
+})
+export type BuilderAtRisk = z.infer<typeof BuilderAtRisk>
+
+/** Money at risk in builds that are not handed over for good, and how often ranges of dates have held. */
+export const BuildMoney = z
+  .object({
+    builders: z.array(BuilderAtRisk),
+    out: z.number(),
+    ahead: z.number(),
+    overdue: z.number(),
+    ranges: z.object({ held: z.number(), of: z.number() }),
+  })
+  .meta({ id: 'BuildMoney' })
+export type BuildMoney = z.infer<typeof BuildMoney>

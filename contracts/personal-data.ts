@@ -124,12 +124,12 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Wishlists',
     source: 'told',
-    what: 'Your collections of instruments and lists of builders, with their names and your notes. Others see a collection only while you make it public, and never see your notes.',
+    what: 'Your collections of instruments and lists of builders, with their names and your notes, and the figures of the instruments you play, if you keep them. Others see a collection only while you make it public, and never see your notes or what you play.',
     why: 'So that you can find again what you liked.',
     howLong: 'Until you delete them.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { collections: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items'] },
+    tables: { collections: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items', 'own_instruments'] },
   },
   {
     name: 'Saved searches and alerts',
@@ -201,7 +201,21 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
       'build-dates': ['build_forecasts'],
       'build-updates': ['build_updates', 'build_digests'],
     },
-    notInCopy: { tables: ['build_reminders'], why: 'When the clock has reminded somebody of something, so that it does so once.' },
+    notInCopy: {
+      tables: ['build_reminders'],
+      why: 'When the clock has reminded somebody of something, so that it does so once.',
+    },
+  },
+  {
+    name: 'Order books',
+    source: 'told',
+    what: 'Your place on the waiting list of a builder: since when and for which time you wait, the slots that you were asked about and what you answered, and which builders should tell you when they take requests again. For builders, the rules of your order book and its slots. Others read how many are waiting, never who.',
+    why: 'So that slots are given in order, and you know when it is your turn.',
+    howLong: WHILE_ACCOUNT,
+    fate: 'stays',
+    onDeletion:
+      'Your places end, and the builder sees them without your name. The order book of a builder who deletes their account closes, without its notes.',
+    tables: { 'order-book': ['order_books', 'book_places', 'book_slots', 'book_offers', 'book_opening_notices'] },
   },
   {
     name: 'Payments and orders',

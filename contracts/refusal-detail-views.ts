@@ -33,6 +33,8 @@ const ChangedBuildChange = z.object({
   back: z.number(),
 })
 
+/** What holds a slot, or comes back of it, has changed since the buyer looked. */
+const ChangedSlotFee = z.object({ about: z.literal('slot_fee'), fee: z.number() })
 /** A build would end with other figures than those that were read, in dollars. */
 const ChangedBuildEnding = z.object({
   about: z.literal('build_ending'),
@@ -59,6 +61,7 @@ export const RefusalDetails = z
     ChangedQuote,
     ChangedSheet,
     ChangedBuildChange,
+    ChangedSlotFee,
     ChangedBuildEnding,
     NotForSale,
     PayoutsNotReady,

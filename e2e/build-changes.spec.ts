@@ -43,7 +43,10 @@ test('what both have signed is changed: the builder proposes, the buyer agrees t
   await expect(phone.getByText('First promised')).toBeVisible()
 })
 
-test('a builder asks with a picture, is late, and the buyer ends it with the figures on the page', async ({ page, newVisitor }) => {
+test('a builder asks with a picture, is late, and the buyer ends it with the figures on the page', async ({
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(180_000)
   const build = await newAgreedBuild(page)
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)

@@ -147,7 +147,7 @@ test('a payment for a custom build is refunded, and both sides are notified', as
   await payBy(shopper, CARDS.pays)
   await expect(shopper.getByText('The deposit is paid. Thank you.')).toBeVisible()
 
-  await arriveAsOperator(page, '/admin/builds')
+  await arriveAsOperator(page, '/admin/builds?show=payments')
   // The books do not repeat the buyer's own words.
   const booked = 'Custom build (deposit)'
   const row = page.getByRole('row').filter({ hasText: buyer.email })

@@ -1,6 +1,7 @@
 import { accountApi } from './api/account-api.ts'
 import { addressesApi } from './api/addresses-api.ts'
 import { adminApi } from './api/admin-api.ts'
+import { adminBuildsApi } from './api/admin-builds-api.ts'
 import { adminReturnsApi } from './api/admin-returns-api.ts'
 import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
@@ -20,7 +21,9 @@ import { fitApi } from './api/fit-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
+import { orderBookApi } from './api/order-book-api.ts'
 import { ordersApi } from './api/orders-api.ts'
+import { ownInstrumentsApi } from './api/own-instruments-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
 import { productImportsApi } from './api/product-imports-api.ts'
 import { productsApi } from './api/products-api.ts'
@@ -63,6 +66,7 @@ export const API_ROUTES = {
     buildsApi,
     buildChangesApi,
     buildUpdatesApi,
+    orderBookApi,
     newsletterApi,
     inquiriesApi,
     cartApi,
@@ -74,6 +78,7 @@ export const API_ROUTES = {
     payoutsApi,
     wishlistsApi,
     wishlistItemsApi,
+    ownInstrumentsApi,
     savedBuildersApi,
     alertsApi,
     conversationsApi,
@@ -81,6 +86,7 @@ export const API_ROUTES = {
     reportsApi,
     uploadsApi,
     adminApi,
+    adminBuildsApi,
     adminReturnsApi,
     backupApi,
     figuresApi,

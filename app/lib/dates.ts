@@ -1,6 +1,7 @@
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const LONG_UTC = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const DAY_UTC = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const MONTH_UTC = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const MEDIUM_WITH_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -17,6 +18,11 @@ export function longUtcDate(momentOrDay: string): string {
 /** 'Nov 22', the same for every reader: for a calendar day that is near. */
 export function shortUtcDay(day: string): string {
   return DAY_UTC.format(new Date(day))
+}
+
+/** 'November 2026', of a month as `2026-11`. */
+export function utcMonth(month: string): string {
+  return MONTH_UTC.format(new Date(month))
 }
 
 /** 'Nov 22, 2026', in the reader's time zone. */

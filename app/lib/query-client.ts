@@ -17,6 +17,7 @@ type QueryName =
   | 'messages'
   | 'newsletter'
   | 'operator'
+  | 'order-book'
   | 'orders'
   | 'own-build-offer'
   | 'own-build-offers'

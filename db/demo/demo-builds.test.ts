@@ -4,6 +4,7 @@ import { findContactInfo } from '#contracts/find-contact-info.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
 import { listOwnBuildOffers } from '#domain/build-offers/list-own-build-offers.ts'
 import { listMyRequests, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
+import { getPublicBuild } from '#domain/build-updates/get-public-build.ts'
 import { listUpdates } from '#domain/build-updates/update-view.ts'
 import { getBench } from '#domain/builds/get-build.ts'
 import { openWorld } from '#testing/world.ts'
@@ -43,7 +44,15 @@ test('the demo shop has custom builds to look at: an offer, a draft, an answered
     [true, {}],
   ])
   const received = await listReceivedRequests(builder, { status: 'all', page: 1 })
-  expect(received.requests.map(({ status }) => status)).toEqual(['pending', 'quoted', 'accepted', 'accepted', 'accepted'])
+  expect(received.requests.map(({ status }) => status)).toEqual([
+    'pending',
+    'quoted',
+    'accepted',
+    'accepted',
+    'accepted',
+    'accepted',
+    'accepted',
+  ])
   const [request] = (await listMyRequests(buyer, { status: 'all', page: 1 })).requests
   const [spec] = shown.listings[0]?.specs ?? []
   expect(request).toMatchObject({ status: 'quoted', open_balance: 5250, can: { accept: true } })
@@ -55,17 +64,22 @@ test('the demo shop has custom builds to look at: an offer, a draft, an answered
   await world.close()
 })
 
-test('three of its builds are under way: one in the neck, one curing, and one that waits for its first payment', async () => {
+test('five of its builds are in different states: one is late, one stalled, one public, one cures, and one waits for money', async () => {
   const world = await openWorld()
   await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
   const builder = world.as(account(demoPeople.builder))
   const { builds } = await getBench(builder)
   const said = builds.map(({ title, sentence }) => `${title}: ${sentence}`)
   expect(said).toEqual([
+    expect.stringMatching(/^Gull Rock OM: Later than promised \(.+\)\. Stage 8 of 9: finish/),
     expect.stringMatching(/^Breakwater dreadnought: The finish is curing until about /),
     expect.stringMatching(/^Ferry Landing parlour: Stage 6 of 9: neck, since /),
+    'Headland jumbo: The buyer has had no news for 44 days.',
     'Tidewater OM: The first payment starts the build.',
   ])
+  const story = await getPublicBuild(world.as(null), 'ferry-landing-parlour')
+  expect(story).toMatchObject({ title: 'Ferry Landing parlour', public_name: 'June, for the cabin' })
+  expect(story.updates.flatMap(({ pictures }) => pictures)).toHaveLength(2)
   const own = await listMyRequests(world.as(account(demoPeople.buyer)), { status: 'accepted', page: 1 })
   const [id = ''] = own.requests.map((request) => request.id)
   const { updates } = await listUpdates(world.as(account(demoPeople.buyer)), { requestId: id, before: null })

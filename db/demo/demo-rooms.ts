@@ -20,7 +20,11 @@ export type DemoRoom = {
   curesFor?: number
   /** Days from now. */
   promisedIn: number
-  updates: { daysAgo: number; stage: string; text: string; picture?: string; audience?: 'workshop' }[]
+  updates: { daysAgo: number; stage: string; text: string; picture?: string; audience?: 'workshop' | 'public' }[]
+  /** Everybody may see it, and this is what its page calls the owner. */
+  publicName?: string
+  /** So many days ago the shop asked the builder for news. */
+  asked?: number
 }
 
 export const demoRooms: DemoRoom[] = [
@@ -37,11 +41,13 @@ export const demoRooms: DemoRoom[] = [
     began: 88,
     done: [80, 74, 58, 49, 31],
     promisedIn: 47,
+    publicName: 'June, for the cabin',
     updates: [
       {
         daysAgo: 76,
         stage: 'wood',
         text: 'Two sets on the bench. I tapped both for an afternoon and kept the one that rang longer. The other goes back on the shelf.',
+        audience: 'public',
       },
       { daysAgo: 75, stage: 'wood', text: 'Top 2.7 mm at the bridge, 2.5 at the edge. Stop there.', audience: 'workshop' },
       {
@@ -49,12 +55,14 @@ export const demoRooms: DemoRoom[] = [
         stage: 'plates',
         text: 'Braces carved. It weighs as much as a letter now, and answers when you speak to it.',
         picture: 'portage-parlour/detail',
+        audience: 'public',
       },
       {
         daysAgo: 32,
         stage: 'body',
         text: 'The box is closed. There is no going back from here, which is a good feeling.',
         picture: 'portage-parlour/body',
+        audience: 'public',
       },
       {
         daysAgo: 8,
@@ -101,5 +109,56 @@ export const demoRooms: DemoRoom[] = [
     done: [],
     promisedIn: 190,
     updates: [],
+  },
+  {
+    slug: 'headland-jumbo',
+    buyerEmail: otherBuyers.brandt,
+    name: 'Brandt Ilesanmi',
+    title: 'Headland jumbo',
+    description: 'The biggest one that still fits through my door.',
+    price: 6100,
+    startPercent: 0,
+    status: 'building',
+    signed: 84,
+    began: 78,
+    done: [70, 62, 44],
+    promisedIn: 66,
+    asked: 3,
+    updates: [
+      {
+        daysAgo: 45,
+        stage: 'plates',
+        text: 'The top is braced. I have put my ear to it more often than I needed to.',
+        picture: 'iron-range-jumbo/detail',
+      },
+    ],
+  },
+  {
+    slug: 'gull-rock-om',
+    buyerEmail: otherBuyers.priya,
+    name: 'Priya Raghunathan',
+    title: 'Gull Rock OM',
+    description: 'For my sister, who gave hers away.',
+    price: 5200,
+    startPercent: 0,
+    status: 'building',
+    signed: 170,
+    began: 160,
+    done: [150, 141, 122, 110, 88, 66, 51],
+    promisedIn: -9,
+    updates: [
+      {
+        daysAgo: 50,
+        stage: 'frets',
+        text: 'Fretted and level. It was silent for months, and now it has opinions.',
+        picture: 'agate-om/headstock',
+      },
+      {
+        daysAgo: 6,
+        stage: 'finish',
+        text: 'I sanded the finish back to the wood at one shoulder and began there again. It costs us two weeks, and I am sorry.',
+        picture: 'agate-om/front',
+      },
+    ],
   },
 ]

@@ -6,6 +6,7 @@ import { withdrawalSentence } from '#domain/build-agreements/own-specification.t
 import { sheetHash } from '#domain/build-agreements/sheet-hash.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
+import { buildReminders } from '#domain/builds/build-reminders-table.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { builderId, userId } from './account-rows.ts'
@@ -28,6 +29,7 @@ export async function fillRooms(tx: Tx, now: Date): Promise<void> {
     await tx.insert(buildStages).values(stageRows(now, room, id))
     if (room.curesFor) await tx.insert(buildWaits).values(waitRow(now, room, id))
     await tx.insert(buildUpdates).values(updateRows(now, room, id))
+    if (room.asked) await tx.insert(buildReminders).values(askedRow(now, room, id))
   }
 }
 
@@ -113,7 +115,6 @@ function sheetOf(now: Date, room: DemoRoom, requestId: string): SheetContent {
 
 function buildRow(now: Date, room: DemoRoom, requestId: string): typeof builds.$inferInsert {
   const promise = dayOf(daysBefore(now, -room.promisedIn))
-  const news = [room.signed, ...room.done, ...room.updates.map(({ daysAgo }) => daysAgo)]
   return {
     requestId,
     status: room.status,
@@ -124,9 +125,25 @@ function buildRow(now: Date, room: DemoRoom, requestId: string): typeof builds.$
     promiseFirst: promise,
     updateEveryDays: 14,
     startedAt: room.began === undefined ? null : daysBefore(now, room.began),
-    lastNewsAt: daysBefore(now, Math.min(...news)),
+    lastNewsAt: lastNews(now, room),
+    ...publicPage(now, room),
     createdAt: daysBefore(now, room.signed),
   }
+}
+
+function lastNews(now: Date, { signed, done, updates }: DemoRoom): Date {
+  return daysBefore(now, Math.min(signed, ...done, ...updates.map(({ daysAgo }) => daysAgo)))
+}
+
+function publicPage(now: Date, { slug, publicName, signed }: DemoRoom): Partial<typeof builds.$inferInsert> {
+  if (publicName === undefined) return {}
+  const agreedAt = daysBefore(now, signed - 2)
+  return { slug, publicName: typeset(publicName), buyerConsentAt: agreedAt, builderConsentAt: agreedAt }
+}
+
+function askedRow(now: Date, room: DemoRoom, requestId: string): typeof buildReminders.$inferInsert {
+  const about = lastNews(now, room).toISOString()
+  return { requestId, kind: 'asked_for_news', about, sentAt: daysBefore(now, room.asked ?? 0) }
 }
 
 function stageRows(now: Date, room: DemoRoom, requestId: string): (typeof buildStages.$inferInsert)[] {

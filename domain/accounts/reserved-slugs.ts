@@ -9,6 +9,7 @@ export const PAGE_NAMES: readonly string[] = [
   'builder',
   'builder-signup',
   'builders',
+  'builds',
   'catalog',
   'checkout',
   'compare',

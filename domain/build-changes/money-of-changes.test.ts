@@ -81,7 +81,12 @@ const work: Step = async (story) => {
 const price = fc.integer({ min: -200_000, max: 120_000 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.constant(payNext) },
-  { weight: 5, arbitrary: fc.tuple(price, fc.constantFrom('now' as const, 'with_last' as const), fc.boolean()).map(([by, charge, yes]) => change(by, charge, yes)) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(price, fc.constantFrom('now' as const, 'with_last' as const), fc.boolean())
+      .map(([by, charge, yes]) => change(by, charge, yes)),
+  },
   { weight: 1, arbitrary: price.map(payLate) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 40_000 }).map(operatorReturns) },
   { weight: 2, arbitrary: fc.constant(work) },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_GRACE_DAYS, type DueKind } from '#contracts/plan-parts.ts'
-import { createdAt, id } from '../kernel/columns.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 
 /** Whether a part of a price is still asked for. That it is paid, its payments say. */
@@ -24,6 +24,8 @@ export const buildParts = snakeCase.table(
     dueOn: date({ mode: 'string' }),
     graceDays: integer().notNull().default(DEFAULT_GRACE_DAYS),
     status: text().$type<PartStatus>().notNull().default('planned'),
+    /** When it fell due: reminders count from there. */
+    dueAt: timestamptz(),
     /** The change order that it came with. */
     fromChange: uuid(),
     createdAt: createdAt(),

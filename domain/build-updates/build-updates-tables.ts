@@ -30,6 +30,8 @@ export const buildUpdates = snakeCase.table(
     audience: text().$type<UpdateAudience>().notNull().default('both'),
     happenedAt: createdAt(),
     createdAt: createdAt(),
+    /** When the buyer gave it their heart. */
+    heartAt: timestamptz(),
     editedAt: timestamptz(),
     removedAt: timestamptz(),
   },

@@ -3,7 +3,7 @@ import type { EditUpdate } from '#contracts/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
-import { lockBuild } from '../builds/lock-build.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -11,6 +11,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { buildUpdates } from './build-updates-tables.ts'
+import { hidePictures } from './hide-pictures.ts'
 import { type UpdateRow, updatePolicy } from './update-policy.ts'
 import { readUpdates } from './update-view.ts'
 import { updateHolder } from './write-update.ts'
@@ -25,6 +26,7 @@ export function editUpdate(ctx: Deps, updateId: string, { text, link, audience }
       throw new Refusal('invalid_input', 'Add a few words', { fields: { text: ['Add a few words, or remove the update'] } })
     const change = { text, link, audience, editedAt: ctx.now() }
     await tx.update(buildUpdates).set(change).where(eq(buildUpdates.id, updateId))
+    if (update.audience === 'public' && audience !== 'public') await hidePictures(ctx, tx, eq(buildUpdates.id, updateId))
   })
 }
 
@@ -40,10 +42,11 @@ export function removeUpdate(ctx: Deps, updateId: string): Promise<BuildUpdate> 
   })
 }
 
-async function changeUpdate(
+/** Changes a locked entry of a build that the person may see. */
+export async function changeUpdate(
   ctx: Deps,
   updateId: string,
-  change: (tx: Tx, update: UpdateRow) => Promise<void>,
+  change: (tx: Tx, update: UpdateRow, build: LockedBuild) => Promise<void>,
 ): Promise<BuildUpdate> {
   requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -53,7 +56,7 @@ async function changeUpdate(
     const update = only(await tx.select().from(buildUpdates).where(eq(buildUpdates.id, updateId)))
     const isBuilder = ctx.actor?.id === build.builderUserId
     if (update.audience === 'workshop' && !isBuilder) throw updateNotFound()
-    await change(tx, update)
+    await change(tx, update, build)
     await announceBuild(tx, build)
     return only(await readUpdates({ ...ctx, db: tx }, eq(buildUpdates.id, updateId), 1))
   })

@@ -1,13 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { endConsents } from '../builds/write-public-page.ts'
+import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { dropUploads } from '../uploads/drop-uploads.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { buildUpdates } from './build-updates-tables.ts'
+import { hidePictures, publicUpdatesOf } from './hide-pictures.ts'
 
 /** The words of somebody who leaves go, and what only they could read. Pictures of what was built stay with whoever has it. */
-export async function eraseBuildUpdates(ctx: Needs<'jobs'>, tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {
+export async function eraseBuildUpdates(ctx: Needs<'jobs' | 'now'>, tx: Tx, person: AccountDeletion): Promise<void> {
+  const { userId, tombstone } = person
+  await endPublicPages(ctx, tx, person)
   const own = and(eq(buildUpdates.authorId, userId), inArray(buildUpdates.kind, ['news', 'nothing_new']))
   const notes = await tx
     .delete(buildUpdates)
@@ -23,4 +28,13 @@ export async function eraseBuildUpdates(ctx: Needs<'jobs'>, tx: Tx, { userId, to
     .set({ text: sql`split_part(${buildUpdates.text}, ':', 1)` })
     .where(lines)
   await tx.update(buildUpdates).set({ authorId: tombstone.id }).where(eq(buildUpdates.authorId, userId))
+}
+
+/** Nobody agrees to a public page any more: it is gone, and so are the addresses of its pictures. */
+async function endPublicPages(ctx: Needs<'jobs' | 'now'>, tx: Tx, person: AccountDeletion): Promise<void> {
+  for (const { requestId, slug } of await endConsents(tx, person)) {
+    if (!slug) continue
+    await hidePictures(ctx, tx, publicUpdatesOf(requestId))
+    await announce(tx, { tags: [`build:${slug}`, 'builds'] })
+  }
 }

@@ -64,6 +64,7 @@ function updateView(
     created_at: update.createdAt.toISOString(),
     edited_at: update.editedAt?.toISOString() ?? null,
     is_removed: update.removedAt !== null,
+    has_heart: update.heartAt !== null,
     can: abilities({ edit: updatePolicy.edit(actor, update, now), remove: updatePolicy.remove(actor, update) }),
   }
 }

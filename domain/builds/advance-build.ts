@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { beginBuild } from './begin-build.ts'
+import { followBuild } from '../order-book/follow-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
+import { beginBuild } from './begin-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
+import { makePartsDue } from './fall-due.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, moveBuild } from './move-build.ts'
 
-type Deps = Needs<'db' | 'now' | 'jobs'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 /** The way of a build whose builder says that the request is completed. */
 const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
@@ -24,14 +27,22 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
   const agreed = await findAgreedSheet(ctx.db, requestId)
   if (agreed) await beginBuild(ctx, agreed)
   await ctx.db.transaction(async (tx) => {
-    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
+    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
     const build = await lockBuild(tx, requestId)
     const { status } = build.request
     // Only a builder declines what both have signed; everything goes back then.
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
     if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder has marked it as completed')
+    await makePartsDue(ctx, tx, build)
     await announceBuild(tx, build)
   })
+}
+
+/** Without a build, the place in the order book follows the request. */
+async function freePlace(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
+  const { status } = await lockRequest(tx, requestId)
+  if (status === 'declined') await followBuild(ctx, tx, requestId, 'ended')
+  if (status === 'completed') await followBuild(ctx, tx, requestId, 'done')
 }
 
 async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus, text: string): Promise<void> {

@@ -76,7 +76,11 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
         throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
       }
       await tx.update(builds).set({ lastDate: day }).where(eq(builds.requestId, requestId))
-      await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: `The buyer has set a last date: ${shortDay(day, today)}` })
+      await enqueueBuildLine(ctx, tx, {
+        requestId,
+        authorId: buyer.id,
+        text: `The buyer has set a last date: ${shortDay(day, today)}`,
+      })
       await notifyOfLastDate(ctx, tx, build, day)
       await announceBuild(tx, build)
     }

@@ -32,14 +32,15 @@ export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: Answer
     const said = saidOf(signOff, given)
     const answeredAt = ctx.now()
     // Until the clock has let it lapse, an answer counts: whoever has the lock first.
-    const answered = signOff.status === 'lapsed'
-      ? await writeAnswer(tx, signOff, { ...said, lateAnswer: given.answer, answeredAt })
-      : await writeAnswer(tx, signOff, {
-          ...said,
-          status: given.answer === 'yes' ? 'approved' : 'changes_wanted',
-          answeredAt,
-          movedDays: await moveByWait(ctx, tx, build, { signOff, until: answeredAt }),
-        })
+    const answered =
+      signOff.status === 'lapsed'
+        ? await writeAnswer(tx, signOff, { ...said, lateAnswer: given.answer, answeredAt })
+        : await writeAnswer(tx, signOff, {
+            ...said,
+            status: given.answer === 'yes' ? 'approved' : 'changes_wanted',
+            answeredAt,
+            movedDays: await moveByWait(ctx, tx, build, { signOff, until: answeredAt }),
+          })
     const text = `The buyer has answered: ${given.answer === 'yes' ? (said.choice ?? 'yes') : 'not yet'}`
     await enqueueBuildLine(ctx, tx, { requestId: id.requestId, authorId: buyer.id, text })
     await notifyOfSignOff(ctx, tx, build, { signOff: answered, news: 'answered' })
@@ -62,12 +63,7 @@ async function writeAnswer(tx: Tx, { id }: SignOffRow, change: Partial<SignOffRo
 type Waited = { signOff: SignOffRow; until: Date }
 
 /** Days beyond the third move the promise, day for day. */
-async function moveByWait(
-  ctx: Needs<'now' | 'jobs'>,
-  tx: Tx,
-  build: LockedBuild,
-  { signOff, until }: Waited,
-): Promise<number> {
+async function moveByWait(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, { signOff, until }: Waited): Promise<number> {
   const waited = Math.floor((until.getTime() - signOff.askedAt.getTime()) / DAY_MS)
   const days = Math.max(0, waited - FREE_ANSWER_DAYS)
   const cause = { buyer: `your answer took ${waited} days`, both: `the answer took ${waited} days` }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AskSignOff } from '#contracts/build-signoff-bodies.ts'
-import { DEFAULT_ANSWER_DAYS } from '#contracts/cancellation-terms.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { DEFAULT_ANSWER_DAYS } from '#contracts/cancellation-terms.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { requireAccount } from '../kernel/actor.ts'

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { readParts } from '../build-requests/read-balance.ts'
+import { bindPart } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { tieSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
@@ -44,8 +48,21 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: She
         cureDays: stage.cure_days,
       })),
     )
+    await bindParts(tx, content)
     const text = 'Both have signed the spec sheet'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
+    await tieSlot(ctx, tx, requestId)
     await announceRequest(tx, request)
   })
+}
+
+/** What is asked for falls due as it was signed: a template's stage may be another one in this instrument. */
+async function bindParts(tx: Tx, { request, plan }: SheetContent): Promise<void> {
+  const parts = (await readParts(tx, [request])).get(request) ?? []
+  if (parts.length !== plan.length) return
+  for (const [at, { title, due_stage: dueStage, due_on: dueOn, due_kind: dueKind }] of plan.entries()) {
+    const part = parts[at]
+    if (!part || part.cents !== plan[at]?.cents) continue
+    await bindPart(tx, part.id, { title, dueKind, dueStage, dueOn })
+  }
 }

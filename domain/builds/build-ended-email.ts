@@ -27,7 +27,9 @@ export const buildEndedEmail = defineMail(
       heading: `${title} has ended`,
       paragraphs: [
         `${who} ${did}${when}.`,
-        returnedCents > 0 ? `${formatCents(returnedCents)} goes back ${back}.` : 'Nothing goes back, and nothing more is asked for.',
+        returnedCents > 0
+          ? `${formatCents(returnedCents)} goes back ${back}.`
+          : 'Nothing goes back, and nothing more is asked for.',
         ...(keptCents > 0 ? [`${side === 'builder' ? 'You keep' : `${builderName} keeps`} ${formatCents(keptCents)}.`] : []),
         ...(cancelReason && cancelledBy !== side ? [`Their message: “${cancelReason}”`] : []),
       ],

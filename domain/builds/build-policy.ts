@@ -27,6 +27,14 @@ export const buildPolicy = {
   post: (actor: Actor, build: Sides & Pick<BuildFacts, 'status'>): Verdict =>
     byBuilder(actor, build) ?? (BUILD_MOVES[build.status].length > 0 ? true : ended(build)),
 
+  /** To agree to a public page, by either side; taking it back is always possible. */
+  publish: (actor: Actor, build: Sides & PublicFacts): Verdict => {
+    const refused = byEither(actor, build)
+    if (refused) return refused
+    if (build.takenDownAt !== null) return new Refusal('conflict', 'The shop has taken this page down')
+    return WITHOUT_INSTRUMENT.includes(build.status) ? ended(build) : true
+  },
+
   pause: (actor: Actor, build: BuildFacts): Verdict => byBuilder(actor, build) ?? move(build, 'paused'),
   resume: (actor: Actor, build: BuildFacts): Verdict =>
     byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
@@ -48,12 +56,26 @@ export const buildPolicy = {
     unfinished(build, stage) ??
     true,
   skip: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
-    byBuilder(actor, build) ?? notBegun(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'skipped') ?? unfinished(build, stage) ?? true,
+    byBuilder(actor, build) ??
+    notBegun(build) ??
+    idle(build) ??
+    moveStage(stage, 'upcoming', 'skipped') ??
+    unfinished(build, stage) ??
+    true,
   reopen: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'done', 'running') ?? tooMany(build) ?? true,
 }
 
 type Sides = Pick<BuildFacts, 'buyerId' | 'builderUserId'>
+type PublicFacts = Pick<BuildFacts, 'status'> & { takenDownAt: Date | null }
+
+const WITHOUT_INSTRUMENT: readonly BuildStatus[] = ['cancelled', 'returned']
+
+/** Whether everybody can see it: both sides agree. The same question as `isPublicBuild` asks the database. */
+export function hasPublicPage(build: PublicFacts & { buyerConsentAt: Date | null; builderConsentAt: Date | null }): boolean {
+  const { status, takenDownAt, buyerConsentAt, builderConsentAt } = build
+  return buyerConsentAt !== null && builderConsentAt !== null && takenDownAt === null && !WITHOUT_INSTRUMENT.includes(status)
+}
 
 function byEither(actor: Actor, { buyerId, builderUserId }: Sides): Refusal | undefined {
   if (actor?.id === builderUserId || actsAsBuyer(actor, buyerId)) return undefined

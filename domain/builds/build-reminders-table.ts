@@ -1,17 +1,17 @@
 import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt } from '../kernel/columns.ts'
-import { builds } from './builds-tables.ts'
 
-/** What the clock has reminded somebody of: a row for each, so that it happens once on however many nodes. */
+/** What the clock has reminded somebody of: a row for each thing, so that it happens once on however many nodes. */
 export const buildReminders = snakeCase.table(
   'build_reminders',
   {
     requestId: uuid()
       .notNull()
-      .references(() => builds.requestId, { onDelete: 'cascade' }),
+      .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
     /** Such as `freeze_14`. */
     kind: text().notNull(),
-    /** What of the build it was about: a stage, a day, the id of a question. */
+    /** What of the build it was about: a stage, a day, a part, a version, the id of a question. */
     about: text().notNull(),
     sentAt: createdAt(),
   },

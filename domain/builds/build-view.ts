@@ -3,11 +3,12 @@ import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents } from '#contracts/money.ts'
+import { publicBuildPath } from '#contracts/public-builds.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { buildPolicy } from './build-policy.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
 import { earnedPercent } from './earned.ts'
@@ -27,7 +28,7 @@ export function buildView(
   links: readonly PaymentLink[],
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
-  const { pause, resume, post, handOver } = buildPolicy
+  const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
   const today = dayIn(settings.timeZone, now())
   return {
@@ -56,6 +57,7 @@ export function buildView(
     ended: endedView(build),
     sign_offs: signOffViews(actor, build),
     waits_for_you: side === 'buyer' ? waitsForBuyer(build, links) : waitsForBuilder(build, reader),
+    public_page: publicPageView(build),
     can: abilities({
       pause: pause(actor, build),
       resume: resume(actor, build),
@@ -67,7 +69,18 @@ export function buildView(
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),
       set_last_date: delayPolicy.setLastDate(actor, build, today),
       ask: signOffPolicy.ask(actor, build, build.signOffs),
+      publish: publish(actor, build),
     }),
+  }
+}
+
+function publicPageView(build: ReadBuild): Build['public_page'] {
+  return {
+    path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+    public_name: build.publicName,
+    buyer_agrees: build.buyerConsentAt !== null,
+    builder_agrees: build.builderConsentAt !== null,
+    is_taken_down: build.takenDownAt !== null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -46,6 +46,14 @@ export const builds = snakeCase.table(
     handedOverAt: timestamptz(),
     completedAt: timestamptz(),
     cancelledAt: timestamptz(),
+    /** The address of its public page, from the moment at which both agreed to one. */
+    slug: text().unique(),
+    /** What the public page calls its owner; nobody by default. */
+    publicName: text().notNull().default(''),
+    buyerConsentAt: timestamptz(),
+    builderConsentAt: timestamptz(),
+    /** An operator has taken the public page down. */
+    takenDownAt: timestamptz(),
     /** How it ended early: by whom, by which rule, in whose words, and what followed for the money. */
     cancelledBy: text().$type<'buyer' | 'builder' | 'operator'>(),
     cancelKind: text().$type<EndingKind>(),
@@ -113,4 +121,13 @@ export const buildWaits = snakeCase.table(
     uniqueIndex('build_waits_one_at_once').on(t.requestId, sql`coalesce(${t.stageKey}, '')`).where(sql`${t.endedAt} is null`),
     index('build_waits_by_build').on(t.requestId),
   ],
+)
+
+/** Builds that everybody can see: both sides agree, and it has not ended without an instrument. */
+export const isPublicBuild = and(
+  isNotNull(builds.slug),
+  isNotNull(builds.buyerConsentAt),
+  isNotNull(builds.builderConsentAt),
+  isNull(builds.takenDownAt),
+  notInArray(builds.status, ['cancelled', 'returned']),
 )

@@ -61,7 +61,9 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
             `You did not answer ${builderName}, so you have not agreed to wait.`,
             'You can still wait, or end it with everything back until it leaves the workshop.',
           ]
-        : ['Silence is no consent here. They can end it with everything back until it leaves your workshop. Please write to them.'],
+        : [
+            'Silence is no consent here. They can end it with everything back until it leaves your workshop. Please write to them.',
+          ],
     action: { label: 'See the build', path },
   }),
 }
@@ -91,17 +93,22 @@ function dayOf({ delay }: Facts): string {
 }
 
 /** To the builder: the buyer waits no longer than this day. */
-export const lastDateEmail = defineMail('build-last-date', async ({ db }, { requestId, day }: { requestId: string; day: string }) => {
-  const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
-  const { customerName } = await getBuildRequestEmailFacts(db, requestId)
-  return {
-    subject: `${customerName} waits until ${longDay(day)}: ${title}`,
-    preview: title,
-    heading: `${customerName} has set a last date`,
-    paragraphs: [`It is late, so the law lets them set one: ${longDay(day)}. After it they may end the build with everything back.`],
-    action: { label: 'See the build', path: `${buildPath(requestId)}#delay` },
-  }
-})
+export const lastDateEmail = defineMail(
+  'build-last-date',
+  async ({ db }, { requestId, day }: { requestId: string; day: string }) => {
+    const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
+    const { customerName } = await getBuildRequestEmailFacts(db, requestId)
+    return {
+      subject: `${customerName} waits until ${longDay(day)}: ${title}`,
+      preview: title,
+      heading: `${customerName} has set a last date`,
+      paragraphs: [
+        `It is late, so the law lets them set one: ${longDay(day)}. After it they may end the build with everything back.`,
+      ],
+      action: { label: 'See the build', path: `${buildPath(requestId)}#delay` },
+    }
+  },
+)
 
 type AboutLate = { requestId: string; side: SheetSide; hasPassed: boolean }
 
@@ -116,7 +123,9 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
       subject: `Likely late: tell ${customerName} now`,
       preview: title,
       heading: `${title} is likely later than promised`,
-      paragraphs: [`It is promised by ${day}, and builds like it take longer than what is left. Name a new day now: buyers forgive days, not silence.`],
+      paragraphs: [
+        `It is promised by ${day}, and builds like it take longer than what is left. Name a new day now: buyers forgive days, not silence.`,
+      ],
       action,
     }
   return {

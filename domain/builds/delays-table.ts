@@ -28,10 +28,7 @@ export const buildDelays = snakeCase.table(
     unique('build_delays_numbered').on(t.requestId, t.number),
     uniqueIndex('build_delays_one_open').on(t.requestId).where(sql`${t.status} in ('open', 'unanswered')`),
     check('build_delays_silence', sql`${t.silence} in ('waits', 'asks', 'refunds')`),
-    check(
-      'build_delays_status',
-      sql`${t.status} in ('open', 'agreed', 'silent_yes', 'unanswered', 'ended', 'replaced')`,
-    ),
+    check('build_delays_status', sql`${t.status} in ('open', 'agreed', 'silent_yes', 'unanswered', 'ended', 'replaced')`),
     check('build_delays_later', sql`${t.toDay} > ${t.fromDay}`),
   ],
 )

@@ -7,8 +7,8 @@ import type { Build } from '#testing/world-build-requests.ts'
 import { shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
-import { agreeToWait, setLastDate } from './answer-delay.ts'
 import { announceDelay } from './announce-delay.ts'
+import { agreeToWait, setLastDate } from './answer-delay.ts'
 import { builds } from './builds-tables.ts'
 import { buildDelays } from './delays-table.ts'
 import { endBuild, getEnding } from './end-build.ts'
@@ -35,7 +35,13 @@ const mailsOf = async ({ request }: Build) => {
   const own = new Set([request.id, ...rows.map(({ id }) => id)])
   return (await workJobs(world)).filter((mail) => Object.values(mail).some((value) => own.has(String(value))))
 }
-const named = (mails: object[]) => mails.map((mail) => ['mail', 'news', 'side'].map((key) => (mail as Record<string, string>)[key]).filter(Boolean).join(' '))
+const named = (mails: object[]) =>
+  mails.map((mail) =>
+    ['mail', 'news', 'side']
+      .map((key) => (mail as Record<string, string>)[key])
+      .filter(Boolean)
+      .join(' '),
+  )
 const clock = () => Promise.all([tendDelays(world.as(null)), tendDelays(world.as(null))])
 async function endLate(build: Build) {
   const { options } = await getEnding(world.as(build.buyer), build.request.id)
@@ -84,7 +90,11 @@ describe('a notice of a delay', () => {
   test('the buyer ends it: everything goes back, and nothing is kept', async () => {
     const build = await startedBuild(world)
     await announce(build, '2027-07-25')
-    expect(await endLate(build)).toMatchObject({ status: 'cancelled', ended: { kind: 'late', keeps: 0, back: 2400 }, delay: { status: 'ended' } })
+    expect(await endLate(build)).toMatchObject({
+      status: 'cancelled',
+      ended: { kind: 'late', keeps: 0, back: 2400 },
+      delay: { status: 'ended' },
+    })
   })
 
   test('a first short one: silence for two weeks is waiting, with two reminders, each once on two nodes', async () => {
@@ -103,7 +113,11 @@ describe('a notice of a delay', () => {
       '14: build-promise-moved',
       '14: build-promise-moved',
     ])
-    expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-07-25', promise_first: '2027-06-30', delay: { status: 'silent_yes' } })
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      promise: '2027-07-25',
+      promise_first: '2027-06-30',
+      delay: { status: 'silent_yes' },
+    })
   })
 
   test('a second one, a long one, or one without a day: silence is no consent, and ending it stays open', async () => {
@@ -121,7 +135,11 @@ describe('a notice of a delay', () => {
       'build-delay-news unanswered buyer',
       'build-delay-news unanswered builder',
     ])
-    expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-07-25', delay: { status: 'unanswered' }, can: { end_late: true } })
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      promise: '2027-07-25',
+      delay: { status: 'unanswered' },
+      can: { end_late: true },
+    })
     expect((await endLate(build)).ended).toMatchObject({ kind: 'late', back: 2400 })
 
     const other = await startedBuild(world)
@@ -138,7 +156,10 @@ describe('a notice of a delay', () => {
     world.clock.advance(14 * DAY)
     await clock()
     await workJobs(world)
-    expect(await shownToBuyer(world, build)).toMatchObject({ status: 'cancelled', ended: { by: 'operator', kind: 'late', back: 2400 } })
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      status: 'cancelled',
+      ended: { by: 'operator', kind: 'late', back: 2400 },
+    })
   })
 
   test('is the builder’s alone, of a day that is later, and nothing for strangers', async () => {
@@ -156,9 +177,7 @@ describe('when the promise nears', () => {
     const build = await startedBuild(world)
     const forecast = { p10: '2027-07-01', p50: '2027-07-15', p80: '2027-07-20', p90: '2027-07-30' }
     const facts = { requestId: build.request.id, madeAt: world.clock.now(), madeOn: '2027-05-31', ...forecast }
-    await world.db
-      .insert(buildForecasts)
-      .values({ ...facts, inputsHash: 'x', model: 1, ownBuilds: 0 })
+    await world.db.insert(buildForecasts).values({ ...facts, inputsHash: 'x', model: 1, ownBuilds: 0 })
     const heard = async (day: string) => {
       at(day)
       await clock()

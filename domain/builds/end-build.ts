@@ -5,8 +5,8 @@ import { earnedCents } from '#contracts/build-endings.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
+import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { writeRequest } from '../build-requests/lock-request.ts'
 import { requireAccount, requireSession } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -99,7 +99,11 @@ export async function carryOut(
   await tx.update(builds).set(facts).where(eq(builds.requestId, requestId))
   await writeRequest(ctx, tx, request, { status: 'declined' })
   const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
-  await enqueueBuildLine(ctx, tx, { requestId, authorId, text: `${by === 'operator' ? 'The shop' : `The ${by}`} has ended this build` })
+  await enqueueBuildLine(ctx, tx, {
+    requestId,
+    authorId,
+    text: `${by === 'operator' ? 'The shop' : `The ${by}`} has ended this build`,
+  })
   await notifyOfEnding(ctx, tx, build, by)
   await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
   await announceBuild(tx, build)

@@ -28,7 +28,8 @@ const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
   after_start: (ending, { builder }) => {
     const percent = Math.round(ending.earnedPercent)
     const done = `${percent} % of the work is done: ${formatCents(earnedCents(ending))}. You have paid ${formatCents(ending.paidCents)}.`
-    if (ending.backCents === 0) return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; nothing goes back, and nothing more is asked for.`
+    if (ending.backCents === 0)
+      return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; nothing goes back, and nothing more is asked for.`
     return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; ${formatCents(ending.backCents)} goes back to your card.`
   },
   late: (ending) => `It is late, so everything goes back to your card: ${formatCents(ending.backCents)}.`,

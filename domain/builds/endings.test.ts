@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { webhook, workJobs } from '#testing/world-sales.ts'
-import { composeMail } from '#server/mail/compose-mail.ts'
-import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { workshop } from '#testing/world-build-requests.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { openOnboarding } from '../payouts/open-onboarding.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
@@ -69,7 +69,9 @@ describe('the buyer ends it', () => {
     world.clock.advance(10 * DAY)
     const { shown } = await end(build)
     expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
-    expect(shown.words).toMatch(/^The work has not begun\. You have paid \$1,200\. .+ keeps \$200, which held your slot; \$1,000 goes back to your card\.$/)
+    expect(shown.words).toMatch(
+      /^The work has not begun\. You have paid \$1,200\. .+ keeps \$200, which held your slot; \$1,000 goes back to your card\.$/,
+    )
     expect(await money(build)).toEqual({ commission: 2000, stillPaid: 20_000, connected: 18_000 })
   })
 
@@ -133,7 +135,11 @@ describe('the builder ends it', () => {
     await payParts(world, build, 2)
     await declineRequest(world.as(build.builder), build.request.id, '')
     await workJobs(world)
-    expect((await getBuild(world.as(build.buyer), build.request.id)).ended).toMatchObject({ by: 'builder', kind: 'builder_ends', back: 1200 })
+    expect((await getBuild(world.as(build.buyer), build.request.id)).ended).toMatchObject({
+      by: 'builder',
+      kind: 'builder_ends',
+      back: 1200,
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Build } from '#contracts/build-views.ts'
+import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -26,6 +27,7 @@ export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): 
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
       await stampNews(ctx, tx, requestId)
       if (isLast) await finishBuild(ctx, tx, build)
+      await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
       await announceBuild(tx, build)
     }
     return showBuild(ctx, tx, requestId)

@@ -24,10 +24,15 @@ export async function notifyOfDelay(
   { delay, news }: { delay: DelayRow; news: DelayNews },
 ): Promise<void> {
   const { requestId } = build
-  for (const side of TO[news]) await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
+  for (const side of TO[news])
+    await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
   const day = delay.toDay === null ? 'I cannot name a new day yet' : `I now expect ${longDay(delay.toDay)}`
   if (news === 'announced')
-    await enqueueBuildMessage(ctx, tx, { requestId, side: 'builder', text: `I need longer than promised. ${day}. ${delay.reason}` })
+    await enqueueBuildMessage(ctx, tx, {
+      requestId,
+      side: 'builder',
+      text: `I need longer than promised. ${day}. ${delay.reason}`,
+    })
   if (news === 'agreed') await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: 'I wait.' })
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { enqueueBuildMessage } from './build-messages.ts'
 import type { LockedBuild } from './lock-build.ts'
-import { signOffEmail, type SignOffNews } from './sign-off-emails.ts'
+import { type SignOffNews, signOffEmail } from './sign-off-emails.ts'
 import type { SignOffRow } from './signoffs-table.ts'
 
 const TO: Record<SignOffNews, readonly SheetSide[]> = {
@@ -28,7 +28,11 @@ export async function notifyOfSignOff(
   }
   const { question, choice, words } = signOff
   if (news === 'asked')
-    await enqueueBuildMessage(ctx, tx, { requestId, side: 'builder', text: `${question} The pictures are in the room of the build.` })
+    await enqueueBuildMessage(ctx, tx, {
+      requestId,
+      side: 'builder',
+      text: `${question} The pictures are in the room of the build.`,
+    })
   if (news === 'answered') {
     const isYes = signOff.status === 'approved' || signOff.lateAnswer === 'yes'
     const text = [isYes ? (choice ?? 'Yes') : 'Not yet', words].filter(Boolean).join(': ')

@@ -4,11 +4,13 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { readSlots } from '../order-book/read-slots.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
+import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
-import { buildDelays, type DelayRow } from './delays-table.ts'
 import { dayIn } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -18,6 +20,7 @@ export type ReadBuild = BuildRow & {
   builderUserId: string
   buyerName: string
   builder: { id: string; slug: string | null; name: string }
+  priceCents: number
   startOpenCents: number
   openCents: number
   stages: StageRow[]
@@ -26,11 +29,15 @@ export type ReadBuild = BuildRow & {
   /** Questions to the buyer, newest first, and the one that is open. */
   signOffs: SignOffRow[]
   question: string | null
+  /** The shop has asked the builder for news, and none has come. */
+  isAsked: boolean
   /** The newest notice of a delay. */
   delay: DelayRow | undefined
   paidCents: number
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
+  /** When its slot in the order book is; null without one. */
+  slot: string | null
 }
 
 /** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
@@ -51,15 +58,13 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
     .from(buildSignOffs)
     .where(inArray(buildSignOffs.requestId, ids))
     .orderBy(desc(buildSignOffs.askedAt))
-  const delays = await db
-    .select()
-    .from(buildDelays)
-    .where(inArray(buildDelays.requestId, ids))
-    .orderBy(asc(buildDelays.number))
+  const delays = await db.select().from(buildDelays).where(inArray(buildDelays.requestId, ids)).orderBy(asc(buildDelays.number))
   const newestDelay = new Map(delays.map((delay) => [delay.requestId, delay]))
   const payments = await readBuildPayments(db, ids)
   const likely = await readLikely(db, ids)
+  const slots = await readSlots(db, ids)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
+  const asked = await readAsked(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
     waits.filter(({ endedAt }) => endedAt === null),
@@ -73,15 +78,18 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       builderUserId: profile.userId,
       buyerName: request.customerName,
       builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
+      priceCents: request.quotedPriceCents ?? 0,
       startOpenCents: Math.max(0, build.startCents - paidCents),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
       signOffs: signOffsOf.get(build.requestId) ?? [],
       question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
+      isAsked: asked.has(build.requestId),
       delay: newestDelay.get(build.requestId),
       paidCents,
       likely: likely.get(build.requestId) ?? null,
+      slot: slots.get(build.requestId) ?? null,
     }
   })
 }
@@ -101,8 +109,10 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     openCents: build.openCents,
     pause: pause ?? null,
     withoutPrices,
-    ...(build.likely && { likely: build.likely }),
     ...(build.question !== null && { question: build.question }),
+    ...(build.isAsked && { askedAfterDays: Math.floor((now.getTime() - build.lastNewsAt.getTime()) / 86_400_000) }),
+    ...(build.likely && { likely: build.likely }),
+    ...(build.slot !== null && { slot: build.slot }),
     ...expectation(build.delay),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,

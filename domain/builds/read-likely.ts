@@ -11,7 +11,8 @@ export async function readLikely(db: Queryable, requestIds: string[]): Promise<M
     select distinct on (f.request_id) f.request_id, f.p10::text, f.p50::text, f.p90::text, f.own_builds
     from build_forecasts f join builds b on b.request_id = f.request_id and b.status in ('building', 'paused')
     where f.request_id = any(${sql.param(requestIds)}::uuid[]) order by f.request_id, f.made_at desc`)
-  return new Map(rows.map(({ request_id, p10, p50, p90, own_builds }) => {
+  return new Map(
+    rows.map(({ request_id, p10, p50, p90, own_builds }) => {
       return [request_id, { from: p10, to: p90, middle: p50, ownBuilds: own_builds }]
     }),
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { AnswerSignOff, type AnswerSignOffBody, AskSignOff } from '#contracts/build-signoff-bodies.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'
-import { type Build } from '#testing/world-build-requests.ts'
+import type { Build } from '#testing/world-build-requests.ts'
 import { shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
@@ -27,7 +27,12 @@ async function picture({ builder }: Build): Promise<string> {
 }
 
 async function ask(build: Build, more: object = {}) {
-  const asked = AskSignOff.parse({ question: 'Is this the neck you want?', stage_key: 'neck', pictures: [{ key: await picture(build) }], ...more })
+  const asked = AskSignOff.parse({
+    question: 'Is this the neck you want?',
+    stage_key: 'neck',
+    pictures: [{ key: await picture(build) }],
+    ...more,
+  })
   const { sign_offs } = await askSignOff(world.as(build.builder), build.request.id, asked)
   return { requestId: build.request.id, signOffId: sign_offs[0]?.id ?? '' }
 }
@@ -63,7 +68,9 @@ describe('a question to the buyer', () => {
     expect(sign_offs[0]).toMatchObject({ status: 'changes_wanted', words: 'A little slimmer.' })
     // The same again changes nothing, another answer is refused.
     await answer(build, id, { answer: 'not_yet', words: 'A little slimmer.' })
-    await expect(answer(build, id, { answer: 'yes', choice: 'Left' })).rejects.toMatchObject({ message: 'This is answered already' })
+    await expect(answer(build, id, { answer: 'yes', choice: 'Left' })).rejects.toMatchObject({
+      message: 'This is answered already',
+    })
   })
 
   test('without a picture, or while another is open, is refused; a stranger finds none', async () => {
@@ -79,7 +86,9 @@ describe('a question to the buyer', () => {
   })
 
   test('keeps the instrument from being finished', async () => {
-    const build = await startedBuild(world, { sheet: { stages: [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: false }] } })
+    const build = await startedBuild(world, {
+      sheet: { stages: [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: false }] },
+    })
     await ask(build, { stage_key: null })
     const { stages } = await getBuild(world.as(build.builder), build.request.id)
     expect(stages[0]?.can.finish).toBe(false)
@@ -96,7 +105,10 @@ describe('waiting for the answer', () => {
     expect({ promise, promise_first }).toEqual({ promise: '2027-07-06', promise_first: '2027-06-30' })
     expect(sign_offs[0]).toMatchObject({ moved_days: 6 })
     const moved = (await workJobs(world)).filter(({ mail }) => mail === 'build-promise-moved')
-    expect(moved.map(({ cause }: Record<string, unknown>) => cause)).toEqual(['your answer took 9 days', 'the answer took 9 days'])
+    expect(moved.map(({ cause }: Record<string, unknown>) => cause)).toEqual([
+      'your answer took 9 days',
+      'the answer took 9 days',
+    ])
   })
 
   test('is reminded of on day 3 and 6, lapses after the days of the sheet, each once on two nodes, and the answer is a note', async () => {
@@ -111,7 +123,10 @@ describe('waiting for the answer', () => {
     const week = []
     for (let at = 1; at <= 8; at++) week.push((await day()).join())
     expect(week).toEqual(['', '', 'reminded buyer', '', '', 'reminded buyer', 'lapsed buyer,lapsed builder', ''])
-    expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-07-04', sign_offs: [{ status: 'lapsed', moved_days: 4 }] })
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      promise: '2027-07-04',
+      sign_offs: [{ status: 'lapsed', moved_days: 4 }],
+    })
     const late = await answer(build, id, { answer: 'not_yet', words: 'Rather not.' })
     expect(late.sign_offs[0]).toMatchObject({ status: 'lapsed', late_answer: 'not_yet', words: 'Rather not.' })
     expect(late.promise).toBe('2027-07-04')

@@ -1,4 +1,5 @@
 import type { Build } from '#contracts/build-views.ts'
+import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import { enqueueBuildLine } from './build-lines.ts'
@@ -22,6 +23,7 @@ export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Pr
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
       await stampNews(ctx, tx, requestId)
       if (isLastStage(build, key)) await finishBuild(ctx, tx, build)
+      await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
       await announceBuild(tx, build)
     }
     return showBuild(ctx, tx, requestId)

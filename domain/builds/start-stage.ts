@@ -1,10 +1,12 @@
 import type { Build } from '#contracts/build-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { refuseWithoutSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
@@ -25,12 +27,14 @@ export async function startStage(ctx: StageDeps, { requestId, key }: StageId): P
       authorize(buildPolicy.start(builder, build, stage))
       await refuseOpenLines(tx, build, key)
       if (build.status === 'waiting') {
+        await refuseWithoutSlot(tx, requestId)
         await moveBuild(ctx, tx, build, 'building')
         const text = 'The work has begun'
         await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
         await stampNews(ctx, tx, requestId)
       }
       await writeStage(tx, stage, { status: 'running', startedAt: ctx.now() })
+      await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
       await announceBuild(tx, build)
     }
     return showBuild(ctx, tx, requestId)

@@ -35,7 +35,10 @@ export async function tendDelays(ctx: Deps): Promise<void> {
   const due = new Map(
     [
       ...(await ctx.db.select({ requestId }).from(builds).where(near)),
-      ...(await ctx.db.select({ requestId }).from(builds).where(and(living, inArray(requestId, open)))),
+      ...(await ctx.db
+        .select({ requestId })
+        .from(builds)
+        .where(and(living, inArray(requestId, open)))),
     ].map((each) => [each.requestId, each]),
   )
   for (const each of due.keys())
@@ -91,7 +94,11 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
   if (promise === null) return
   if (promise <= today) {
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'promise_0', about: promise }))) return
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'The promised day has come, and no other is named' })
+    await enqueueBuildLine(ctx, tx, {
+      requestId,
+      authorId: build.builderUserId,
+      text: 'The promised day has come, and no other is named',
+    })
     return notifyOfLate(ctx, tx, build, ['builder', 'buyer'])
   }
   const likely = (await readLikely(tx, [requestId])).get(requestId)

@@ -61,12 +61,7 @@ export async function insertReturn(
   payment: PaymentRow,
   { id, cents, reason }: Part & { id: string },
 ): Promise<ReturnRow> {
-  const earlier = await lockReturns(tx, payment.id)
-  const before = earlier.reduce((sum, each) => sum + each.cents, 0)
-  const { priceCents, commissionCents } = await readSaleFigures(tx, payment.id)
-  // In proportion, and rounded for all parts together: with the last of them the whole commission is back.
-  const kept = Math.round((commissionCents * (priceCents - before - cents)) / priceCents)
-  const commissionBackCents = commissionCents - kept - earlier.reduce((sum, each) => sum + each.commissionBackCents, 0)
+  const { commissionBackCents } = await figuresOfReturn(tx, payment, cents)
   const now = ctx.now()
   const facts = { id, paymentId: payment.id, cents, commissionBackCents, reason, createdAt: now, updatedAt: now }
   const owed = only(
@@ -77,6 +72,16 @@ export async function insertReturn(
   )
   await ctx.jobs.enqueue(tx, returnPartJob, { returnId: id })
   return owed
+}
+
+/** How much of the commission a return of so much gives back. Of a locked payment. */
+export async function figuresOfReturn(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
+  const earlier = await lockReturns(tx, payment.id)
+  const before = earlier.reduce((sum, each) => sum + each.cents, 0)
+  const { priceCents, commissionCents } = await readSaleFigures(tx, payment.id)
+  // In proportion, and rounded for all parts together: with the last of them the whole commission is back.
+  const kept = Math.round((commissionCents * (priceCents - before - cents)) / priceCents)
+  return { commissionBackCents: commissionCents - kept - earlier.reduce((sum, each) => sum + each.commissionBackCents, 0) }
 }
 
 /** The key of one attempt. */

@@ -13,7 +13,8 @@ export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }:
 
   const sizes = await queueAvifEncoding(() => ctx.pictures.toAvif(largest))
   await putSizes(ctx.files, upload, sizes, 'avif')
-  const marked = await ctx.db.update(uploads).set({ hasAvif: true }).where(eq(uploads.key, key))
+  // By its path: its key may have changed meanwhile.
+  const marked = await ctx.db.update(uploads).set({ hasAvif: true }).where(eq(uploads.path, upload.path))
   // Removed meanwhile: the job that deletes its files may have run before these were written.
   if (marked.rowCount === 0) await deleteSizes(ctx.files, upload)
 }

@@ -20,6 +20,7 @@ import { eraseDisputeEvidence } from '#domain/operators/erase-dispute-evidence.t
 import { eraseOperatorActions, findOperatorActionSubjects } from '#domain/operators/erase-operator-actions.ts'
 import { eraseReports } from '#domain/operators/erase-reports.ts'
 import { refuseOperatorDeletion } from '#domain/operators/refuse-operator-deletion.ts'
+import { eraseOrderBook } from '#domain/order-book/erase-order-book.ts'
 import { eraseOrders } from '#domain/orders/erase-orders.ts'
 import { erasePayments } from '#domain/payments/erase-payments.ts'
 import { lockBuyer, lockBuyerPayments } from '#domain/payments/lock-buyer.ts'
@@ -63,6 +64,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await eraseChanges(tx, deletion)
     await eraseBuildUpdates(ctx, tx, deletion)
     await eraseBuildRequests(ctx, tx, deletion)
+    await eraseOrderBook(tx, deletion)
     await eraseDisputeEvidence(tx, deletion)
     await erasePayments(tx, deletion)
     await eraseBuildOffers(tx, deletion)

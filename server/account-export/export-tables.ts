@@ -27,6 +27,7 @@ import { buildDelays } from '#domain/builds/delays-table.ts'
 import { buildSignOffs } from '#domain/builds/signoffs-table.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { ownInstruments } from '#domain/collections/own-instruments-table.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
@@ -34,6 +35,7 @@ import { blocks, conversations, messages, unreadNotices } from '#domain/messagin
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
 import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
+import { bookOffers, bookOpeningNotices, bookPlaces, bookSlots, orderBooks } from '#domain/order-book/order-book-tables.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
 import { buildReturns } from '#domain/payments/build-returns-table.ts'
@@ -177,6 +179,25 @@ export const EXPORT_TABLES: ExportTable[] = [
   },
   { name: 'build_updates_written', table: buildUpdates, by: buildUpdates.authorId, owner: 'user' },
   { table: buildDigests, by: buildDigests.userId, owner: 'user' },
+  { table: orderBooks, by: orderBooks.builderId, owner: 'profile' },
+  { table: bookSlots, by: bookSlots.builderId, owner: 'profile' },
+  { table: bookPlaces, by: bookPlaces.buyerId, owner: 'user' },
+  { name: 'book_places_given', table: bookPlaces, by: bookPlaces.builderId, owner: 'profile', omit: ['buyerId'] },
+  {
+    table: bookOffers,
+    by: bookOffers.placeId,
+    through: [{ of: bookPlaces, id: bookPlaces.id, by: bookPlaces.buyerId }],
+    owner: 'user',
+    omit: ['reason'],
+  },
+  {
+    name: 'book_offers_made',
+    table: bookOffers,
+    by: bookOffers.placeId,
+    through: [{ of: bookPlaces, id: bookPlaces.id, by: bookPlaces.builderId }],
+    owner: 'profile',
+  },
+  { table: bookOpeningNotices, by: bookOpeningNotices.userId, owner: 'user' },
   { table: userCart, by: userCart.userId, owner: 'user' },
   { table: payments, by: payments.buyerId, owner: 'user', omit: ['idempotencyKey', 'refundKey'] },
   {
@@ -217,6 +238,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: wishlistItems, by: wishlistItems.userId, owner: 'user' },
   { table: savedBuilderLists, by: savedBuilderLists.userId, owner: 'user' },
   { table: savedBuilderItems, by: savedBuilderItems.userId, owner: 'user' },
+  { table: ownInstruments, by: ownInstruments.userId, owner: 'user' },
   {
     table: savedSearches,
     by: savedSearches.userId,

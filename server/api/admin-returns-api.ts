@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
-import { PageQuery, ReturnPart, SettleReturn } from '#contracts/operator-bodies.ts'
-import { FailedReturn, operatorPage } from '#contracts/operator-views.ts'
+import { PageQuery, ReturnPart, ReturnPreviewQuery, SettleReturn } from '#contracts/operator-bodies.ts'
+import { FailedReturn, operatorPage, ReturnPreview } from '#contracts/operator-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { listFailedReturns } from '#domain/operators/list-failed-returns.ts'
+import { previewReturn } from '#domain/operators/preview-return.ts'
 import { returnAnyPart } from '#domain/operators/return-any-part.ts'
 import { settleFailedReturn } from '#domain/operators/settle-failed-return.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -40,6 +41,15 @@ const returnPart = createRoute({
   responses: { 202: jsonAnswer(Confirmation, 'Done') },
 })
 
+const preview = createRoute({
+  method: 'get',
+  path: '/admin/build-payments/{id}/returns',
+  security: withScope('admin:read'),
+  summary: 'What would happen if a part of a payment for a custom build went back',
+  request: { params: byId, query: describeQuery({ amount: 'In dollars' }) },
+  responses: { 200: jsonAnswer(ReturnPreview, 'Every figure') },
+})
+
 /** Parts of payments that go back, for operators. */
 export function adminReturnsApi() {
   return apiRouter()
@@ -47,6 +57,10 @@ export function adminReturnsApi() {
     .openapi(settle, async (c) => {
       await settleFailedReturn(c.var.ctx, { returnId: c.req.valid('param').id, how: c.req.valid('json').how })
       return c.json({ message: 'Both sides have been notified' }, 200)
+    })
+    .openapi(preview, async (c) => {
+      const { amount } = ReturnPreviewQuery.parse(c.req.valid('query'))
+      return c.json(await previewReturn(c.var.ctx, { paymentId: c.req.valid('param').id, cents: Math.round(amount * 100) }), 200)
     })
     .openapi(returnPart, async (c) => {
       const { amount: cents, reason } = c.req.valid('json')

@@ -1,10 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { DigestSettingsBody, EditUpdate, PostUpdate } from '#contracts/build-update-bodies.ts'
+import { DigestSettingsBody, EditUpdate, HeartBody, PostUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
 import { BuildUpdatesPage, DigestSettings, PostedUpdates, UpdateAnswer } from '#contracts/build-update-views.ts'
+import { BuildAnswer } from '#contracts/build-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { editUpdate, removeUpdate } from '#domain/build-updates/change-update.ts'
 import { getDigestSettings, setDigestSettings, stopDigest } from '#domain/build-updates/digest-settings.ts'
+import { heartUpdate } from '#domain/build-updates/heart-update.ts'
 import { postUpdate } from '#domain/build-updates/post-update.ts'
+import { setPublicPage } from '#domain/build-updates/set-public-page.ts'
 import { listUpdates } from '#domain/build-updates/update-view.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
@@ -51,6 +54,24 @@ const remove = createRoute({
   responses: { 200: jsonAnswer(UpdateAnswer, 'Without its words and pictures') },
 })
 
+const heart = createRoute({
+  method: 'put',
+  path: '/build-updates/{id}/heart',
+  security: SESSION_ONLY,
+  summary: 'Give an update your heart, or take it back',
+  request: { params, ...jsonBody(HeartBody) },
+  responses: { 200: jsonAnswer(UpdateAnswer, 'As it is now') },
+})
+
+const publicPage = createRoute({
+  method: 'put',
+  path: '/builds/{id}/public-page',
+  security: SESSION_ONLY,
+  summary: 'Agree to a public page of a build, or take that back; it is there while both sides agree',
+  request: { params, ...jsonBody(PublicPageBody) },
+  responses: { 200: jsonAnswer(BuildAnswer, 'The build as it is now') },
+})
+
 const digest = createRoute({
   method: 'get',
   path: '/build-digest',
@@ -80,6 +101,13 @@ export function buildUpdatesApi() {
       return c.json({ update: await editUpdate(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
     })
     .openapi(remove, async (c) => c.json({ update: await removeUpdate(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(heart, async (c) => {
+      const { has_heart } = c.req.valid('json')
+      return c.json({ update: await heartUpdate(c.var.ctx, c.req.valid('param').id, has_heart) }, 200)
+    })
+    .openapi(publicPage, async (c) => {
+      return c.json({ build: await setPublicPage(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
     .openapi(digest, async (c) => c.json(await getDigestSettings(c.var.ctx), 200))
     .openapi(setDigest, async (c) => c.json(await setDigestSettings(c.var.ctx, c.req.valid('json')), 200))
 }

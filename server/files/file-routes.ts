@@ -50,7 +50,7 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
     // Other sites show it: feed readers, and pages that embed an instrument.
     c.header('cross-origin-resource-policy', 'cross-origin')
     c.header('etag', `"${name}"`)
-    c.header('cache-control', file.format === wanted.format ? AN_HOUR : A_MINUTE)
+    c.header('cache-control', cachingOf(wanted, file))
     if (isKnown(c.req.header('if-none-match'), `"${name}"`)) return c.body(null, 304)
     const bytes = await file.read()
     if (!bytes) return fileNotFound(c)
@@ -74,6 +74,12 @@ function readAddress(path: string): { key: string; width: PictureWidth; format: 
   const width = PICTURE_WIDTHS.find((each) => String(each) === digits)
   if (!key || !width) return null
   return { key, width, format: format === 'avif' ? 'avif' : 'webp' }
+}
+
+/** Pictures of a build may be taken back, so no cache between us and a browser keeps them. */
+function cachingOf(wanted: { key: string; format: PictureFormat }, file: { format: PictureFormat }): string {
+  const kept = file.format === wanted.format ? AN_HOUR : A_MINUTE
+  return wanted.key.startsWith('files/buildupdateimages/') ? kept.replace('public', 'private') : kept
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

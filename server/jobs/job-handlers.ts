@@ -16,15 +16,17 @@ import { lapseChanges } from '#domain/build-changes/lapse-changes.ts'
 import { warnOfFreezes } from '#domain/build-changes/warn-of-freezes.ts'
 import { forecastBuilds } from '#domain/build-dates/forecast-builds.ts'
 import { learnGuildTimes } from '#domain/build-dates/learn-guild-times.ts'
+import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
 import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
 import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
 import { advanceBuild } from '#domain/builds/advance-build.ts'
 import { tendDelays } from '#domain/builds/tend-delays.ts'
-import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
 import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
 import { postBuildMessageJob } from '#domain/builds/build-messages.ts'
+import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
+import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
@@ -35,6 +37,9 @@ import { postSheetMessage } from '#domain/messaging/post-sheet-message.ts'
 import { notifyUnreadMessagesJob } from '#domain/messaging/write-message.ts'
 import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
+import { returnSlotFeeJob } from '#domain/order-book/confirm-place.ts'
+import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
+import { returnSlotFee } from '#domain/order-book/return-slot-fee.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/orders/parcel-jobs.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
@@ -106,6 +111,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
   handleJob(advanceBuildJob, advanceBuild),
+  handleJob(returnSlotFeeJob, returnSlotFee),
   handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
   handleJob(postSheetMessageJob, postSheetMessage),
@@ -163,6 +169,9 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'tend-delays', everySeconds: 3600, run: tendDelays },
   { name: 'tend-sign-offs', everySeconds: 3600, run: tendSignOffs },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
+  { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
+  { name: 'remind-of-builds', everySeconds: 3600, run: (ctx) => remindOfBuilds(ctx) },
+  { name: 'keep-order-books', everySeconds: 60, run: keepOrderBooks },
   { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },

@@ -165,6 +165,7 @@ function MoreChoices({ said, others, onChange }: MoreChoicesProps) {
           onChange={({ currentTarget }) => onChange({ audience: currentTarget.value as Draft['audience'] })}
         >
           <option value="both">{`You and ${build.buyer_name}`}</option>
+          <option value="public">Everybody, on the public page</option>
           <option value="workshop">Only you: a note of the workshop</option>
         </Select>
       </Field>

@@ -40,7 +40,12 @@ export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => 
         <Textarea required rows={2} maxLength={MAX_SIGNOFF_QUESTION} invalidMessage="Ask the buyer something" />
       </Field>
       <Pictures pictures={pictures} onChange={setPictures} onBusyChange={setUploading} />
-      <Field name="choices" label="To choose from" optional hint="With commas between them. Without any, the answer is yes or not yet.">
+      <Field
+        name="choices"
+        label="To choose from"
+        optional
+        hint="With commas between them. Without any, the answer is yes or not yet."
+      >
         <Input autoComplete="off" />
       </Field>
       <Field name="stage_key" label="Stage" optional>

@@ -1,5 +1,6 @@
 import { shortUtcDay } from '#app/lib/dates.ts'
 import type { WaitReason } from '#contracts/build-states.ts'
+import type { UpdateAudience } from '#contracts/build-updates.ts'
 import type { BuildStage } from '#contracts/build-views.ts'
 
 export const WAIT_LABELS: Record<WaitReason, string> = {
@@ -9,6 +10,13 @@ export const WAIT_LABELS: Record<WaitReason, string> = {
   workshop: 'Its turn in the workshop',
   illness: 'Illness',
   other: 'Something else',
+}
+
+/** For its builder, who writes it. */
+export const AUDIENCE_LABELS: Record<UpdateAudience, string> = {
+  both: 'You and the buyer',
+  public: 'Everybody, on the public page',
+  workshop: 'Only you: a note of the workshop',
 }
 
 const WAITS: Record<WaitReason, string> = {

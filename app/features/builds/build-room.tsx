@@ -18,6 +18,7 @@ import { DigestChoice } from './digest-choice.tsx'
 import { EndBuild, Ended } from './end-build.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
+import { PublicPageChoice } from './public-page-choice.tsx'
 import { SignOffs } from './sign-offs.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
@@ -92,6 +93,7 @@ function Room({ userId, build, money, changes }: RoomProps) {
           <SignOffs build={build} />
           <StageList build={build} />
           <Facts userId={userId} build={build} money={money} changes={changes} />
+          <PublicPageChoice build={build} />
           {!isBuilder && <DigestChoice userId={userId} />}
           {build.can.end && <EndBuild userId={userId} build={build} />}
         </div>

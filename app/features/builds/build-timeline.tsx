@@ -24,7 +24,7 @@ export function BuildTimeline({ userId, build }: { userId: string; build: Build 
             <ol className="mt-4">
               {updates.map((update) => (
                 <li key={update.id} className="border-t border-rule py-5">
-                  <UpdateEntry title={build.title} update={update} />
+                  <UpdateEntry title={build.title} side={build.side} update={update} />
                 </li>
               ))}
             </ol>

@@ -75,9 +75,7 @@ function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['dela
     )
   return (
     <div className="mt-4 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
-      <p className="font-medium">
-        {delay.to_day === null ? 'Later, without a new day' : `Later: ${longUtcDate(delay.to_day)}`}
-      </p>
+      <p className="font-medium">{delay.to_day === null ? 'Later, without a new day' : `Later: ${longUtcDate(delay.to_day)}`}</p>
       <p className="text-ink-soft">
         {STATES[delay.status]}
         {delay.status === 'open' && `, until ${shortUtcDay(delay.answer_by.slice(0, 10))}`}

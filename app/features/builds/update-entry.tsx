@@ -1,21 +1,24 @@
-import { Check } from 'lucide-react'
+import { Check, Heart as HeartIcon } from 'lucide-react'
 import { useState } from 'react'
 import { dateAndTime, mediumDate } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Textarea } from '#app/ui/input.tsx'
+import { Select, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
-import { MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
+import { MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from '#contracts/build-updates.ts'
+import { AUDIENCE_LABELS } from './build-labels.ts'
 import { UpdatePictures } from './update-pictures.tsx'
-import { editUpdate, removeUpdate } from './use-build.ts'
+import { editUpdate, heartUpdate, removeUpdate } from './use-build.ts'
 
 /** One entry of a build: an update with its pictures, or a line of the shop. */
-export function UpdateEntry({ title, update }: { title: string; update: BuildUpdate }) {
+export function UpdateEntry({ title, side, update }: { title: string; side: SheetSide; update: BuildUpdate }) {
   const { kind, text, happened_at, is_removed, stage_title } = update
   const isLine = kind === 'stage' || kind === 'system'
   if (isLine || is_removed)
@@ -33,6 +36,7 @@ export function UpdateEntry({ title, update }: { title: string; update: BuildUpd
         <Moment at={happened_at} />
         {update.edited_at && <span className="text-ink-soft">changed</span>}
         {update.audience === 'workshop' && <Badge>Only you</Badge>}
+        {update.audience === 'public' && <Badge>Public</Badge>}
       </header>
       {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
       <UpdatePictures title={title} pictures={update.pictures} />
@@ -43,8 +47,36 @@ export function UpdateEntry({ title, update }: { title: string; update: BuildUpd
           </a>
         </p>
       )}
+      <Heart side={side} update={update} />
       <UpdateActions update={update} />
     </article>
+  )
+}
+
+/** The buyer's one heart; the builder sees whether it is there. */
+function Heart({ side, update }: { side: SheetSide; update: BuildUpdate }) {
+  const { has_heart: isGiven } = update
+  const heart = (
+    <HeartIcon
+      size={18}
+      strokeWidth={1.5}
+      aria-hidden="true"
+      className={isGiven ? 'fill-current text-rosewood' : 'text-ink-soft'}
+    />
+  )
+  if (side === 'buyer')
+    return (
+      <ActionButton variant="text" size="small" className="mt-2 -ml-2" aria-pressed={isGiven} action={() => heartUpdate(update)}>
+        {heart}
+        <span className="sr-only">A heart for this update</span>
+      </ActionButton>
+    )
+  if (!isGiven) return null
+  return (
+    <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+      {heart}
+      The buyer likes it
+    </p>
   )
 }
 
@@ -73,16 +105,26 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
           Remove
         </Button>
       )}
-      <Dialog open={asking === 'edit'} onClose={close} size="small" title="Change the words">
+      <Dialog open={asking === 'edit'} onClose={close} size="small" title="Change the update">
         <Form
           onSubmit={async (values) => {
-            await editUpdate(update, String(values.get('text') ?? ''))
+            const audience = String(values.get('audience') ?? '') as BuildUpdate['audience']
+            await editUpdate(update, { text: String(values.get('text') ?? ''), audience })
             close()
           }}
           className="grid gap-5"
         >
           <Field name="text" label="What is new?">
             <Textarea rows={5} defaultValue={update.text} maxLength={MAX_UPDATE_TEXT} />
+          </Field>
+          <Field name="audience" label="Who reads it">
+            <Select defaultValue={update.audience}>
+              {UPDATE_AUDIENCES.map((audience) => (
+                <option key={audience} value={audience}>
+                  {AUDIENCE_LABELS[audience]}
+                </option>
+              ))}
+            </Select>
           </Field>
           <SubmitButton>Save</SubmitButton>
         </Form>

@@ -7,7 +7,7 @@ import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { AnnounceDelayBody } from '#contracts/build-delay-bodies.ts'
 import type { EndingOption } from '#contracts/build-ending-views.ts'
 import type { AnswerSignOffBody, AskSignOffBody } from '#contracts/build-signoff-bodies.ts'
-import type { EditUpdate } from '#contracts/build-update-bodies.ts'
+import type { EditUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 
 const KEY = 'builds'
@@ -125,13 +125,22 @@ export function resumeBuild(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/resume', { params: { id } }))
 }
 
-export function editUpdate({ id, link, audience }: BuildUpdate, text: string) {
+export function editUpdate({ id, link }: BuildUpdate, { text, audience }: Pick<EditUpdate, 'text' | 'audience'>) {
   const json: EditUpdate = { text, link, audience }
   return showAfter(api('PUT /api/v1/build-updates/{id}', { params: { id }, json }))
 }
 
 export function removeUpdate({ id }: BuildUpdate) {
   return showAfter(api('DELETE /api/v1/build-updates/{id}', { params: { id } }))
+}
+
+/** The buyer's heart for an update. */
+export function heartUpdate({ id, has_heart }: BuildUpdate) {
+  return showAfter(api('PUT /api/v1/build-updates/{id}/heart', { params: { id }, json: { has_heart: !has_heart } }))
+}
+
+export function setPublicPage(id: string, json: PublicPageBody) {
+  return showAfter(api('PUT /api/v1/builds/{id}/public-page', { params: { id }, json }))
 }
 
 function waitOf(values: FormData) {

@@ -54,7 +54,7 @@ function subjectPath({ act, subject_id: id, subject_name: name }: OperatorAction
   if (isAbout(act, 'product')) return `/product/${id}`
   if (act === 'refund-order') return `/admin/orders?q=${encodeURIComponent((name ?? '').split(':')[0] ?? '')}`
   if (act === 'file-evidence') return `/admin/disputes/${id}`
-  if (act === 'refund-build-payment') return '/admin/builds'
+  if (act === 'refund-build-payment') return '/admin/builds?show=payments'
   if (isAbout(act, 'review') || isAbout(act, 'collection')) return '/admin/reports?show=all'
   return null
 }

@@ -10,6 +10,7 @@ import { DisputeLink } from './dispute-link.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
+import { ReturnPartButton } from './return-part-button.tsx'
 import { Timestamp } from './timestamp.tsx'
 
 const STATUS: Record<OperatorBuildPayment['status'], { tone: BadgeProps['tone']; label: string }> = {
@@ -51,16 +52,21 @@ const COLUMNS: Column<OperatorBuildPayment>[] = [
     label: 'Refund',
     place: 'foot',
     align: 'end',
-    cell: (payment) => (payment.can.refund ? <BuildRefund payment={payment} /> : null),
+    cell: (payment) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        {payment.status === 'paid' && <ReturnPartButton payment={payment} />}
+        {payment.can.refund && <BuildRefund payment={payment} />}
+      </span>
+    ),
   },
 ]
 
 /** Payments for custom builds. Builders refund by ending a build; an operator refunds a single payment. */
 export function BuildPayments() {
-  const address = useListQueryParams('/admin/builds', {})
+  const address = useListQueryParams('/admin/builds', { show: ['stalled', 'payments'] })
   const query = useOperatorList(
-    ['build-payments', address.query],
-    ({ signal }) => api('GET /api/v1/admin/build-payments', { query: address.query, signal }),
+    ['build-payments', address.page],
+    ({ signal }) => api('GET /api/v1/admin/build-payments', { query: { page: String(address.page) }, signal }),
     { isUnderWay: ({ entries }) => entries.some(({ status }) => status === 'refunding') },
   )
   return (

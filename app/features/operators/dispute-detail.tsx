@@ -87,7 +87,7 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
         ]
       : [
           'Custom build',
-          <Link key="build" to="/admin/builds" className="link">
+          <Link key="build" to="/admin/builds?show=payments" className="link">
             Payment {orderNumber(payment_id)}
           </Link>,
         ],

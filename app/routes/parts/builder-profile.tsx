@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BuildOfferCardView } from '#app/features/build-offers/build-offer-card-view.ts'
+import { BuildStories } from '#app/features/builders/build-stories.tsx'
 import { BuilderHero } from '#app/features/builders/builder-hero.tsx'
 import { BuilderInstruments } from '#app/features/builders/builder-instruments.tsx'
 import { BuilderStats } from '#app/features/builders/builder-stats.tsx'
@@ -9,6 +10,7 @@ import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
 import type { BuilderDetail } from '#contracts/builder-views.ts'
 import type { ProductCard as Card } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
+import type { BuildStory } from '#contracts/public-build-views.ts'
 import { CustomBuildDialogs } from './custom-build-dialogs.tsx'
 
 type BuilderProfileProps = {
@@ -19,15 +21,20 @@ type BuilderProfileProps = {
   /** The actions at the top of the profile. */
   actions?: ReactNode
   reviews: { tab: string; content: ReactNode }
+  /** Finished custom builds with a page of their own. */
+  stories?: BuildStory[]
 }
 
 const AboutBuilder = onFirstUse(() => import('./about-builder.tsx').then((module) => module.AboutBuilder))
+const PublicBookNotice = onFirstUse(() =>
+  import('#app/features/order-book/public-book-notice.tsx').then((module) => module.PublicBookNotice),
+)
 const CustomBuildsSection = onFirstUse(() =>
   import('#app/features/build-offers/custom-builds-section.tsx').then((module) => module.CustomBuildsSection),
 )
 
 /** A builder's profile, on its own page and in the builder's preview. */
-export function BuilderProfile({ builder, products, customBuilds, card, actions, reviews }: BuilderProfileProps) {
+export function BuilderProfile({ builder, products, customBuilds, card, actions, reviews, stories = [] }: BuilderProfileProps) {
   const name = builderName(builder)
   const maker = { id: builder.id, name, backOn: builder.back_on }
   const { settings, listings } = customBuilds
@@ -46,12 +53,22 @@ export function BuilderProfile({ builder, products, customBuilds, card, actions,
               id: 'instruments',
               label: `Instruments (${builder.instrument_count})`,
               content: (
-                <BuilderInstruments
-                  builder={builder}
-                  products={products}
-                  card={card}
-                  customBuilds={hasCustomBuilds && <CustomBuildsSection maker={maker} settings={settings} listings={listings} />}
-                />
+                <>
+                  <BuilderInstruments
+                    builder={builder}
+                    products={products}
+                    card={card}
+                    customBuilds={
+                      hasCustomBuilds && (
+                        <>
+                          {settings && <PublicBookNotice name={name} />}
+                          <CustomBuildsSection maker={maker} settings={settings} listings={listings} />
+                        </>
+                      )
+                    }
+                  />
+                  {stories.length > 0 && <BuildStories stories={stories} />}
+                </>
               ),
             },
             {

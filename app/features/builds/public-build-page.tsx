@@ -1,0 +1,127 @@
+import { Check, CircleDashed, Hammer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { utcMonth } from '#app/lib/dates.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { StageStatus } from '#contracts/build-states.ts'
+import type { PublicBuild } from '#contracts/public-build-views.ts'
+import { UpdatePictures } from './update-pictures.tsx'
+
+/** What everybody can see of a build, once both sides agree to it. */
+export function PublicBuildPage({ build, share }: { build: PublicBuild; share: ReactNode }) {
+  const { title, builder, updates } = build
+  return (
+    <article aria-label={title} className="wrap-anywhere">
+      <Breadcrumb
+        steps={[
+          { label: 'Home', to: '/' },
+          { label: 'Builders', to: '/builders' },
+          { label: builder.name, to: builderPath(builder) },
+        ]}
+        here={title}
+      />
+      <header className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="font-serif text-4xl text-balance">{title}</h1>
+          <p className="mt-3 text-ink-soft">
+            {build.is_finished ? 'Made by ' : 'Being made by '}
+            <Link to={builderPath(builder)} className="link">
+              {builder.name}
+            </Link>
+            {build.public_name && ` for ${build.public_name}`}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">{monthsOf(build)}</p>
+        </div>
+        {share}
+      </header>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
+        <section aria-labelledby="told" className="min-w-0 max-lg:order-2">
+          <h2 id="told" className="sr-only">
+            What its builder tells
+          </h2>
+          {updates.length === 0 && <p className="text-ink-soft">{builder.name} has not shown anything yet.</p>}
+          <ol>
+            {updates.map((update) => (
+              <li key={update.number} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
+                <Told title={title} update={update} />
+              </li>
+            ))}
+          </ol>
+        </section>
+        <PublicStages build={build} />
+      </div>
+    </article>
+  )
+}
+
+function monthsOf({ started_in: from, finished_in: to }: PublicBuild): string {
+  if (!from) return 'The work has not begun yet.'
+  if (!to) return `Begun in ${utcMonth(from)}`
+  return from === to ? utcMonth(to) : `${utcMonth(from)} to ${utcMonth(to)}`
+}
+
+function Told({ title, update }: { title: string; update: PublicBuild['updates'][number] }) {
+  const { stage_title: stage, month, text, pictures, link } = update
+  return (
+    <article aria-label={[stage, utcMonth(month)].filter(Boolean).join(', ')}>
+      <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        {stage && <h3 className="font-medium">{stage}</h3>}
+        <p className="text-ink-soft">{utcMonth(month)}</p>
+      </header>
+      {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
+      <UpdatePictures title={title} pictures={pictures} />
+      {link && (
+        <p className="mt-2">
+          <a href={link} rel="noopener noreferrer nofollow" target="_blank" className="link">
+            Watch the film on {new URL(link).hostname.replace(/^www\./, '')}
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** How far it is. What was left out is not shown: it says nothing about this instrument. */
+function PublicStages({ build }: { build: PublicBuild }) {
+  const stages = build.stages.filter(({ status }) => status !== 'skipped')
+  return (
+    <section aria-labelledby="stages" className="max-lg:order-1">
+      <h2 id="stages" className="font-serif text-xl">
+        {build.is_finished ? 'How it was made' : 'How far it is'}
+      </h2>
+      <ol className="mt-3 border-t border-rule">
+        {stages.map((stage) => (
+          <PublicStage key={stage.key} {...LOOKS[stage.status]} title={stage.title} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Look = { Icon: typeof Check; colour: string; said: string; isNow?: boolean }
+
+const DONE: Look = { Icon: Check, colour: 'text-spruce', said: 'done' }
+const UNDER_WAY: Look = { Icon: Hammer, colour: 'text-rosewood', said: 'under way', isNow: true }
+const TO_COME: Look = { Icon: CircleDashed, colour: 'text-ink-soft', said: 'to come' }
+const LOOKS: Record<StageStatus, Look> = {
+  done: DONE,
+  running: UNDER_WAY,
+  waiting: UNDER_WAY,
+  upcoming: TO_COME,
+  skipped: TO_COME,
+}
+
+function PublicStage({ title, Icon, colour, said, isNow = false }: Look & { title: string }) {
+  return (
+    <li
+      aria-current={isNow ? 'step' : undefined}
+      className={classNames('flex items-center gap-3 border-b border-rule py-2', isNow && 'font-medium')}
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className={classNames('flex-none', colour)} />
+      {title}
+      <span className="sr-only">, {said}</span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import type { BuilderAtRisk, BuildMoney } from '#contracts/operator-views.ts'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+
+const COLUMNS: Column<BuilderAtRisk>[] = [
+  {
+    label: 'Builder',
+    place: 'head',
+    cell: ({ builder }) => (
+      <Link to={`/admin/builders/${builder.id}`} className="font-semibold underline-offset-4 hover:underline">
+        {builder.name}
+      </Link>
+    ),
+  },
+  { label: 'Builds', align: 'end', cell: ({ builds }) => builds },
+  { label: 'Out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
+  { label: 'Ahead', align: 'end', cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span> },
+  { label: 'Overdue', align: 'end', cell: ({ overdue }) => <span className="tabular-nums">{formatDollars(overdue)}</span> },
+]
+
+/** What would have to come back if builders vanished, and how honest the dates have been. */
+export function BuildMoneyAtRisk() {
+  const query = useOperatorQuery(['build-money'], ({ signal }) => api('GET /api/v1/admin/build-money', { signal }))
+  return (
+    <Loaded query={query} failure="Failed to load the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
+      {(money) => <AtRisk money={money} />}
+    </Loaded>
+  )
+}
+
+function AtRisk({ money }: { money: BuildMoney }) {
+  const { builders, out, ahead, overdue, ranges } = money
+  const figures = [
+    ['Out', formatDollars(out), 'Sent to builders for builds that are not handed over for good'],
+    ['Ahead', formatDollars(ahead), 'Of it, what runs ahead of the work'],
+    ['Overdue', formatDollars(overdue), 'Due for a month and not paid'],
+    ['Ranges held', `${ranges.held} of ${ranges.of}`, 'Builds ready within the first range we showed; eight of ten should be'],
+  ] as const
+  return (
+    <>
+      <dl className="mt-6 grid grid-cols-2 gap-6 lg:grid-cols-4">
+        {figures.map(([name, value, meaning]) => (
+          <div key={name} className="border-t border-rule pt-3">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="mt-1 font-serif text-2xl tabular-nums">{value}</dd>
+            <dd className="mt-1 text-sm text-ink-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-8">
+        {builders.length > 0 ? (
+          <DataTable label="Money at risk by builder" columns={COLUMNS} rows={builders} keyOf={({ builder }) => builder.id} />
+        ) : (
+          <EmptyState title="Nothing is at risk">No build is under way.</EmptyState>
+        )}
+      </div>
+    </>
+  )
+}

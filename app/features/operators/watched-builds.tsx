@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import { api } from '#app/lib/api.ts'
+import { countLabel } from '#app/lib/count-label.ts'
+import { longUtcDate } from '#app/lib/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
+import { formatDollars } from '#contracts/money.ts'
+import type { WatchedBuild } from '#contracts/operator-views.ts'
+import { ActionWithReasonButton } from './action-with-reason-button.tsx'
+import { BuildMoneyAtRisk } from './build-money-at-risk.tsx'
+import { BuildPayments } from './build-payments.tsx'
+import { useListQueryParams } from './list-query-params.ts'
+import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
+
+const PATH = '/admin/builds'
+const CHOICES = [
+  ['stalled', 'Without news'],
+  ['late', 'Later than promised'],
+  ['living', 'All under way'],
+  ['money', 'Money at risk'],
+  ['payments', 'Payments'],
+] as const
+
+const EMPTY = {
+  stalled: {
+    title: 'No build is stalled',
+    description: 'Builds appear here after four weeks without news, or twice the agreed time.',
+  },
+  late: { title: 'No build is late', description: 'Builds appear here once the promised day has passed.' },
+  living: { title: 'No builds yet', description: 'A build appears here once both sides have signed its spec sheet.' },
+}
+
+const COLUMNS: Column<WatchedBuild>[] = [
+  {
+    label: 'Build',
+    place: 'head',
+    cell: ({ title, status, days_late, is_asked }) => (
+      <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        {status === 'paused' && <Badge>Paused</Badge>}
+        {days_late > 0 && <Badge tone="bad">{countLabel(days_late, 'day', 'days')} late</Badge>}
+        {is_asked && <Badge tone="waiting">Asked</Badge>}
+      </span>
+    ),
+  },
+  {
+    label: 'Builder',
+    cell: ({ builder }) => (
+      <Link to={`/admin/builders/${builder.id}`} className="underline-offset-4 hover:underline">
+        {builder.name}
+      </Link>
+    ),
+  },
+  { label: 'Buyer', cell: ({ buyer_name }) => buyer_name },
+  { label: 'Where it is', cell: ({ sentence }) => sentence },
+  { label: 'News', cell: ({ days_silent }) => (days_silent === 0 ? 'Today' : `${countLabel(days_silent, 'day', 'days')} ago`) },
+  { label: 'Promised', cell: ({ promise }) => promise && <span className="whitespace-nowrap">{longUtcDate(promise)}</span> },
+  { label: 'Out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
+  { label: 'Ahead', align: 'end', cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span> },
+  { label: 'Actions', place: 'foot', align: 'end', cell: (build) => <Actions build={build} /> },
+]
+
+/** Custom builds as operators look after them: which are stalled or late, what is at risk, and what was paid. */
+export function WatchedBuilds() {
+  const { search, defaults } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
+  const { show } = search
+  return (
+    <>
+      <FilterForm action={PATH} label="Custom builds" values={search} defaults={defaults} className="grid max-w-sm gap-y-3">
+        <FilterSelect id="builds-show" name="show" label="Show" value={show} choices={CHOICES} />
+      </FilterForm>
+      {show === 'money' && <BuildMoneyAtRisk />}
+      {show === 'payments' && <BuildPayments />}
+      {show !== 'money' && show !== 'payments' && <BuildList key={show} show={show} />}
+    </>
+  )
+}
+
+function BuildList({ show }: { show: 'stalled' | 'late' | 'living' }) {
+  const address = useListQueryParams(PATH, { show: CHOICES.map(([each]) => each) })
+  const query = useOperatorList(['builds', show, address.page], ({ signal }) =>
+    api('GET /api/v1/admin/builds', { query: { show, page: String(address.page) }, signal }),
+  )
+  return (
+    <OperatorList query={query} noun={['build', 'builds']} empty={EMPTY[show]} isFiltered={false} pathOf={address.pathOf}>
+      {(builds) => <DataTable label="Custom builds" columns={COLUMNS} rows={builds} keyOf={({ request_id }) => request_id} />}
+    </OperatorList>
+  )
+}
+
+function Actions({ build }: { build: WatchedBuild }) {
+  const { request_id: id, title, builder, is_asked, status, public_path } = build
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {!is_asked && (status === 'building' || status === 'paused') && (
+        <ActionWithReasonButton
+          about={title}
+          act={{
+            label: 'Ask for news',
+            title: `Ask ${builder.name} for news?`,
+            description: `${builder.name} gets a mail, and the buyer reads that we have asked.`,
+            hint: 'Only operators read this.',
+            run: (reason) => api('POST /api/v1/admin/builds/{id}/ask', { params: { id }, json: { reason } }),
+          }}
+        />
+      )}
+      {public_path && (
+        <ActionWithReasonButton
+          about={title}
+          act={{
+            label: 'Take down the page',
+            title: 'Take down the public page?',
+            description: `Nobody sees ${public_path} any more, and neither side can put it up again.`,
+            hint: 'Only operators read this.',
+            danger: true,
+            run: (reason) => api('POST /api/v1/admin/builds/{id}/take-down', { params: { id }, json: { reason } }),
+          }}
+        />
+      )}
+    </span>
+  )
+}

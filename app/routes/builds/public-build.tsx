@@ -1,0 +1,54 @@
+import { PublicBuildPage } from '#app/features/builds/public-build-page.tsx'
+import { publicPage } from '#app/lib/page-handle.ts'
+import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
+import { pictureUrl } from '#app/lib/picture-url.ts'
+import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
+import { onFirstUse } from '#app/ui/on-first-use.tsx'
+import { publicBuildPath } from '#contracts/public-builds.ts'
+import { getPublicBuild } from '#domain/build-updates/get-public-build.ts'
+import { pageContext } from '#server/page-context.ts'
+import { orNotFound } from '../parts/or-not-found.server.ts'
+import type { Route } from './+types/public-build.ts'
+
+const Share = onFirstUse(() => import('#app/ui/share.tsx').then((module) => module.Share))
+
+export const handle = publicPage()
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, tags } = context.get(pageContext)
+  const build = await orNotFound(getPublicBuild(shop, params.slug))
+  tags.add(`build:${build.slug}`).add(`builder:${build.builder.id}`)
+  return { build, publicUrl: shop.settings.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Build Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
+  const { build, publicUrl } = loaderData
+  const { title, builder, updates, is_finished } = build
+  const said = updates.find(({ text }) => text !== '')?.text
+  const picture = updates.flatMap(({ pictures }) => pictures)[0]
+  return pageMeta({
+    publicUrl,
+    path: publicBuildPath(build.slug),
+    title: `${title}, made by ${builder.name} · Tonewood`,
+    description: excerpt(said ?? `How ${builder.name} ${is_finished ? 'made' : 'is making'} ${title}, stage by stage.`),
+    ...(picture && { image: pictureUrl(picture.key) }),
+    type: 'article',
+  })
+}
+
+export default function PublicBuildRoute({ loaderData: { build, publicUrl } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-4 pb-24">
+      <PublicBuildPage build={build} share={<Share title={build.title} url={publicUrl + publicBuildPath(build.slug)} />} />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <NotFoundBoundary title="Build Not Found" back={{ label: 'See the builders', to: '/builders' }}>
+      <p>Its owner or its builder may have taken the page back, or the link is incomplete.</p>
+    </NotFoundBoundary>
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { buildReminders, type ReminderFacts, sheetReminders } from './due-reminders.ts'
+
+const NOW = new Date('2027-03-20T12:00:00Z')
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+const FACTS: ReminderFacts = {
+  status: 'building',
+  today: '2027-03-20',
+  now: NOW,
+  lastNewsAt: ago(1),
+  updateDueOn: '2027-04-02',
+  pausedSince: null,
+  readyAt: null,
+  openCents: 0,
+  dueParts: [],
+}
+const said = (facts: Partial<ReminderFacts>) => buildReminders({ ...FACTS, ...facts }).map(({ kind, to }) => `${to}: ${kind}`)
+
+describe('a sheet that waits for its buyer', () => {
+  const of = (days: number) => sheetReminders({ version: 2, sentAt: ago(days) }, NOW).map(({ to, about }) => `${to}: ${about}`)
+  test('is named on the third and the tenth day, and its builder hears on the tenth', () => {
+    expect(of(2)).toEqual([])
+    expect(of(3)).toEqual(['buyer: v2, day 3'])
+    expect(of(9)).toEqual(['buyer: v2, day 3'])
+    expect(of(10)).toEqual(['buyer: v2, day 10', 'builder: v2, day 10'])
+  })
+})
+
+test('nothing is said while all is well', () => {
+  expect(said({})).toEqual([])
+})
+
+test('a part that is due is named after three days and after a week', () => {
+  const of = (days: number) => buildReminders({ ...FACTS, dueParts: [{ id: 'p', dueAt: ago(days) }] }).map(({ about }) => about)
+  expect([of(2), of(3), of(6), of(7), of(20)]).toEqual([[], ['p, day 3'], ['p, day 3'], ['p, day 7'], ['p, day 7']])
+})
+
+test.each([
+  ['2027-03-23', []],
+  ['2027-03-22', ['builder: update_soon']],
+  ['2027-03-20', ['builder: update_due']],
+  ['2027-03-13', ['builder: update_late']],
+  ['2027-03-06', ['builder: asked_for_news', 'buyer: asked_builder']],
+])('an update that is due on %s leads to %j', (updateDueOn, expected) => {
+  expect(said({ updateDueOn })).toEqual(expected)
+})
+
+test('a pause is said to the buyer on the next day, and to both after four weeks; nobody asks for news meanwhile', () => {
+  const paused = (days: number) => said({ status: 'paused', pausedSince: ago(days), updateDueOn: '2027-01-01' })
+  expect(paused(0)).toEqual([])
+  expect(paused(1)).toEqual(['buyer: paused'])
+  expect(paused(28)).toEqual(['builder: paused_long', 'buyer: paused_long'])
+})
+
+test('an instrument that is finished and not paid is named after 3, 7 and 14 days, then each week', () => {
+  const of = (days: number) =>
+    buildReminders({ ...FACTS, status: 'ready', readyAt: ago(days), openCents: 100 }).map(({ about }) => about.split(', ')[1])
+  expect([2, 3, 8, 14, 20, 21, 27, 28].map((days) => of(days)[0])).toEqual([
+    undefined,
+    'day 3',
+    'day 7',
+    'day 14',
+    'day 14',
+    'day 21',
+    'day 21',
+    'day 28',
+  ])
+  expect(buildReminders({ ...FACTS, status: 'ready', readyAt: ago(30) })).toEqual([])
+})

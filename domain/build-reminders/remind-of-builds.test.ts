@@ -1,0 +1,93 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PostUpdate } from '#contracts/build-update-bodies.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { accepted } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
+import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { setDigestSettings } from '../build-updates/digest-settings.ts'
+import { postUpdate } from '../build-updates/post-update.ts'
+import { buildReminders } from '../builds/build-reminders-table.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { makeAllPartsDue } from '../builds/fall-due.ts'
+import { remindOfBuilds } from './remind-of-builds.ts'
+
+const world = await openWorld()
+const day = 86_400
+beforeEach(async () => {
+  world.clock.set(new Date('2026-11-25T12:00:00Z'))
+  await world.db.delete(buildReminders)
+  await world.db.update(builds).set({ status: 'cancelled' })
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+/** Two nodes at once, then a third run: what was sent. */
+async function remind() {
+  await Promise.all([remindOfBuilds(world.as(null)), remindOfBuilds(world.as(null))])
+  await remindOfBuilds(world.as(null))
+  const mails = await workJobs(world)
+  const composed = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
+  return composed.map(({ subject }, at) => `${mails[at]?.to}: ${subject}`)
+}
+
+test('a build without news: its builder is reminded, then asked, and the buyer reads that we have asked', async () => {
+  const build = await startedBuild(world)
+  const [builder, buyer] = [build.builder.email, build.buyer.email]
+  const maker = (await shownToBuyer(world, build)).builder.name
+  world.clock.advance(12 * day)
+  expect(await remind()).toEqual([`${builder}: An update is due in two days: Heron OM`])
+  world.clock.advance(16 * day)
+  expect(await remind()).toEqual([`${builder}: Ada Player has had no news for 28 days`, `${buyer}: We have asked ${maker}`])
+  expect((await shownToBuyer(world, build)).sentence).toBe(`No news for 28 days. We have asked ${maker}.`)
+
+  const update = { client_id: crypto.randomUUID(), build_ids: [build.request.id], text: 'Glued.' }
+  await postUpdate(world.as(build.builder), PostUpdate.parse(update))
+  expect((await shownToBuyer(world, build)).sentence).toMatch(/^Stage 1 of 9/)
+  await workJobs(world)
+  expect(await remind()).toEqual([])
+})
+
+test('nobody is reminded at night, where they are', async () => {
+  const build = await startedBuild(world)
+  await setDigestSettings(world.as(build.buyer), { time_zone: 'Asia/Tokyo' })
+  await workJobs(world)
+  world.clock.advance(28 * day)
+  // Noon in UTC is nine in the evening in Tokyo.
+  expect((await remind()).map((line) => line.split(':')[0])).toEqual([build.builder.email])
+  world.clock.advance(13 * 3600)
+  await remindOfBuilds(world.as(null))
+  expect((await workJobs(world)).map(({ to }) => to)).toContain(build.buyer.email)
+})
+
+test('a part that is due and unpaid is named again, and not once it is paid', async () => {
+  const build = await agreedBuild(world)
+  await makeAllPartsDue(world.as(null))
+  await workJobs(world)
+  world.clock.advance(3 * day)
+  expect(await remind()).toEqual([`${build.buyer.email}: $2,400 is still due: Start`])
+  await buildPayments(world).pay(build, 'deposit')
+  await workJobs(world)
+  world.clock.advance(4 * day)
+  expect(await remind()).toEqual([])
+})
+
+test('a sheet that was not signed is named after three and ten days, and not once the buyer has answered', async () => {
+  const sheets = buildSheets(world)
+  const build = await accepted(world, 4800)
+  const sent = await sheets.send(build)
+  await workJobs(world)
+  world.clock.advance(3 * day)
+  expect(await remind()).toEqual([`${build.buyer.email}: Your signature is awaited: Mandolin`])
+  world.clock.advance(7 * day)
+  expect(await remind()).toEqual([
+    `${build.buyer.email}: Your signature is awaited: Mandolin`,
+    `${build.builder.email}: Ada Player has not signed yet: Mandolin`,
+  ])
+  await sheets.answer(build, sent.version)
+  await world.db.delete(buildReminders)
+  await workJobs(world)
+  expect(await remind()).toEqual([])
+})

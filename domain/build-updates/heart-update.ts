@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import { buildUpdates } from './build-updates-tables.ts'
+import { changeUpdate } from './change-update.ts'
+
+/** The buyer gives an update their heart, or takes it back; nothing more is said with it. */
+export function heartUpdate(
+  ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
+  updateId: string,
+  hasHeart: boolean,
+): Promise<BuildUpdate> {
+  return changeUpdate(ctx, updateId, async (tx, update, build) => {
+    if (ctx.actor?.id !== build.buyerId) throw new Refusal('not_allowed', 'Only the buyer gives a heart')
+    const isOfBuilder = update.kind === 'news' || update.kind === 'nothing_new'
+    if (hasHeart && (!isOfBuilder || update.removedAt !== null))
+      throw new Refusal('conflict', 'A heart is for what the builder writes')
+    const heartAt = hasHeart ? (update.heartAt ?? ctx.now()) : null
+    await tx.update(buildUpdates).set({ heartAt }).where(eq(buildUpdates.id, updateId))
+  })
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import type { PublicPageBody } from '#contracts/build-update-bodies.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { slugFrom } from '../accounts/find-free-slug.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { buildPolicy, hasPublicPage } from '../builds/build-policy.ts'
+import { showBuild } from '../builds/get-build.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { writePublicPage } from '../builds/write-public-page.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { hidePictures, publicUpdatesOf } from './hide-pictures.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const SLUG_LETTERS = 5
+
+/**
+ * One side agrees to a public page, or takes that back; it is there while both agree. Taken back, the page and the addresses of its
+ * pictures are dead with the commit.
+ */
+export async function setPublicPage(ctx: Deps, requestId: string, { agrees, public_name }: PublicPageBody): Promise<Build> {
+  const { id: authorId } = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(ctx.actor, build))
+    if (agrees) authorize(buildPolicy.publish(ctx.actor, build))
+    const wasPublic = hasPublicPage(build)
+    await writeConsent(ctx, tx, build, { authorId, agrees, publicName: public_name })
+    if (wasPublic && !agrees) await hidePictures(ctx, tx, publicUpdatesOf(requestId))
+    await announceBuild(tx, build)
+    if (wasPublic !== hasPublicPage(build)) await announce(tx, { tags: ['builds'] })
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+type Consent = { authorId: string; agrees: boolean; publicName: string }
+
+/** Stores what one side says and tells the other. The address is made when both agree for the first time, and stays. */
+async function writeConsent(ctx: Deps, tx: Tx, build: LockedBuild, { authorId, agrees, publicName }: Consent): Promise<void> {
+  const isBuyer = authorId === build.buyerId
+  const key = isBuyer ? 'buyerConsentAt' : 'builderConsentAt'
+  const before = build[key]
+  const consent = { [key]: agrees ? (before ?? ctx.now()) : null, ...(isBuyer && { publicName: agrees ? publicName : '' }) }
+  const isPublic = hasPublicPage({ ...build, ...consent })
+  await writePublicPage(tx, build, { ...consent, slug: build.slug ?? (isPublic ? publicSlug(build.title) : null) })
+  if (agrees === (before !== null)) return
+  const text = `The ${isBuyer ? 'buyer' : 'builder'} ${agrees ? 'agrees' : 'no longer agrees'} to a public page`
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId, text })
+}
+
+/** `heron-om-k3x9p`: several instruments may have one name, and nobody counts through them. */
+function publicSlug(title: string): string {
+  const letters = Array.from({ length: SLUG_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${slugFrom(title)}-${letters}`
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import type { Build } from '#testing/world-build-requests.ts'
+import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { getRequest } from '../build-requests/list-requests.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { isDue, makeAllPartsDue } from './fall-due.ts'
+import { finishStage } from './finish-stage.ts'
+import { startStage } from './start-stage.ts'
+
+const world = await openWorld()
+const day = 86_400
+beforeEach(() => {
+  world.clock.set(new Date('2026-11-25T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+/** What the buyer sees of each part. */
+const states = async (build: Build) =>
+  (await getRequest(world.as(build.buyer), build.request.id)).parts.map(({ title, state }) => `${title}: ${state}`)
+const dueMails = async () => (await world.jobs.taken(sendMailJob)).filter(({ payload }) => payload.mail === 'build-part-due')
+
+describe('a part falls due', () => {
+  const at = { status: 'building', today: '2027-03-01', stages: [] as never[] } as const
+  const stage = (status: string, doneAt: Date | null = null) => ({ key: 'body', status, doneAt }) as never
+  const part = (dueKind: string, more: object = {}) => ({ dueKind, dueStage: null, dueOn: null, ...more }) as never
+
+  test('before the work, and with a change, as soon as both have signed', () => {
+    for (const kind of ['slot', 'signing', 'start', 'change']) expect(isDue(part(kind), at)).toBe(true)
+  })
+
+  test('with its stage: when that begins, or when it is done or left out', () => {
+    const begins = part('stage_start', { dueStage: 'body' })
+    const done = part('stage_done', { dueStage: 'body' })
+    const seen = (stages: never[]) => [isDue(begins, { ...at, stages }), isDue(done, { ...at, stages })]
+    expect(seen([stage('upcoming')])).toEqual([false, false])
+    expect(seen([stage('running')])).toEqual([true, false])
+    expect(seen([stage('done', new Date())])).toEqual([true, true])
+    // Opened again, it stays due.
+    expect(seen([stage('running', new Date())])).toEqual([true, true])
+    expect(seen([stage('skipped')])).toEqual([true, true])
+  })
+
+  test('on its day, and when the instrument is finished', () => {
+    expect(isDue(part('date', { dueOn: '2027-03-01' }), at)).toBe(true)
+    expect(isDue(part('date', { dueOn: '2027-03-02' }), at)).toBe(false)
+    expect([isDue(part('ready'), at), isDue(part('ready'), { ...at, status: 'ready' })]).toEqual([false, true])
+  })
+})
+
+test('the buyer is told of a part when its moment comes, once, and of what is due before the work by what they signed', async () => {
+  const build = await agreedBuild(world)
+  await makeAllPartsDue(world.as(null))
+  expect(await states(build)).toEqual(['Start: due', 'Ready: planned'])
+  expect(await dueMails()).toEqual([])
+  await buildPayments(world).pay(build, 'deposit')
+  await workJobs(world)
+  expect(await states(build)).toEqual(['Start: paid', 'Ready: planned'])
+})
+
+test('what both have signed says with which stage a part falls due', async () => {
+  const half = { due_stage: null, due_on: null, grace_days: 7 }
+  const build = await startedBuild(world, {
+    sheet: {
+      plan: [
+        { ...half, title: 'Start', cents: 240_000, due_kind: 'start' },
+        { ...half, title: 'Wood done', cents: 240_000, due_kind: 'stage_done', due_stage: 'wood' },
+      ],
+    },
+  })
+  const step = { requestId: build.request.id, key: 'wood' }
+  await startStage(world.as(build.builder), step)
+  await workJobs(world)
+  expect(await states(build)).toEqual(['Start: paid', 'Wood done: planned'])
+  await finishStage(world.as(build.builder), step)
+  const mails = await workJobs(world)
+  expect(await states(build)).toEqual(['Start: paid', 'Wood done: due'])
+  const told = mails.find(({ mail }) => mail === 'build-part-due')
+  if (!told) throw new Error('The buyer was not told')
+  expect((await composeMail(world.as(null), told)).subject).toBe('$2,400 is due: Wood done')
+})
+
+test('a day comes by the clock, and running again says it no second time', async () => {
+  const half = { due_stage: null, due_on: null, grace_days: 7 }
+  const build = await startedBuild(world, {
+    sheet: {
+      plan: [
+        { ...half, title: 'Start', cents: 240_000, due_kind: 'start' },
+        { ...half, title: 'In December', cents: 240_000, due_kind: 'date', due_on: '2026-12-01' },
+      ],
+    },
+  })
+  world.clock.advance(5 * day)
+  await makeAllPartsDue(world.as(null))
+  expect(await states(build)).toContain('In December: planned')
+  world.clock.advance(1 * day)
+  await makeAllPartsDue(world.as(null))
+  await makeAllPartsDue(world.as(null))
+  expect(await states(build)).toContain('In December: due')
+  expect(await dueMails()).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BuildStatus } from '#contracts/build-states.ts'
+import type { BuildPartRow } from '../build-requests/build-parts-table.ts'
+import { buildParts } from '../build-requests/build-parts-table.ts'
+import { announceRequest } from '../build-requests/lock-request.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
+import { writePartsDue } from '../build-requests/write-parts.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { builds } from './builds-tables.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { partDueEmail } from './part-due-email.ts'
+import { dayIn } from './short-day.ts'
+
+type Deps = Needs<'now' | 'jobs' | 'settings'>
+type Moment = Pick<LockedBuild, 'status' | 'stages'> & { today: string }
+
+const LIVING: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready', 'handed_over', 'inspection']
+const FINISHED: readonly BuildStatus[] = ['ready', 'handed_over', 'inspection']
+/** Said already by what both have signed, and by the room. */
+const AT_ONCE: readonly BuildPartRow['dueKind'][] = ['slot', 'signing', 'start']
+
+/** Whether it is time to pay a part of the price of a build. */
+export function isDue({ dueKind, dueStage, dueOn }: Pick<BuildPartRow, 'dueKind' | 'dueStage' | 'dueOn'>, at: Moment): boolean {
+  switch (dueKind) {
+    case 'stage_start':
+      return at.stages.some(({ key, status }) => key === dueStage && status !== 'upcoming')
+    case 'stage_done':
+      // What was done once was done, though it is open again; what is left out is never done.
+      return at.stages.some(({ key, status, doneAt }) => key === dueStage && (doneAt !== null || status === 'skipped'))
+    case 'ready':
+      return FINISHED.includes(at.status)
+    case 'date':
+      return dueOn !== null && dueOn <= at.today
+    default:
+      return true
+  }
+}
+
+/** Makes parts due whose moment has come, and tells the buyer of each that is not paid. Any number of times. */
+export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
+  if (!LIVING.includes(build.status)) return
+  const { requestId } = build
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
+  const due = parts.filter((part) => part.status === 'planned' && isDue(part, { ...build, today }))
+  if (due.length === 0) return
+  await writePartsDue(
+    tx,
+    due.map(({ id }) => id),
+    ctx.now(),
+  )
+  for (const part of due) await tellBuyer(ctx, tx, build, part)
+  await announceRequest(tx, { id: requestId, buyerId: build.buyerId, builderUserId: build.builderUserId })
+}
+
+async function tellBuyer(ctx: Deps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {
+  if (part.isPaid || AT_ONCE.includes(part.dueKind)) return
+  const to = await findEmail(tx, build.buyerId)
+  if (to) await enqueueMail(ctx, tx, partDueEmail, { to, requestId: build.requestId, partId: part.id })
+}
+
+/** By the clock: parts whose day has come, and those of steps whose job is still to run. Returns of how many builds. */
+export async function makeAllPartsDue(ctx: Deps & Needs<'db'>): Promise<number> {
+  const planned = and(eq(buildParts.requestId, builds.requestId), eq(buildParts.status, 'planned'))
+  const rows = await ctx.db
+    .selectDistinct({ requestId: builds.requestId })
+    .from(builds)
+    .innerJoin(buildParts, planned)
+    .where(inArray(builds.status, [...LIVING]))
+  for (const { requestId } of rows) {
+    await ctx.db.transaction(async (tx) => makePartsDue(ctx, tx, await lockBuild(tx, requestId)))
+  }
+  return rows.length
+}

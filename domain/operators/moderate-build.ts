@@ -1,0 +1,38 @@
+import { askBuilder } from '../build-reminders/ask-builder.ts'
+import { hidePictures, publicUpdatesOf } from '../build-updates/hide-pictures.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { writePublicPage } from '../builds/write-public-page.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
+type Given = { requestId: string; reason: string }
+
+/** An operator asks a builder for news; the buyer reads so until there are some. Asked again, nothing more is sent. */
+export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    await askBuilder(ctx, tx, build)
+    const act = { act: 'ask-for-build-news', subjectId: requestId, subjectName: build.title, details: { reason } } as const
+    await recordOperatorAction(ctx, tx, operator, act)
+    await announceBuild(tx, build)
+  })
+}
+
+/** An operator takes the public page of a build down; its pictures get other addresses. Neither side can put it up again. */
+export async function takeDownBuildPage(ctx: Deps, { requestId, reason }: Given): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    await writePublicPage(tx, build, { takenDownAt: ctx.now() })
+    await hidePictures(ctx, tx, publicUpdatesOf(requestId))
+    const act = { act: 'take-down-build-page', subjectId: requestId, subjectName: build.title, details: { reason } } as const
+    await recordOperatorAction(ctx, tx, operator, act)
+    await announceBuild(tx, build)
+    await announce(tx, { tags: ['builds'] })
+  })
+}

@@ -1,0 +1,28 @@
+import type { ReturnPreview } from '#contracts/operator-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { buildSale } from '../build-payments/build-sale.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { lockPayment } from '../payments/move-payment.ts'
+import { figuresOfReturn, readReturnable } from '../payments/return-part.ts'
+
+/** What would happen if this much of a payment went back: every figure before the button. Changes nothing. */
+export async function previewReturn(
+  ctx: Needs<'db' | 'actor'>,
+  { paymentId, cents }: { paymentId: string; cents: number },
+): Promise<ReturnPreview> {
+  requireOperator(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, buildSale, paymentId)
+    if (!payment) throw new Refusal('not_found', 'Payment not found')
+    const left = await readReturnable(tx, payment)
+    const asked = Math.min(cents, left)
+    const { commissionBackCents } = asked > 0 ? await figuresOfReturn(tx, payment, asked) : { commissionBackCents: 0 }
+    return {
+      left: left / 100,
+      to_buyer: asked / 100,
+      from_builder: (asked - commissionBackCents) / 100,
+      commission_back: commissionBackCents / 100,
+    }
+  })
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, workshop } from '#testing/world-build-requests.ts'
+import { agreedBuild, shownToBuyer } from '#testing/world-builds.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { buildForecasts } from '../build-dates/build-dates-tables.ts'
+import { remindOfBuilds } from '../build-reminders/remind-of-builds.ts'
+import { setPublicPage } from '../build-updates/set-public-page.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { finishStage } from '../builds/finish-stage.ts'
+import { startStage } from '../builds/start-stage.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { askForNews, takeDownBuildPage } from './moderate-build.ts'
+import { previewReturn } from './preview-return.ts'
+import { getBuildMoney, listWatchedBuilds, type Watched } from './watch-builds.ts'
+
+const world = await openWorld()
+const day = 86_400
+let operator: Person
+beforeEach(async () => {
+  world.clock.set(new Date('2026-11-25T12:00:00Z'))
+  operator ??= await world.operator()
+  await world.db.update(builds).set({ status: 'cancelled' })
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const watch = async (show: Watched) => (await listWatchedBuilds(world.as(operator), { show, page: 1 })).entries
+
+/** The base case: $4,800.00 in four parts, of which three are paid; a third of the work is done. */
+async function thirdDone(): Promise<Build> {
+  const builder = await workshop(world)
+  await readyForPayouts(world, builder)
+  const build = await agreedBuild(world, { builder })
+  await buildPayments(world).pay(build, 'deposit')
+  await workJobs(world)
+  for (const key of ['design', 'wood', 'plates', 'sides']) {
+    await startStage(world.as(builder), { requestId: build.request.id, key })
+    if (key !== 'sides') await finishStage(world.as(builder), { requestId: build.request.id, key })
+  }
+  await workJobs(world)
+  return build
+}
+
+test('only operators look after builds', async () => {
+  const builder = await world.builder()
+  await expect(listWatchedBuilds(world.as(builder), { show: 'living', page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(getBuildMoney(world.as(null))).rejects.toThrow()
+})
+
+describe('a build without news for four weeks', () => {
+  test('is listed with what is out and what runs ahead of the work, and its buyer reads that we have asked', async () => {
+    const build = await thirdDone()
+    world.clock.advance(27 * day)
+    expect(await watch('stalled')).toEqual([])
+    world.clock.advance(1 * day)
+    await remindOfBuilds(world.as(null))
+    // $2,400 paid, of it $2,160 sent; 34 % of $4,800 is earned.
+    expect(await watch('stalled')).toMatchObject([{ title: 'Heron OM', days_silent: 28, out: 2160, ahead: 528, is_asked: true }])
+    expect(await getBuildMoney(world.as(operator))).toMatchObject({
+      out: 2160,
+      ahead: 528,
+      builders: [{ builds: 1, ahead: 528 }],
+    })
+    expect((await shownToBuyer(world, build)).sentence).toMatch(/^No news for 28 days\. We have asked /)
+  })
+
+  test('can be asked for by an operator, who is sent once', async () => {
+    const build = await thirdDone()
+    world.clock.advance(5 * day)
+    const ask = () => askForNews(world.as(operator), { requestId: build.request.id, reason: 'The buyer has called' })
+    await ask()
+    await ask()
+    const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-reminder')
+    expect(mails).toHaveLength(1)
+    expect(await watch('living')).toMatchObject([{ is_asked: true }])
+  })
+})
+
+test('a build is late from the day after the promised one', async () => {
+  await thirdDone()
+  world.clock.set(new Date('2027-06-30T12:00:00Z'))
+  expect(await watch('late')).toEqual([])
+  world.clock.set(new Date('2027-07-02T12:00:00Z'))
+  expect(await watch('late')).toMatchObject([{ days_late: 2, promise: '2027-06-30' }])
+})
+
+test('a public page that an operator takes down stays down', async () => {
+  const build = await thirdDone()
+  const agree = (as: Person) => setPublicPage(world.as(as), build.request.id, { agrees: true, public_name: '' })
+  await agree(build.builder)
+  await agree(build.buyer)
+  expect((await watch('living'))[0]?.public_path).toMatch(/^\/builds\/heron-om-/)
+  await takeDownBuildPage(world.as(operator), { requestId: build.request.id, reason: 'A telephone number' })
+  expect((await watch('living'))[0]?.public_path).toBeNull()
+  await expect(agree(build.buyer)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('ranges held are counted from the first forecast of builds that are finished', async () => {
+  for (const [p10, p90] of [
+    ['2026-11-01', '2026-12-31'],
+    ['2027-01-01', '2027-02-01'],
+  ]) {
+    const build = await agreedBuild(world)
+    const forecast = {
+      requestId: build.request.id,
+      madeOn: '2026-11-25',
+      p50: '2026-12-01',
+      p80: '2026-12-01',
+      model: 1,
+      ownBuilds: 0,
+    }
+    await world.db.insert(buildForecasts).values([
+      { ...forecast, p10: p10 ?? '', p90: p90 ?? '', inputsHash: 'a', madeAt: new Date('2026-11-25T12:00:00Z') },
+      { ...forecast, p10: '2026-01-01', p90: '2028-01-01', inputsHash: 'b', madeAt: new Date('2026-11-26T12:00:00Z') },
+    ])
+  }
+  const before = (await getBuildMoney(world.as(operator))).ranges
+  expect(before).toEqual({ held: 0, of: 0 })
+  await world.db.update(builds).set({ readyAt: new Date('2026-12-15T12:00:00Z') })
+  const { held, of } = (await getBuildMoney(world.as(operator))).ranges
+  expect({ held, of }).toEqual({ held: 1, of: 2 })
+})
+
+test('every figure of a return is shown before it, and no more than is left', async () => {
+  await thirdDone()
+  const [payment] = (await world.db.select().from(payments)).slice(-1)
+  const preview = (cents: number) => previewReturn(world.as(operator), { paymentId: payment?.id ?? '', cents })
+  expect(await preview(100_000)).toEqual({ left: 2400, to_buyer: 1000, from_builder: 900, commission_back: 100 })
+  expect(await preview(999_999)).toMatchObject({ left: 2400, to_buyer: 2400, from_builder: 2160, commission_back: 240 })
+  expect(await preview(0)).toMatchObject({ left: 2400, to_buyer: 0, commission_back: 0 })
+})

@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/operator-views.ts'
+import { publicBuildPath } from '#contracts/public-builds.ts'
+import { buildForecasts } from '../build-dates/build-dates-tables.ts'
+import { buildParts } from '../build-requests/build-parts-table.ts'
+import { readParts } from '../build-requests/read-balance.ts'
+import { hasPublicPage } from '../builds/build-policy.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { earnedPercent } from '../builds/earned.ts'
+import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
+import { dayIn } from '../builds/short-day.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
+
+const DAY_MS = 86_400_000
+/** Without news for so long, or twice the agreed rhythm, a build is stalled. */
+const STALLED_DAYS = 28
+const OVERDUE_DAYS = 30
+const UNDER_WAY = ['building', 'paused'] as const
+const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
+
+export type Watched = 'stalled' | 'late' | 'living'
+
+/** Builds that an operator looks after: those without news, those later than promised, or all that are not handed over. */
+export async function listWatchedBuilds(ctx: Deps, { show, page }: { show: Watched; page: number }): Promise<Page<WatchedBuild>> {
+  requireOperator(ctx.actor)
+  const rows = await readBuilds(ctx.db, conditionOf(ctx, show))
+  const shown = show === 'stalled' ? rows.toSorted((a, b) => a.lastNewsAt.getTime() - b.lastNewsAt.getTime()) : rows
+  const slice = shown.slice(offsetOf(page), offsetOf(page) + OPERATOR_PAGE_SIZE)
+  const money = await readOut(ctx.db, slice)
+  const entries = slice.map((build) => watchedView(ctx, build, money.get(build.requestId) ?? 0))
+  return pageOf(entries, rows.length, page)
+}
+
+function conditionOf({ now, settings }: Deps, show: Watched): SQL | undefined {
+  if (show === 'living') return inArray(builds.status, [...LIVING])
+  if (show === 'late') return and(inArray(builds.status, [...LIVING]), lt(builds.promise, dayIn(settings.timeZone, now())))
+  const since = sql`${now()}::timestamptz - greatest(${STALLED_DAYS}, 2 * ${builds.updateEveryDays}) * interval '1 day'`
+  return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
+}
+
+function watchedView({ now, settings }: Deps, build: ReadBuild, outCents: number): WatchedBuild {
+  const today = dayIn(settings.timeZone, now())
+  const { promise } = build
+  return {
+    request_id: build.requestId,
+    title: build.title,
+    builder: build.builder,
+    buyer_name: build.buyerName,
+    status: build.status,
+    sentence: sentenceOf(
+      { ...build, isAsked: false },
+      { side: 'builder', now: now(), timeZone: settings.timeZone, withoutPrices: true },
+    ),
+    days_silent: Math.floor((now().getTime() - build.lastNewsAt.getTime()) / DAY_MS),
+    promise,
+    days_late: promise && promise < today ? Math.round((Date.parse(today) - Date.parse(promise)) / DAY_MS) : 0,
+    is_asked: build.isAsked,
+    out: outCents / 100,
+    ahead: aheadCents(build, outCents) / 100,
+    public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+  }
+}
+
+/** What was sent to builders and not taken back, by build: if a builder vanished, this would have to come back. */
+async function readOut(db: Queryable, of: readonly ReadBuild[]): Promise<Map<string, number>> {
+  const ids = of.map(({ requestId }) => requestId)
+  const isSent = inArray(transfers.status, ['sent', 'reversing'])
+  const rows = await db
+    .select({
+      requestId: payments.requestId,
+      cents: sql<number>`sum(${transfers.amountCents} - ${transfers.reversedCents})::int`,
+    })
+    .from(transfers)
+    .innerJoin(payments, eq(payments.id, transfers.paymentId))
+    .where(and(inArray(payments.requestId, ids), isSent))
+    .groupBy(payments.requestId)
+  return new Map(rows.map(({ requestId, cents }) => [requestId ?? '', cents]))
+}
+
+/** Money that runs ahead of the work. */
+function aheadCents({ priceCents, status, stages }: ReadBuild, outCents: number): number {
+  const earned = Math.round((priceCents * earnedPercent(status, stages)) / 100)
+  return Math.max(0, outCents - earned)
+}
+
+/** Money at risk by builder, those furthest ahead of their work first, and how often the shop's own ranges held. */
+export async function getBuildMoney(ctx: Deps): Promise<BuildMoney> {
+  requireOperator(ctx.actor)
+  const living = await readBuilds(ctx.db, inArray(builds.status, [...LIVING, 'handed_over', 'inspection']))
+  const out = await readOut(ctx.db, living)
+  const overdue = await readOverdue(ctx, living)
+  const byBuilder = Map.groupBy(living, ({ builder }) => builder.id)
+  const builders = [...byBuilder.values()].map((of): BuilderAtRisk => {
+    const sum = (cents: (build: ReadBuild) => number) => of.reduce((total, build) => total + cents(build), 0)
+    return {
+      builder: of[0]?.builder ?? { id: '', slug: null, name: '' },
+      builds: of.length,
+      out: sum(({ requestId }) => out.get(requestId) ?? 0) / 100,
+      ahead: sum((build) => aheadCents(build, out.get(build.requestId) ?? 0)) / 100,
+      overdue: sum(({ requestId }) => overdue.get(requestId) ?? 0) / 100,
+    }
+  })
+  const total = (key: 'out' | 'ahead' | 'overdue') => builders.reduce((sum, each) => sum + Math.round(each[key] * 100), 0) / 100
+  return {
+    builders: builders.toSorted((a, b) => b.ahead - a.ahead || b.out - a.out),
+    out: total('out'),
+    ahead: total('ahead'),
+    overdue: total('overdue'),
+    ranges: await countRangesHeld(ctx),
+  }
+}
+
+/** Parts that have been due for a month and are not paid, in cents by build. */
+async function readOverdue(ctx: Deps, of: readonly ReadBuild[]): Promise<Map<string, number>> {
+  const ids = of.map(({ requestId }) => requestId)
+  const since = new Date(ctx.now().getTime() - OVERDUE_DAYS * DAY_MS)
+  const isOverdue = and(inArray(buildParts.requestId, ids), eq(buildParts.status, 'due'), lt(buildParts.dueAt, since))
+  if ((await ctx.db.$count(buildParts, isOverdue)) === 0) return new Map()
+  const parts = await readParts(ctx.db, ids)
+  return new Map(
+    [...parts].map(([id, each]) => {
+      const unpaid = each.filter(({ status, isPaid, dueAt }) => status === 'due' && !isPaid && dueAt !== null && dueAt < since)
+      return [id, unpaid.reduce((sum, { cents }) => sum + cents, 0)]
+    }),
+  )
+}
+
+/** Of the finished builds that had a forecast: how many were ready within their first range. */
+async function countRangesHeld({ db, settings }: Deps): Promise<BuildMoney['ranges']> {
+  const first = db
+    .selectDistinctOn([buildForecasts.requestId], {
+      requestId: buildForecasts.requestId,
+      p10: buildForecasts.p10,
+      p90: buildForecasts.p90,
+    })
+    .from(buildForecasts)
+    .orderBy(buildForecasts.requestId, buildForecasts.madeAt)
+    .as('first')
+  const readyOn = sql`(${builds.readyAt} at time zone ${settings.timeZone})::date`
+  const [row] = await db
+    .select({
+      of: sql<number>`count(*)::int`,
+      held: sql<number>`count(*) filter (where ${readyOn} between ${first.p10} and ${first.p90})::int`,
+    })
+    .from(first)
+    .innerJoin(builds, eq(builds.requestId, first.requestId))
+    .where(isNotNull(builds.readyAt))
+  return { held: row?.held ?? 0, of: row?.of ?? 0 }
+}
